@@ -1,0 +1,70 @@
+/** Titles of the "northlight" tenant (festival and documentary house). */
+export default [
+  {
+    path: 'the-keeper-of-skerry-nine', name: 'The Keeper of Skerry Nine', programType: 'FEATURE', origin: '2026-09-18', scene: 'lighthouse',
+    tagline: 'The light is automatic. He is not.',
+    synopsis: 'Skerry Nine was automated in 1998, yet Magnus Tveit still rows out each October to keep it company. Over one winter of storms, a patient camera watches him repair a machine that no longer needs him. A portrait of devotion that roars and then goes very quiet.',
+    duration: 44, certification: 'PG', genres: ['Documentary', 'Drama'],
+    cast: 'Magnus Tveit=Himself; Ragna Solbakk=His Daughter', directors: 'Elspeth Nwosu', score: 8.8, ratings: 9120, views: 412660,
+  },
+  {
+    path: 'a-slow-light', name: 'A Slow Light', programType: 'FEATURE', origin: '2025-05-23', scene: 'observatory',
+    tagline: 'What you are seeing has already happened.',
+    synopsis: 'On a cold plateau four astronomers share one ageing telescope and take turns to sleep. The film follows a single photograph through the eleven nights it takes to make. By the end, the smudge in the corner of the frame has become the most moving face in the picture.',
+    duration: 44, certification: 'G', genres: ['Documentary', 'Science Fiction'],
+    cast: 'Dr. Itzel Vargas=Herself; Anselm Boateng=Himself; Yuki Haraldsen=Herself', directors: 'Pilar Strand', score: 8.5, ratings: 15233, views: 1086340,
+  },
+  {
+    path: 'ice-diary', name: 'Ice Diary', programType: 'FEATURE', origin: '2023-02-10', scene: 'iceberg',
+    tagline: 'It took ten thousand years to say this.',
+    synopsis: 'Glaciologist Suvi Ranta has measured the same iceberg every day of its short life at sea. Her notebooks, read aloud by the people she loves, drift from data toward something close to prayer. Shot entirely between midnight and four, when the northern sun lies flat on the water.',
+    duration: 5340, certification: 'PG', genres: ['Documentary', 'Adventure'],
+    cast: 'Suvi Ranta=Herself; Eero Ranta=Reader', directors: 'Kalle Umutoni', score: 8.1, ratings: 7344, views: 203118,
+  },
+  {
+    path: 'the-fog-gatherers', name: 'The Fog Gatherers', programType: 'FEATURE', origin: '2024-08-30', scene: 'fog',
+    tagline: 'They farm the only thing that comes.',
+    synopsis: 'In a village without rain, families string nets along the ridges and harvest the morning fog by the litre. When a company offers to buy the ridge, seventeen-year-old Alma must choose between a tap and a tradition. Quiet, luminous drama performed by the people who live it.',
+    duration: 6120, certification: 'PG', genres: ['Drama'],
+    cast: 'Alma Quispe-Lund=Alma; Teófilo Brandvold=Grandfather; Nadia Ferro=The Surveyor', directors: 'Joaquín Eriksen', score: 7.9, ratings: 4018, views: 86502,
+  },
+  {
+    path: 'hours-of-the-reed', name: 'Hours of the Reed', programType: 'SERIES', origin: '2026-04-10', scene: 'wetland',
+    tagline: 'One marsh. Twenty-four hours. A thousand small dramas.',
+    synopsis: 'Four films, six hours each in the making, about a single square mile of reed marsh. There is no narrator and no hurry, only herons, otters, weather and the slow clock of water. Nature film-making that trusts you to look.',
+    duration: 2400, certification: 'TV-G', genres: ['Documentary', 'Family'],
+    cast: 'Sunday Larkin=Field Recordist', directors: 'Margit Oduya', score: 8.7, ratings: 5566, views: 151903,
+    seasons: [[
+      ['Dawn', 'A heron keeps an appointment it has kept for nine summers, and the marsh wakes in layers of sound.', '2026-04-10', 2400],
+      ['Noon', 'Heat flattens the water. Under it, an otter teaches three reluctant pupils to swim.', '2026-04-17', 2340],
+      ['Dusk', 'Forty thousand starlings look for somewhere to sleep, and change their minds in unison.', '2026-04-24', 2460],
+      ['Midnight', 'Filmed by moonlight alone: the hunters, the hunted and the frogs who will not be quiet about it.', '2026-05-01', 2520],
+    ]],
+  },
+  {
+    path: 'cities-at-four-am', name: 'Cities at Four A.M.', programType: 'SERIES', origin: '2022-01-14', scene: 'rooftops',
+    tagline: 'The hour that belongs to everyone who is still awake.',
+    synopsis: 'Bakers, nurses, night-bus drivers and insomniacs share the one hour when a city tells the truth. Each episode is a single unhurried walk across one sleeping skyline. Warm, wry portraits of the people who keep the lights on.',
+    duration: 1800, certification: 'TV-PG', genres: ['Documentary', 'Drama'],
+    cast: 'Ximena Falk=The Walker', directors: 'Bashir Lindahl; Noemi Tansu', score: 7.4, ratings: 2930, views: 64211,
+    seasons: [[
+      ['The Bakers', 'Two rival ovens, one street, and the smell that wakes a whole district.', '2022-01-14', 1800],
+      ['The Night Bus', 'Line 40 crosses the river eleven times before sunrise. Its driver knows every sleeper by name.', '2022-01-21', 1860],
+      ['The Switchboard', 'Three operators answer the calls nobody else is awake to take.', '2022-01-28', 1740],
+    ]],
+  },
+  {
+    path: 'tin-boats', name: 'Tin Boats', programType: 'SHORT', origin: '2021-07-02', scene: 'harbour',
+    tagline: 'A harbour remembers who it fed.',
+    synopsis: 'A boatbuilder paints the name of every vanished trawler on toy hulls cut from fish tins. At low water he sets all of them afloat. Sixteen minutes, one take, one tide.',
+    duration: 960, certification: 'G', genres: ['Documentary'],
+    cast: 'Hallgrim Pereira=Himself', directors: 'Una Mbatha', score: 8.3, ratings: 1284, views: 19407,
+  },
+  {
+    path: 'northlight-open-air', name: 'Northlight Open Air: Opening Night', programType: 'EVENT', origin: '2026-10-30', scene: 'cinema',
+    tagline: 'Bring a blanket. We will bring the stars.',
+    synopsis: 'The festival opens under the sky with a premiere, a live ensemble and four hundred deckchairs in a hayfield. We stream the screening, the music between reels and the first conversation with the film-makers. Wherever you watch, the field lights go down at the same moment.',
+    duration: 9000, certification: 'TV-PG', genres: ['Documentary', 'Music'], startsAt: '2027-06-18T20:00:00Z',
+    cast: 'Signe Okonedo=Festival Director; The Harrow Ensemble=Music', directors: 'Mattis Oduya', score: 8.0, ratings: 640, views: 8730,
+  },
+];
