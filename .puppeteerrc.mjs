@@ -1,0 +1,2 @@
+export const skipDownload = true;
+export default { skipDownload: true };

@@ -1,0 +1,30 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Right } from './rights.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `key` any holder of the tenant's key, `signed-in` any person of the tenant,
+ * a right (`product:update`) only people whose role in their organization carries it.
+ */
+export type Access = 'key' | 'signed-in' | Right;
+
+/** One call of the API. `example` is an answer as the OpenAPI document shows it. */
+export interface Endpoint {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  readonly reply: TSchema;
+  readonly example: unknown;
+}
+
+export type EndpointMap = Readonly<Record<`${Method} /${string}`, Endpoint>>;
+
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends TSchema } ? Static<S> : undefined;
+
+export type ReplyOf<E> = Part<E, 'reply'>;
+export type QueryOf<E> = Part<E, 'query'>;
+export type BodyOf<E> = Part<E, 'body'>;
+export type ParamsOf<E> = Part<E, 'params'>;

@@ -1,0 +1,166 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from './endpoint.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, page } from './values.ts';
+
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
+export type ProgramType = Static<typeof ProgramType>;
+
+export const FileType = Type.Enum(['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE']);
+
+/**
+ * A picture or a stream. `host` + `path` is its address. Pictures: `smallPath`, `largePath`, `masterPath` are sizes of it, and
+ * `metaData` says what else exists: files `{base}-{width}.{format}`, with `blur` (data URI) and `color` to show while loading.
+ * Streams: `masterPath` is the HLS multivariant playlist, `metaData.thumbnails` the WebVTT sprite map.
+ */
+export const Content = Type.Object({
+  id: Id,
+  fileType: FileType,
+  host: Type.String(),
+  path: Type.String(),
+  masterPath: Type.String(),
+  smallPath: Type.String(),
+  largePath: Type.String(),
+  sourceUrl: nullable(Type.String()),
+  metaData: Type.Object({
+    base: Type.Optional(Type.String()),
+    widths: Type.Optional(Type.Array(Type.Integer())),
+    formats: Type.Optional(Type.Array(Type.String())),
+    width: Type.Optional(Type.Integer()),
+    height: Type.Optional(Type.Integer()),
+    blur: Type.Optional(Type.String()),
+    color: Type.Optional(Type.String()),
+    thumbnails: Type.Optional(Type.String()),
+    durationSeconds: Type.Optional(Type.Number()),
+    audio: Type.Optional(Type.Array(Type.String())),
+    subtitles: Type.Optional(Type.Array(Type.String())),
+  }),
+});
+export type Content = Static<typeof Content>;
+
+/** What a title or a piece of merchandise says of itself. Closed: unknown keys are refused. */
+export const ProductMetaData = Type.Object(
+  {
+    programType: Type.Optional(ProgramType),
+    season: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+    episode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
+    tagline: Type.Optional(Type.String({ maxLength: 300 })),
+    certification: Type.Optional(Type.String({ maxLength: 20 })),
+    durationSeconds: Type.Optional(Type.Number({ minimum: 0 })),
+    genres: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 30 })),
+    cast: Type.Optional(Type.Array(Type.Object({ name: Type.String({ maxLength: 120 }), character: Type.Optional(Type.String({ maxLength: 120 })) }), { maxItems: 200 })),
+    directors: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 30 })),
+    startsAt: Type.Optional(Instant),
+    category: Type.Optional(Type.String({ maxLength: 60 })),
+    relatedTitles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
+    sourceUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
+/** One thing one can put on a shelf: options name the variant (`{ "size": "M" }`). */
+export const Sku = Type.Object({
+  id: Id,
+  sku: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  price: Money,
+  /** Units that can be sold now. */
+  available: Type.Integer(),
+});
+
+const productFields = {
+  id: Id,
+  kind: Type.Enum(['TITLE', 'MERCHANDISE']),
+  path: Type.String(),
+  name: Type.String(),
+  entityStatus: EntityStatus,
+  organizationId: Id,
+  /** Name of the organization that supplies it. */
+  provider: Type.String(),
+  /** Release date; null when unknown. */
+  origin: nullable(Instant),
+  ratingScore: Type.Number(),
+  ratingCount: Type.Integer(),
+  viewCount: Type.Integer(),
+  lastModified: Instant,
+  version: Type.Integer(),
+  metaData: ProductMetaData,
+  primaryContent: nullable(Content),
+  content: Type.Array(Content),
+  /** Lowest price of its SKUs; null for titles. */
+  price: nullable(Money),
+};
+
+/** A product as lists show it: no description, no SKUs, no episodes. */
+export const ProductCard = Type.Object(productFields);
+export type ProductCard = Static<typeof ProductCard>;
+
+export const Episode = Type.Object({ ...productFields, description: Type.String() });
+
+/** Episodes grouped into seasons titled 'Season N' (spec §3). */
+export const Season = Type.Object({ title: Type.String(), season: Type.Integer(), products: Type.Array(Episode) });
+
+/** A product whole. `products` holds seasons when asked with `resolveBundle`, and is empty otherwise. */
+export const Product = Type.Object({
+  ...productFields,
+  description: Type.String(),
+  products: Type.Array(Season),
+  skus: Type.Array(Sku),
+});
+export type Product = Static<typeof Product>;
+
+/** What an editor saves: with `id` an update (only the fields sent; `version` must be the one read), without it a new one. */
+export const ProductDraft = Type.Object(
+  {
+    id: Type.Optional(Id),
+    version: Type.Optional(Type.Integer()),
+    kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])),
+    path: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    description: Type.Optional(Type.String({ maxLength: 20_000 })),
+    entityStatus: Type.Optional(EntityStatus),
+    origin: Type.Optional(nullable(Instant)),
+    metaData: Type.Optional(ProductMetaData),
+  },
+  { additionalProperties: false },
+);
+
+export const ProductListQuery = Type.Object(
+  { ...listQuery, kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])), organizationId: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+
+const examplePicture = {
+  id: '0190a6f0-7c00-7000-8000-0000000000c1', fileType: 'POSTER', host: '', path: '/media/demo/the-lantern-keepers/poster-800.webp',
+  masterPath: '/media/demo/the-lantern-keepers/poster-800.webp', smallPath: '/media/demo/the-lantern-keepers/poster-400.webp',
+  largePath: '/media/demo/the-lantern-keepers/poster-800.webp', sourceUrl: null,
+  metaData: { base: '/media/demo/the-lantern-keepers/poster', widths: [400, 800], formats: ['avif', 'webp'], width: 800, height: 1200, color: '#23324a' },
+};
+const exampleCard = {
+  id: '0190a6f0-7c00-7000-8000-000000000001', kind: 'TITLE', path: 'the-lantern-keepers', name: 'The Lantern Keepers', entityStatus: 'APPROVED',
+  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1', provider: 'Marquee Originals', origin: '2025-10-03T00:00:00.000Z', ratingScore: 8.4,
+  ratingCount: 18_204, viewCount: 1_204_331, lastModified: '2026-11-21T10:00:00.000Z', version: 1,
+  metaData: { programType: 'FEATURE', genres: ['Adventure'], durationSeconds: 5400 }, primaryContent: examplePicture, content: [examplePicture], price: null,
+};
+const exampleProduct = { ...exampleCard, description: 'Every night, someone must light the sky.', products: [], skus: [] };
+const examplePage = { content: [exampleCard], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
+
+export const productEndpoints = {
+  'GET /product/list': {
+    summary: 'Titles or merchandise. By default: kind TITLE, statuses APPROVED and COMPLETED, lastModified descending, program types FEATURE, PROGRAM, SHORT, SERIES. sortBy: lastModified, origin, ratingScore, ratingCount, viewCount, name. Statuses beyond COMPLETED and APPROVED need product:read.',
+    access: 'key', query: ProductListQuery, reply: page(ProductCard), example: examplePage,
+  },
+  'POST /product/list': {
+    summary: 'The same list, asked with a body.', access: 'key', body: ProductListQuery, reply: page(ProductCard), example: examplePage,
+  },
+  'GET /product/item': {
+    summary: 'A product by its path; resolveBundle=true brings its episodes, grouped into seasons.', access: 'key',
+    query: Type.Object({ path: Type.String({ minLength: 1, maxLength: 200 }), resolveBundle: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    reply: Product, example: exampleProduct,
+  },
+  'GET /product/item/:id': { summary: 'A product by its id, with its episodes and SKUs.', access: 'key', params: ById, reply: Product, example: exampleProduct },
+  'POST /product/item': { summary: 'Creates (no id) or updates (id and version) a product of the caller’s organization.', access: 'product:update', body: ProductDraft, reply: Product, example: exampleProduct },
+  'PUT /product/item/:id': { summary: 'Clones a product as a DRAFT, its name marked as a copy, with a free path.', access: 'product:update', params: ById, reply: Product, example: exampleProduct },
+  'DELETE /product/item/:id': { summary: 'Archives a product; viewers no longer see it.', access: 'product:update', params: ById, reply: Done, example: { done: true } },
+} as const satisfies EndpointMap;

@@ -1,0 +1,49 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** UUIDv7 of a row. */
+export const Id = Type.String({ format: 'uuid', examples: ['0190a6f0-7c00-7000-8000-000000000001'] });
+
+/** ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T10:00:00.000Z'] });
+
+/** Integer minor units (cents) and ISO 4217 currency. */
+export const Money = Type.Object({ amount: Type.Integer(), currency: Type.String({ minLength: 3, maxLength: 3 }) });
+export type Money = Static<typeof Money>;
+
+export const ById = Type.Object({ id: Id });
+export const Done = Type.Object({ done: Type.Boolean() });
+
+/** DRAFT → PROCESSING → COMPLETED → APPROVED; REJECTED, ARCHIVED. Viewers see COMPLETED and APPROVED. */
+export const EntityStatus = Type.Enum(['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED']);
+export type EntityStatus = Static<typeof EntityStatus>;
+
+export const SortDirection = Type.Enum(['ASC', 'DESC', 'asc', 'desc']);
+
+/** The listing query every list takes (spec §7, §9: page 0, size 10 by default). */
+export const listQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  /** Comma separated, or repeated. */
+  entityStatuses: Type.Optional(Type.String({ maxLength: 200 })),
+  sortBy: Type.Optional(Type.String({ maxLength: 40 })),
+  sortDirection: Type.Optional(SortDirection),
+  /** JSON object, or `key:value` pairs separated by semicolons; several values of a key by commas. */
+  metaData: Type.Optional(Type.String({ maxLength: 2000 })),
+  provider: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  /** From a former answer's nextCursor: the page after it, however deep, at the cost of the first. */
+  cursor: Type.Optional(Type.String({ maxLength: 400 })),
+};
+export const ListQuery = Type.Object(listQuery, { additionalProperties: false });
+
+/** A page of a list. `lastPage` is true when nothing follows; `totalElements` is exact. */
+export function page<T extends TSchema>(of: T) {
+  return Type.Object({
+    content: Type.Array(of),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    totalElements: Type.Integer(),
+    lastPage: Type.Boolean(),
+    nextCursor: Type.Union([Type.String(), Type.Null()]),
+  });
+}
