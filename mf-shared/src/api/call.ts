@@ -1,0 +1,72 @@
+import type { Body, EndpointKey, ErrorCode, Failure, Params, Query, Reply, Result } from '@marquee/api/contract';
+import { documentSettings } from './settings.ts';
+
+/** A refusal of the API, or what kept it from answering: OFFLINE, ABORTED, UNREADABLE. */
+export interface ApiError {
+  readonly code: ErrorCode | 'OFFLINE' | 'ABORTED' | 'UNREADABLE';
+  readonly message: string;
+  readonly fields?: Failure['fields'];
+  readonly requestId?: string;
+}
+
+type Given<Name extends string, T> = T extends undefined ? { readonly [K in Name]?: undefined } : Partial<T> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
+
+/** What a call carries; a part the endpoint does not take cannot be given. */
+export type Input<K extends EndpointKey> = Given<'params', Params<K>> & Given<'query', Query<K>> & Given<'body', Body<K>> & { readonly signal?: AbortSignal };
+
+/** How the session lends its token to calls, and renews it when the API says it has expired. */
+interface TokenSource {
+  token(): string | undefined;
+  renew(): Promise<boolean>;
+}
+let tokens: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
+
+export function provideTokens(source: TokenSource): void {
+  tokens = source;
+}
+
+/**
+ * The one fetch of the platform (spec §7): API key, tenant and bearer headers, credentials sent, the answer unwrapped to its
+ * body, every failure returned as a value. An expired token is renewed once and the call repeated.
+ */
+export async function call<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+  const first = await send(key, input);
+  if (first.ok || first.error.code !== 'TOKEN_EXPIRED' || !(await tokens.renew())) return first;
+  return send(key, input);
+}
+
+async function send<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+  try {
+    const response = await fetch(...requestOf(key, input));
+    const body = (await response.json()) as unknown;
+    return response.ok ? { ok: true, value: body as Reply<K> } : { ok: false, error: body as ApiError };
+  } catch (cause) {
+    return { ok: false, error: unanswered(cause) };
+  }
+}
+
+function unanswered(cause: unknown): ApiError {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return { code: 'ABORTED', message: 'The call was given up.' };
+  if (cause instanceof SyntaxError) return { code: 'UNREADABLE', message: 'The answer could not be read.' };
+  return { code: 'OFFLINE', message: 'The service could not be reached.' };
+}
+
+function requestOf(key: EndpointKey, input: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal }): [string, RequestInit] {
+  const { apiBase, apiKey, tenant } = documentSettings();
+  const [method, template] = key.split(' ') as [string, string];
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const headers: Record<string, string> = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id };
+  const token = tokens.token();
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  return [
+    `${apiBase}${path}${queryString(input.query as Record<string, unknown> | undefined)}`,
+    { method, headers, credentials: 'include', ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }), ...(input.signal ? { signal: input.signal } : {}) },
+  ];
+}
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : '';
+}

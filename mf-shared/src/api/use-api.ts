@@ -1,0 +1,41 @@
+import type { EndpointKey, Reply } from '@marquee/api/contract';
+import { keepPreviousData, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { call, type ApiError, type Input } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+/** TanStack Query is told of a refusal by a throw; the page still receives the typed value as `error`. */
+async function orThrow<K extends EndpointKey>(key: K, input: Input<K>): Promise<Reply<K>> {
+  const result = await call(key, input);
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+interface Options {
+  /** False holds the call back. */
+  readonly enabled?: boolean;
+  /** Keep showing the former answer while the next page or filter loads. */
+  readonly keepPrevious?: boolean;
+}
+
+/** Reads an endpoint and follows it. */
+export function useApi<K extends EndpointKey>(key: K, input: Input<K>, options: Options = {}): UseQueryResult<Reply<K>, ApiError> {
+  return useQuery<Reply<K>, ApiError>({
+    queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}],
+    queryFn: ({ signal }) => orThrow(key, { ...input, signal }),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+}
+
+/** Fetches ahead of need (hover, focus), into the same cache `useApi` reads. */
+export function prefetchApi<K extends EndpointKey>(key: K, input: Input<K>): void {
+  void queryClient.prefetchQuery({ queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}], queryFn: () => orThrow(key, input) });
+}
+
+/** A change: `refreshes` names the endpoints whose answers it makes old. */
+export function useApiAction<K extends EndpointKey>(key: K, refreshes: readonly EndpointKey[] = []): UseMutationResult<Reply<K>, ApiError, Input<K>> {
+  return useMutation<Reply<K>, ApiError, Input<K>>({
+    mutationFn: (input) => orThrow(key, input),
+    onSuccess: () => Promise.all(refreshes.map((old) => queryClient.invalidateQueries({ queryKey: [old] }))),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Cart, Identity } from '@marquee/api/contract';
+
+/** Spec §3, auth state. `ready` is false until the first look at cookie and refresh has ended. */
+export interface SessionFact {
+  readonly ready: boolean;
+  readonly token: string | null;
+  readonly identity: Identity | null;
+  readonly loginError: boolean;
+  readonly favouritesItem: { readonly product: readonly string[]; readonly identity: readonly string[]; readonly organization: readonly string[] };
+}
+
+/** The cart as last fetched; `count` feeds the badge, and is known before the cart itself is. */
+export interface CartFact {
+  readonly cart: Cart | null;
+  readonly count: number;
+}
+
+export type ThemeName = 'light' | 'dark' | 'auto' | 'hotstar' | 'amazonprime' | 'hulu';
+export type Direction = 'ltr' | 'rtl';
+export type Locale = 'en' | 'ar';
+
+/** Kept under one fixed key (spec §2, §3 Settings). */
+export interface ThemeFact {
+  readonly theme_scheme: ThemeName;
+  readonly theme_scheme_direction: Direction;
+  readonly locale: Locale;
+}
+
+/** A short message at the bottom centre (spec §8, §9: 2000 ms). */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'error' | 'info';
+  readonly text: string;
+}
+
+export interface PlayerFact {
+  readonly path: string | null;
+  readonly playing: boolean;
+  readonly position: number;
+}
+
+/** Every fact of the platform: the topic's name and what it says. */
+export interface Facts {
+  readonly session: SessionFact;
+  readonly cart: CartFact;
+  readonly theme: ThemeFact;
+  readonly toasts: readonly Toast[];
+  readonly player: PlayerFact;
+}

@@ -1,0 +1,68 @@
+import React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { pagesOf, type PageRoute } from './routes.ts';
+import { RemoteRoot } from './remote-root.tsx';
+import type { LentSlots } from './slots.ts';
+
+/** What the host hands a section at mount: a name of its own for each mount, where to draw, and which addresses are its. */
+export interface SectionProps {
+  readonly name: string;
+  readonly element: HTMLElement;
+  readonly owns: (path: string) => boolean;
+}
+
+/**
+ * What a remote is, to its host: single-spa lifecycles and what it lends. `mount` resolves when the first frame is drawn and
+ * rejects when drawing fails.
+ */
+export interface Remote {
+  readonly slots: LentSlots;
+  bootstrap(props: SectionProps): Promise<unknown>;
+  mount(props: SectionProps): Promise<unknown>;
+  unmount(props: SectionProps): Promise<unknown>;
+}
+
+type Settle = { readonly painted: () => void; readonly failed: (cause: unknown) => void };
+
+/** Declares a remote: its pages, and what it lends. The module `./app` of every remote is one such value. */
+export function defineRemote({ routes, slots = {} }: { readonly routes: readonly PageRoute[]; readonly slots?: LentSlots }): Remote {
+  const pages = pagesOf(routes);
+  const mounting = new Map<Element, Settle>();
+
+  const lifecycles = singleSpaReact<SectionProps>({
+    React,
+    // React tells of a crash without a boundary only here; without it a mount would never settle, and navigation would hang.
+    ReactDOMClient: {
+      ...ReactDOMClient,
+      createRoot: (element: Element) => ReactDOMClient.createRoot(element, { onUncaughtError: (cause) => { mounting.get(element)?.failed(cause); } }),
+    },
+    rootComponent: ({ element, owns }: SectionProps) => (
+      <RemoteRoot owns={owns} pages={pages.list()} onPainted={mounting.get(element)?.painted ?? ignore} />
+    ),
+    domElementGetter: ({ element }: SectionProps) => element,
+  } as unknown as Parameters<typeof singleSpaReact<SectionProps>>[0]);
+
+  return {
+    slots,
+    bootstrap: (props) => call(lifecycles.bootstrap, props),
+    async mount(props) {
+      await pages.prepare(location.pathname);
+      const settled = new Promise<void>((painted, failed) => { mounting.set(props.element, { painted, failed }); });
+      await Promise.race([settled, call(lifecycles.mount, props).then(() => settled)]);
+    },
+    unmount: (props) => {
+      mounting.delete(props.element);
+      return call(lifecycles.unmount, props);
+    },
+  };
+}
+
+function ignore(): void {
+  // a remount of the same element has nobody waiting for its first frame
+}
+
+/** single-spa allows a lifecycle to be one function or a list of them. */
+async function call(lifecycle: unknown, props: SectionProps): Promise<void> {
+  for (const step of [lifecycle].flat() as ((given: SectionProps) => Promise<unknown>)[]) await step(props);
+}

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { queryClient } from '../api/index.ts';
+import type { LoadedPage } from './routes.ts';
+
+interface RootProps {
+  readonly owns: (path: string) => boolean;
+  readonly pages: readonly LoadedPage[];
+  readonly onPainted: () => void;
+}
+
+/** One remote's React root: the shared query memory and its own routes. */
+export function RemoteRoot({ owns, pages, onPainted }: RootProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <OwnedRoutes owns={owns} pages={pages} />
+      </BrowserRouter>
+      <Painted tell={onPainted} />
+    </QueryClientProvider>
+  );
+}
+
+/** Routes that keep the last address this remote owns: on its way out it must not see the next section's, and go blank. */
+function OwnedRoutes({ owns, pages }: Pick<RootProps, 'owns' | 'pages'>): ReactNode {
+  const location = useLocation();
+  const last = useRef(location);
+  const shown = useMemo(() => {
+    if (owns(location.pathname)) last.current = location;
+    return last.current;
+  }, [location, owns]);
+  return (
+    <Routes location={shown}>
+      {pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)}
+    </Routes>
+  );
+}
+
+function Painted({ tell }: { readonly tell: () => void }) {
+  useEffect(() => { tell(); }, [tell]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { loadSlot, type SlotName, type SlotProps } from './slots.ts';
+
+const lazies = new Map<SlotName, ComponentType<object>>();
+
+function lazyOf(name: SlotName): ComponentType<object> {
+  const known = lazies.get(name);
+  if (known) return known;
+  const made = lazy(async () => ({ default: (await loadSlot(name)) as ComponentType<object> }));
+  lazies.set(name, made);
+  return made;
+}
+
+/** Begins to load a slot's lender before it is shown. */
+export function prefetchSlot(name: SlotName): void {
+  void loadSlot(name).catch(() => undefined);
+}
+
+interface SlotFrame {
+  /** Shown while the lender loads. */
+  readonly placeholder?: ReactNode;
+  /** Shown in place of a lender that is down; `retry` tries it again. Nothing by default. */
+  readonly whenDown?: (retry: () => void) => ReactNode;
+}
+
+/** A place that another remote fills: typed by name, quiet when the lender is down. */
+export function Slot<N extends SlotName>({ name, placeholder = null, whenDown, ...props }: { readonly name: N } & SlotFrame & SlotProps[N]) {
+  const [attempt, setAttempt] = useState(0);
+  const Lent = lazyOf(name);
+  const retry = () => {
+    lazies.delete(name);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <SlotBoundary key={attempt} whenDown={() => whenDown?.(retry) ?? null}>
+      <Suspense fallback={placeholder}>
+        <Lent {...props} />
+      </Suspense>
+    </SlotBoundary>
+  );
+}
+
+class SlotBoundary extends Component<{ readonly children: ReactNode; readonly whenDown: () => ReactNode }, { readonly down: boolean }> {
+  override state = { down: false };
+  static getDerivedStateFromError() {
+    return { down: true };
+  }
+  override render() {
+    return this.state.down ? this.props.whenDown() : this.props.children;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cart, Reply, Result } from '@marquee/api/contract';
+import { call, queryClient, type ApiError } from '../api/index.ts';
+import { answer, facts, owned } from '../bus/index.ts';
+
+/** Spec §9: the cart now. Another tab, or a reload, shows the badge from it before the server has answered. */
+const CART_KEY = 'userCart';
+/** Spec §9: the cart as the server last told it. */
+const INITIAL_CART_KEY = 'userInitialCart';
+
+function publish(cart: Cart | null): void {
+  if (cart) {
+    localStorage.setItem(CART_KEY, JSON.stringify(cart));
+    localStorage.setItem(INITIAL_CART_KEY, JSON.stringify(cart));
+  } else {
+    localStorage.removeItem(CART_KEY);
+    localStorage.removeItem(INITIAL_CART_KEY);
+  }
+  owned.cart.publish({ cart, count: cart?.count ?? 0 });
+}
+
+function published(result: Result<Reply<'GET /cart/item'>, ApiError>): Result<Cart> {
+  if (result.ok) {
+    publish(result.value);
+    queryClient.setQueryData(['GET /cart/item', {}, {}, {}], result.value);
+  }
+  return result as Result<Cart>;
+}
+
+/** A change, then the current cart again (spec §4): what is shown is always what the server holds. */
+async function changed(change: Promise<Result<unknown, ApiError>>): Promise<Result<Cart>> {
+  const result = await change;
+  if (!result.ok) return result as Result<Cart>;
+  return published(await call('GET /cart/item', {}));
+}
+
+function readStoredCart(): Cart | null {
+  try {
+    return JSON.parse(localStorage.getItem(CART_KEY) ?? 'null') as Cart | null;
+  } catch {
+    return null;
+  }
+}
+
+const opId = () => crypto.randomUUID();
+
+/** Takes ownership of the cart: the shell calls it once, after the session. The cart follows who is signed in. */
+export function startCart(): void {
+  answer('cart.refresh', async () => published(await call('GET /cart/item', {})));
+  answer('cart.add', ({ productId, skuId, quantity }) =>
+    changed(call('POST /cart/add-product', { body: { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}) } })));
+  answer('cart.update', ({ itemId, quantity }) => changed(call('POST /cart/update-item', { body: { id: itemId, quantity, opId: opId() } })));
+  answer('cart.remove', ({ itemId }) => changed(call('POST /cart/remove-item', { body: { id: itemId, opId: opId() } })));
+
+  const stored = readStoredCart();
+  if (stored) owned.cart.publish({ cart: stored, count: stored.count });
+  let person: string | undefined;
+  facts.session.subscribe(({ ready, identity }) => {
+    if (!ready || identity?.id === person) return;
+    person = identity?.id;
+    if (person) void call('GET /cart/item', {}).then(published);
+    else publish(null);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Right } from '@marquee/api/contract';
+import { useFact, type SessionFact } from '../bus/index.ts';
+
+/** Who is signed in, or nobody. */
+export function useSession(): SessionFact {
+  return useFact('session');
+}
+
+/** Whether the signed-in person's primary role carries a right; screens hide what the API would refuse. */
+export function useRight(right: Right): boolean {
+  return useFact('session').identity?.rights.includes(right) ?? false;
+}
+
+export { startSession } from './session-owner.ts';
+export { startCart } from './cart-owner.ts';
+export { startToasts, TOAST_MS } from './toast-owner.ts';
+export { AUTH_COOKIE, clearToken, expiryOf, readToken, writeToken } from './token.ts';
+export { organizationOf, readStoredUser } from './stored-user.ts';
