@@ -1,0 +1,7 @@
+export { breadcrumbLabel } from './breadcrumb-label.ts';
+export { formatCount } from './counts.ts';
+export { formatAgo, formatDate } from './dates.ts';
+export { formatClock, formatDuration } from './duration.ts';
+export { formatMoney } from './money.ts';
+export { formatBytes, formatNumber, formatPercent } from './numbers.ts';
+export { readingTime } from './reading-time.ts';

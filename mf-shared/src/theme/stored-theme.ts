@@ -1,0 +1,38 @@
+import type { ThemeFact } from '../bus/index.ts';
+import { SETTINGS_KEY } from './theme-boot.ts';
+
+/** Where settings are kept (spec §2): for this tab's session, for good, or not at all. */
+export type KeepTheme = 'session' | 'local' | 'none';
+
+export const themeNames = ['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu'] as const;
+
+function storageOf(keep: KeepTheme): Storage | undefined {
+  try {
+    if (keep === 'none') return undefined;
+    return keep === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return undefined; // storage is closed to this document
+  }
+}
+
+/** What is stored, if it is a theme: the storage is anybody's to write. */
+export function readStoredTheme(keep: KeepTheme): ThemeFact | undefined {
+  try {
+    const stored = JSON.parse(storageOf(keep)?.getItem(SETTINGS_KEY) ?? 'null') as Partial<ThemeFact> | null;
+    const { theme_scheme, theme_scheme_direction, locale } = stored ?? {};
+    if (!theme_scheme || !themeNames.includes(theme_scheme)) return undefined;
+    return { theme_scheme, theme_scheme_direction: theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr', locale: locale === 'ar' ? 'ar' : 'en' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` forgets. */
+export function storeTheme(keep: KeepTheme, theme: ThemeFact | undefined): void {
+  try {
+    if (theme) storageOf(keep)?.setItem(SETTINGS_KEY, JSON.stringify(theme));
+    else storageOf(keep)?.removeItem(SETTINGS_KEY);
+  } catch {
+    // full or closed: the choice lasts as long as the page
+  }
+}

@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { ApiError } from '../../api/index.ts';
+import { defineText } from '../../text/index.ts';
+import { Button } from '../actions/button.tsx';
+import { useErrorText } from './error-texts.ts';
+
+const useText = defineText({
+  en: { retry: 'Try again', reference: (id: string) => `Reference: ${id}` },
+  ar: { retry: 'إعادة المحاولة', reference: (id: string) => `المرجع: ${id}` },
+});
+
+const Frame = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3) var(--space-4); padding: var(--space-4); border: 1px solid color-mix(in srgb, var(--danger-text) 40%, transparent); border-radius: var(--radius-2); background: var(--danger-soft); color: var(--text);
+  > svg { flex: none; color: var(--danger-text); }
+`;
+const Words = styled.div`flex: 1 1 16rem; min-inline-size: 0;`;
+const Small = styled.p`font-size: var(--font-xs); color: var(--text-muted); overflow-wrap: anywhere;`;
+
+export interface ErrorNoteProps {
+  readonly error: ApiError;
+  readonly onRetry?: () => void;
+  /** Words that fit better here than those of the code. */
+  readonly children?: string;
+}
+
+/** What went wrong in words, and a way on. A call that was given up shows nothing. */
+export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
+  const text = useText();
+  const say = useErrorText();
+  if (error.code === 'ABORTED') return null;
+  return (
+    <Frame role="alert">
+      <CircleAlert size={22} aria-hidden="true" />
+      <Words><p>{children ?? say(error)}</p>{error.requestId ? <Small>{text.reference(error.requestId)}</Small> : null}</Words>
+      {onRetry ? <Button variant="secondary" size="sm" onClick={onRetry}>{text.retry}</Button> : null}
+    </Frame>
+  );
+}

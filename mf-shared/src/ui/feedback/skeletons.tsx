@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { cardWidths, type CardShape } from '../media/card-widths.ts';
+import { Bone, Bones } from './skeleton.tsx';
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Lines of text; the last is shorter. */
+export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
+  return <Bones aria-hidden="true">{many(lines).map((at) => <Bone key={at} $height=".9em" $width={at === lines - 1 && lines > 1 ? '62%' : '100%'} />)}</Bones>;
+}
+
+/** One poster (or landscape) card. */
+export function CardSkeleton({ shape = 'poster' }: { readonly shape?: CardShape }) {
+  return <Bone aria-hidden="true" $ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} />;
+}
+
+const Line = styled.div`display: flex; gap: var(--space-3); overflow: hidden; padding-inline: var(--gutter);`;
+const Slot = styled.div<{ $width: string }>`flex: none; inline-size: ${({ $width }) => $width};`;
+
+/** A heading and a row of cards, as `Row` will show them. */
+export function RowSkeleton({ shape = 'poster', cards = 8 }: { readonly shape?: CardShape; readonly cards?: number }) {
+  return (
+    <Bones aria-hidden="true" $gap="var(--space-3)" style={{ marginBlockEnd: 'var(--space-6)' }}>
+      <Line><Bone $width="12rem" $height="1.5rem" /></Line>
+      <Line>{many(cards).map((at) => <Slot key={at} $width={cardWidths[shape]}><CardSkeleton shape={shape} /></Slot>)}</Line>
+    </Bones>
+  );
+}
+
+const Stage = styled.div`
+  position: relative; inline-size: 100%; aspect-ratio: 16 / 9; max-block-size: min(86vh, 60rem); min-block-size: 26rem; margin-block-start: calc(-1 * var(--header-height)); background: var(--surface);
+  @media (max-width: 767px) { aspect-ratio: 4 / 5; }
+`;
+const StageText = styled.div`position: absolute; inset-block-end: 14%; inset-inline-start: var(--gutter); inline-size: min(34rem, 80%); display: grid; gap: var(--space-4);`;
+
+export function HeroSkeleton() {
+  return (
+    <Stage aria-hidden="true">
+      <StageText><Bone $height="3.5rem" /><TextSkeleton lines={2} /><Bone $width="9rem" $height="3.25rem" /></StageText>
+    </Stage>
+  );
+}
+
+/** Rows of a table. */
+export function TableSkeleton({ rows = 10, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
+  return (
+    <Bones aria-hidden="true" $gap="0">
+      {many(rows).map((row) => (
+        <div key={row} style={{ display: 'grid', gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`, gap: 'var(--space-5)', padding: '.8rem var(--space-4)', borderBlockEnd: '1px solid var(--border)' }}>
+          {many(columns).map((column) => <Bone key={column} $height=".8rem" $width={column === 0 ? '80%' : '60%'} />)}
+        </div>
+      ))}
+    </Bones>
+  );
+}

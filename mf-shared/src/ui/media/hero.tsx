@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PictureSources } from '../../api/pictures.ts';
+import { Picture } from './picture.tsx';
+
+export interface HeroProps {
+  readonly title: string;
+  readonly picture: PictureSources | undefined;
+  /** A small line above the title: Original, Live, Top 10. */
+  readonly eyebrow?: ReactNode;
+  readonly tagline?: string;
+  /** Usually a `MetaLine`. */
+  readonly meta?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The page's own heading (`h1`, focusable after a change of page) or one of several. */
+  readonly level?: 1 | 2;
+  /** Off for the second and later heroes of a page. */
+  readonly eager?: boolean;
+  /** Laid over the picture, under the words: a trailer. */
+  readonly children?: ReactNode;
+}
+
+const Frame = styled.section`
+  position: relative; display: grid; align-items: end; isolation: isolate; overflow: hidden; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block-start: calc(-1 * var(--header-height));
+  background: rgb(var(--scrim));
+  @media (max-width: 767px) { aspect-ratio: auto; min-block-size: min(38rem, 86svh); max-block-size: none; }
+`;
+const Art = styled.div`position: absolute; inset: 0; z-index: -2;`;
+const Scrim = styled.div`
+  position: absolute; inset: 0; z-index: -1; --toward: to right;
+  [dir='rtl'] & { --toward: to left; }
+  background: linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / .78) 14%, rgb(var(--scrim) / .2) 44%, transparent 60%),
+    linear-gradient(var(--toward), rgb(var(--scrim) / .86) 0, rgb(var(--scrim) / .55) 30%, transparent 62%), linear-gradient(to bottom, rgb(var(--scrim) / .6), transparent 9rem);
+  @media (max-width: 767px) { background: linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / .92) 26%, rgb(var(--scrim) / .45) 55%, transparent 80%), linear-gradient(to bottom, rgb(var(--scrim) / .6), transparent 7rem); }
+`;
+const Words = styled.div`
+  display: grid; justify-items: start; gap: clamp(.75rem, 1.4vw, 1.25rem); inline-size: min(46rem, 100%); padding: calc(var(--header-height) + 2rem) var(--gutter) clamp(2rem, 7vw, 7.5rem); color: #fff;
+  @media (max-width: 767px) { justify-items: center; text-align: center; margin-inline: auto; padding-block-end: 2rem; }
+`;
+const Eyebrow = styled.div`font-size: var(--font-sm); font-weight: 700; letter-spacing: .02em; color: #fff;`;
+const Tagline = styled.p`max-inline-size: 36rem; font-size: clamp(1rem, .9rem + .5vw, 1.3rem); line-height: 1.45; color: rgb(255 255 255 / .86); text-shadow: 0 1px 12px rgb(0 0 0 / .4);`;
+const Actions = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block-start: .25rem;
+  @media (max-width: 767px) { justify-content: center; }
+`;
+const titleCss = `font-size: var(--font-hero); font-weight: 800; letter-spacing: -.03em; line-height: 1; text-wrap: balance; text-shadow: 0 2px 30px rgb(0 0 0 / .45);`;
+const TitleOne = styled.h1`${titleCss} html:lang(ar) & { letter-spacing: 0; line-height: 1.2; }`;
+const TitleTwo = styled.h2`${titleCss} html:lang(ar) & { letter-spacing: 0; line-height: 1.2; }`;
+
+/** A title across the whole width, under the header, its words readable on any picture. */
+export function Hero({ title, picture, eyebrow, tagline, meta, actions, level = 1, eager = true, children }: HeroProps) {
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id} data-on-dark="">
+      <Art><Picture sources={picture} alt="" standIn="" sizes="100vw" fill eager={eager} position="center 20%" />{children}</Art>
+      <Scrim aria-hidden="true" />
+      <Words>
+        {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+        {level === 1 ? <TitleOne id={id} tabIndex={-1}>{title}</TitleOne> : <TitleTwo id={id}>{title}</TitleTwo>}
+        {meta}
+        {tagline ? <Tagline>{tagline}</Tagline> : null}
+        {actions ? <Actions>{actions}</Actions> : null}
+      </Words>
+    </Frame>
+  );
+}

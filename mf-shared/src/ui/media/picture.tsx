@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import type { PictureSources } from '../../api/pictures.ts';
+
+export interface PictureProps {
+  /** From `pictureSources`; without one a quiet ground with the first letters of `alt` is drawn. */
+  readonly sources: PictureSources | undefined;
+  /** Empty when the words beside it say the same. */
+  readonly alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  readonly sizes: string;
+  /** `2 / 3`; by default the picture's own. The place is kept before it loads. */
+  readonly ratio?: string;
+  /** The picture people come for: fetched first, shown without a fade. */
+  readonly eager?: boolean;
+  /** Fills the parent, whatever its shape. */
+  readonly fill?: boolean;
+  readonly position?: string;
+  /** Letters of the stand-in when `alt` is empty. */
+  readonly standIn?: string;
+}
+
+interface FrameLook {
+  readonly $ratio: string | undefined;
+  readonly $fill: boolean;
+}
+
+const Frame = styled.span<FrameLook>`
+  display: block; overflow: hidden; background-color: var(--skeleton); background-size: cover; background-position: center;
+  ${({ $fill, $ratio }) => ($fill ? 'position: absolute; inset: 0;' : `position: relative; inline-size: 100%; aspect-ratio: ${$ratio ?? 'auto'};`)}
+  img { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
+  img[data-fade] { opacity: 0; transition: opacity var(--motion-slow) var(--ease); }
+  img[data-fade][data-shown] { opacity: 1; }
+`;
+
+const StandIn = styled.span`
+  position: absolute; inset: 0; display: grid; place-items: center; padding: 8%; overflow: hidden; text-align: center; font: 700 clamp(1.25rem, 3vw, 2.25rem)/1 var(--font-display); color: color-mix(in srgb, var(--text) 55%, transparent);
+  background: radial-gradient(120% 90% at 20% 0%, color-mix(in oklab, var(--accent) 32%, transparent), transparent 60%), linear-gradient(160deg, var(--surface-raised), var(--surface-sunken));
+`;
+
+const initials = (words: string) => words.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word[0]?.toUpperCase()).join('');
+
+function show(image: HTMLImageElement | null): void {
+  if (image?.complete) image.dataset['shown'] = '';
+}
+
+/** A picture in the best format and size, its place and colour known before it arrives. */
+export function Picture({ sources, alt, sizes, ratio, eager = false, fill = false, position, standIn }: PictureProps) {
+  const own = sources?.width && sources.height ? `${sources.width} / ${sources.height}` : undefined;
+  if (!sources) {
+    return (
+      <Frame $ratio={ratio ?? '16 / 9'} $fill={fill} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <StandIn>{initials(standIn ?? alt)}</StandIn>
+      </Frame>
+    );
+  }
+  const ground = { ...(sources.color ? { backgroundColor: sources.color } : {}), ...(sources.blur ? { backgroundImage: `url("${sources.blur}")` } : {}) };
+  return (
+    <Frame $ratio={ratio ?? own} $fill={fill} style={ground}>
+      <picture>
+        {sources.sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+        <img
+          ref={show} src={sources.src} alt={alt} width={sources.width} height={sources.height} decoding="async" loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'}
+          data-fade={eager ? undefined : ''} onLoad={(event) => { show(event.currentTarget); }} style={position ? { objectPosition: position } : undefined}
+        />
+      </picture>
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { defineText } from '../../text/index.ts';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const useText = defineText({ en: { cancel: 'Cancel' }, ar: { cancel: 'إلغاء' } });
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly children: ReactNode;
+  /** The very act: `Delete 3 titles`, never `OK`. */
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDialog({ isOpen, title, children, confirmLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const text = useText();
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>{text.cancel}</Button>
+      <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+    </>
+  );
+  return <Dialog isOpen={isOpen} onClose={onClose} title={title} size="sm" role="alertdialog" footer={footer}>{children}</Dialog>;
+}

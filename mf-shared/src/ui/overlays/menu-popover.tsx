@@ -1,0 +1,69 @@
+import type { ReactNode, RefObject } from 'react';
+import { Header, Menu, MenuItem, MenuSection, Popover, RouterProvider, Separator } from 'react-aria-components';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { overlayCss } from './overlay-css.ts';
+
+export interface MenuChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Goes to a page of the platform. */
+  readonly to?: string;
+  readonly onChoose?: () => void;
+  readonly tone?: 'plain' | 'danger';
+  readonly disabled?: boolean;
+  /** A line above it. */
+  readonly divided?: boolean;
+}
+
+export interface MenuPopoverProps {
+  /** What opens it, and gets the focus back. */
+  readonly triggerRef: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly label: string;
+  readonly header?: ReactNode;
+  readonly choices: readonly MenuChoice[];
+  readonly placement?: 'bottom end' | 'bottom start' | 'top end' | 'top start';
+}
+
+const Frame = styled(Popover)`${overlayCss} min-inline-size: 13.5rem; max-inline-size: calc(100vw - 1rem); overflow: auto;`;
+const List = styled(Menu)`
+  padding: .375rem; outline: none;
+  .choice {
+    display: flex; align-items: center; gap: .7rem; min-block-size: 2.5rem; padding: .4rem .75rem; border-radius: var(--radius-2); font-size: var(--font-sm); font-weight: 550; color: var(--text); text-decoration: none; cursor: pointer; outline: none;
+    svg { flex: none; inline-size: 1.1rem; block-size: 1.1rem; color: var(--text-muted); }
+    &[data-focused] { background: color-mix(in srgb, var(--text) 10%, transparent); }
+    &[data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
+    &[data-disabled] { opacity: .45; cursor: not-allowed; }
+    &.danger, &.danger svg { color: var(--danger-text); }
+  }
+`;
+const Top = styled(Header)`padding: .5rem .75rem .6rem; color: var(--text);`;
+const Line = styled(Separator)`block-size: 1px; margin: .375rem .5rem; background: var(--border);`;
+
+/** A menu that opens beside what triggered it: arrows, Home, End, typing and Escape work; focus returns. */
+export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, choices, placement = 'bottom end' }: MenuPopoverProps) {
+  const navigate = useNavigate();
+  return (
+    <RouterProvider navigate={(to) => { void navigate(to); }}>
+      <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8}>
+        <List aria-label={label} autoFocus="first" onClose={() => { onOpenChange(false); }}>
+          <MenuSection aria-label={label}>
+            {header ? <Top>{header}</Top> : null}
+            {choices.flatMap((choice) => [...(choice.divided ? [<Line key={`${choice.id}-line`} />] : []), <Choice key={choice.id} {...choice} />])}
+          </MenuSection>
+        </List>
+      </Frame>
+    </RouterProvider>
+  );
+}
+
+function Choice({ id, label, icon, to, onChoose, tone = 'plain', disabled = false }: MenuChoice) {
+  return (
+    <MenuItem id={id} textValue={label} className={`choice ${tone}`} isDisabled={disabled} {...(to ? { href: to } : {})} {...(onChoose ? { onAction: onChoose } : {})}>
+      {icon}{label}
+    </MenuItem>
+  );
+}
