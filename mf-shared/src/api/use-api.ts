@@ -23,13 +23,13 @@ export function useApi<K extends EndpointKey>(key: K, input: Input<K>, options: 
     queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}],
     queryFn: ({ signal }) => orThrow(key, { ...input, signal }),
     enabled: options.enabled ?? true,
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
 /** Fetches ahead of need (hover, focus), into the same cache `useApi` reads. */
 export function prefetchApi<K extends EndpointKey>(key: K, input: Input<K>): void {
-  void queryClient.prefetchQuery({ queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}], queryFn: () => orThrow(key, input) });
+  queryClient.query({ queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}], queryFn: () => orThrow(key, input) }).catch(() => undefined);
 }
 
 /** A change: `refreshes` names the endpoints whose answers it makes old. */

@@ -10,6 +10,8 @@ export interface SectionProps {
   readonly name: string;
   readonly element: HTMLElement;
   readonly owns: (path: string) => boolean;
+  /** Told when drawing fails after the first frame: what stood there is gone. */
+  readonly onCrash: (cause: unknown) => void;
 }
 
 /**
@@ -23,7 +25,10 @@ export interface Remote {
   unmount(props: SectionProps): Promise<unknown>;
 }
 
-type Settle = { readonly painted: () => void; readonly failed: (cause: unknown) => void };
+interface Settle {
+  readonly painted: () => void;
+  readonly failed: (cause: unknown) => void;
+}
 
 /** Declares a remote: its pages, and what it lends. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {} }: { readonly routes: readonly PageRoute[]; readonly slots?: LentSlots }): Remote {
@@ -48,7 +53,7 @@ export function defineRemote({ routes, slots = {} }: { readonly routes: readonly
     bootstrap: (props) => call(lifecycles.bootstrap, props),
     async mount(props) {
       await pages.prepare(location.pathname);
-      const settled = new Promise<void>((painted, failed) => { mounting.set(props.element, { painted, failed }); });
+      const settled = new Promise<void>((painted, failed) => { mounting.set(props.element, { painted, failed: (cause) => { failed(cause); props.onCrash(cause); } }); });
       await Promise.race([settled, call(lifecycles.mount, props).then(() => settled)]);
     },
     unmount: (props) => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { queryClient } from '../api/index.ts';
 import type { LoadedPage } from './routes.ts';
@@ -25,11 +25,8 @@ export function RemoteRoot({ owns, pages, onPainted }: RootProps) {
 /** Routes that keep the last address this remote owns: on its way out it must not see the next section's, and go blank. */
 function OwnedRoutes({ owns, pages }: Pick<RootProps, 'owns' | 'pages'>): ReactNode {
   const location = useLocation();
-  const last = useRef(location);
-  const shown = useMemo(() => {
-    if (owns(location.pathname)) last.current = location;
-    return last.current;
-  }, [location, owns]);
+  const [shown, show] = useState(location);
+  if (location !== shown && owns(location.pathname)) show(location);
   return (
     <Routes location={shown}>
       {pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)}

@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { loadSlot, type SlotName, type SlotProps } from './slots.ts';
 
 const lazies = new Map<SlotName, ComponentType<object>>();
@@ -26,16 +26,13 @@ interface SlotFrame {
 /** A place that another remote fills: typed by name, quiet when the lender is down. */
 export function Slot<N extends SlotName>({ name, placeholder = null, whenDown, ...props }: { readonly name: N } & SlotFrame & SlotProps[N]) {
   const [attempt, setAttempt] = useState(0);
-  const Lent = lazyOf(name);
   const retry = () => {
     lazies.delete(name);
     setAttempt(attempt + 1);
   };
   return (
     <SlotBoundary key={attempt} whenDown={() => whenDown?.(retry) ?? null}>
-      <Suspense fallback={placeholder}>
-        <Lent {...props} />
-      </Suspense>
+      <Suspense fallback={placeholder}>{createElement(lazyOf(name), props)}</Suspense>
     </SlotBoundary>
   );
 }

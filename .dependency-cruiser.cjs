@@ -1,0 +1,17 @@
+/** What no single file shows: circles, packages nobody declared, remotes that know one another. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'declared-packages-only', severity: 'error', from: { pathNot: '^(tools|e2e|bench)|\\.test\\.tsx?$|/testing/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] } },
+    { name: 'remotes-are-strangers', severity: 'error', from: { path: '^(mf-(?!shared)[^/]+|shell)/' }, to: { path: '^(mf-(?!shared)[^/]+|shell)/', pathNot: '^$1/' } },
+    { name: 'api-knows-no-front-end', severity: 'error', from: { path: '^api/' }, to: { path: '^(mf-|shell/)' } },
+    { name: 'front-ends-know-no-server', severity: 'error', from: { path: '^(mf-|shell/)', pathNot: '/testing/' }, to: { path: '^api/src' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|api/demo/studio|\\.data/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

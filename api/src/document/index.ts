@@ -1,0 +1,58 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { liveReleases } from '../federation/federation.repository.ts';
+import { registryOf } from '../federation/releases.ts';
+import type { Database } from '../platform/database.ts';
+import { readShellRelease, type ShellRelease } from './shell-release.ts';
+import { siteOf } from './site.ts';
+
+interface DocumentOptions {
+  readonly database: Database;
+  /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
+  readonly dist: string;
+}
+
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // styled-components and media-chrome write styles of their own at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:", "media-src 'self' blob:", "worker-src 'self' blob:", "connect-src 'self'",
+    "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'",
+  ].join('; ');
+}
+
+/** Serves the builds, which never change under an address, and the document of every route that is neither API nor file. */
+export async function registerDocuments(app: FastifyInstance, { database, dist }: DocumentOptions): Promise<void> {
+  if (!existsSync(join(dist, 'shell/current.json'))) return;
+  const shell = await readShellRelease(dist);
+  for (const folder of ['shell', 'remotes']) {
+    await app.register(fastifyStatic, {
+      root: join(dist, folder), prefix: `/${folder}/`, decorateReply: false, preCompressed: true, index: false,
+      maxAge: '365d', immutable: true,
+      setHeaders: (reply, path) => { if (path.includes('-dev/')) reply.setHeader('cache-control', 'no-store'); },
+    });
+  }
+  app.get('/', (request, reply) => answer(shell, database, request, reply));
+  app.get('/*', (request, reply) => answer(shell, database, request, reply));
+}
+
+async function answer(shell: ShellRelease, database: Database, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const path = new URL(request.url, 'http://host').pathname;
+  if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) return reply.callNotFound();
+  const site = await siteOf(database, request.hostname);
+  if (!site) return reply.code(404).type('text/plain; charset=utf-8').send('No site is known by this name.');
+  const registry = registryOf(await liveReleases(database, site.tenant.id));
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', contentPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(shell.renderDocument({ ...site, apiBase: '/v1', registry, scripts: shell.scripts, integrity: shell.integrity, nonce, path }));
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Registry, Tenant } from '../../contract/index.ts';
+
+interface DocumentInput {
+  readonly tenant: Tenant;
+  readonly apiKey: string;
+  readonly apiBase: string;
+  readonly registry: Registry;
+  readonly scripts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly nonce: string;
+  readonly path: string;
+}
+
+/** A built shell: the scripts of its page, and the writer of its document. */
+export interface ShellRelease {
+  readonly scripts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  renderDocument(input: DocumentInput): string;
+}
+
+/** The shell built last. The server runs the shell's own document writer, so that the two never differ. */
+export async function readShellRelease(dist: string): Promise<ShellRelease> {
+  const read = (...path: string[]) => JSON.parse(readFileSync(join(dist, 'shell', ...path), 'utf8')) as unknown;
+  const { version } = read('current.json') as { version: string };
+  const release = read(version, 'release.json') as { entry: string[]; integrity: Record<string, string> };
+  const folder = `/shell/${version}/`;
+  const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<ShellRelease, 'renderDocument'>;
+  return {
+    scripts: release.entry.map((file) => folder + file),
+    integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, digest]) => [folder + file, digest])),
+    renderDocument: (input) => writer.renderDocument(input),
+  };
+}

@@ -1,0 +1,74 @@
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const front = ['mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'shell'];
+const from = (...types) => ({ element: { type: types } });
+const to = (...types) => ({ to: { element: { type: types } } });
+
+/** Who may import whom; the table is in ARCHITECTURE.md. What is not named here is refused. */
+const fences = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  { from: from('platform', 'feature', 'server', 'shared', 'remote', 'shell'), allow: to('contract') },
+  { from: from('contract'), allow: to('contract') },
+  { from: from('platform'), allow: to('platform') },
+  { from: from('feature'), allow: to('platform') },
+  { from: from('feature'), allow: { to: { element: { type: 'feature', captured: { feature: '{{from.element.captured.feature}}' } } } } },
+  { from: { element: { type: 'feature' }, file: { category: 'service' } }, allow: { to: { file: { category: 'repository' } } } },
+  { from: from('server'), allow: to('platform', 'feature', 'server') },
+  { from: from('shared'), allow: to('shared') },
+  { from: from('remote'), allow: to('shared') },
+  { from: from('remote'), allow: { to: { element: { type: 'remote', captured: { remote: '{{from.element.captured.remote}}' } } } } },
+  { from: from('shell'), allow: to('shared', 'shell') },
+  { from: from('bench', 'e2e'), allow: to('bench', 'e2e', 'contract') },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/.data/**', 'api/demo/studio/**', '**/*.mjs', '**/*.cjs', '**/*.js'] },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    plugins: { boundaries, 'react-hooks': reactHooks },
+    settings: {
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+      'boundaries/elements': [
+        { type: 'contract', pattern: 'api/contract' },
+        { type: 'platform', pattern: 'api/src/platform' },
+        { type: 'feature', pattern: 'api/src/*', capture: ['feature'] },
+        { type: 'server', pattern: 'api/src', mode: 'folder' },
+        { type: 'shared', pattern: 'mf-shared' },
+        { type: 'remote', pattern: 'mf-*', capture: ['remote'] },
+        { type: 'shell', pattern: 'shell' },
+        { type: 'bench', pattern: 'bench' },
+        { type: 'e2e', pattern: 'e2e' },
+      ],
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 14],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off', // a contract key is often named once and still carries the types
+      '@typescript-eslint/only-throw-error': 'off', // TanStack Query is told of a refusal by a throw, and a refusal is a plain value
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+    },
+  },
+  {
+    files: front.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Call the API through @marquee/mf-shared/api.' }],
+      '@typescript-eslint/no-restricted-imports': ['error', {
+        paths: [
+          { name: 'rxjs', message: 'RxJS is private to mf-shared; follow facts with @marquee/mf-shared/bus.' },
+          { name: 'react-router-dom', allowImportNames: ['BrowserRouter', 'Link', 'matchPath', 'MemoryRouter', 'Navigate', 'NavLink', 'Outlet', 'Route', 'Routes', 'useHref', 'useLocation', 'useMatch', 'useNavigate', 'useParams', 'useSearchParams'], message: 'The shell provides a chosen part of the router: see shell/src/router.curated.ts.' },
+          { name: '@marquee/api/contract', allowTypeImports: true, message: 'Browsers take types only from the contract.' },
+        ],
+      }],
+    },
+  },
+  { files: ['**/*.test.{ts,tsx}', '**/testing/**'], rules: { 'max-lines-per-function': 'off' } },
+);

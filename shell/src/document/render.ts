@@ -1,0 +1,59 @@
+import type { Registry, Tenant } from '@marquee/api/contract';
+import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
+import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
+import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
+import { ownerOf } from '../federation/registry.ts';
+import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
+
+export interface DocumentInput {
+  readonly tenant: Tenant;
+  /** The tenant's public key. */
+  readonly apiKey: string;
+  readonly apiBase: string;
+  readonly registry: Registry;
+  /** Addresses of the shell's scripts, and their digests by address. */
+  readonly scripts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Fresh for each answer; the policy of scripts names it. */
+  readonly nonce: string;
+  readonly path: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const html = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+/** JSON that cannot end the script element it stands in. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
+export function renderDocument(input: DocumentInput): string {
+  const { tenant, apiKey, apiBase, registry, scripts, nonce, path } = input;
+  const { settings } = tenant;
+  const first = ownerOf(registry.remotes, path);
+  const digests = { ...input.integrity, ...first?.integrity };
+  const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
+  const ahead = [...scripts, ...(first ? [first.entry, ...first.preload] : [])];
+  return `<!doctype html>
+<html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#0b0c11">
+<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
+<title>${html(settings.app_name)}</title>
+${ahead.map((src) => `<link rel="preload" as="script" href="${html(src)}"${digest(src)}>`).join('\n')}
+<script nonce="${nonce}">${themeBootScript}</script>
+<style id="marquee-theme" nonce="${nonce}">${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(settings.theme_color))}">
+</head>
+<body>
+<div id="root">${firstPaintHtml(html(settings.app_name))}</div>
+<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry })}</script>
+${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
+<noscript>${html(settings.app_name)} needs JavaScript.</noscript>
+</body>
+</html>`;
+}
+
+function icon(color: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${/^#[0-9a-f]{3,8}$/i.test(color) ? color : '#e0315b'}"/><path d="M8 23V9l8 8 8-8v14" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+}

@@ -1,0 +1,82 @@
+import { registerApplication, start } from 'single-spa';
+import type { Registry } from '@marquee/api/contract';
+import { facts } from '@marquee/mf-shared/bus';
+import { loadEntry } from './load-remote.ts';
+import { startPrefetch } from './prefetch.ts';
+import { ownerOf } from './registry.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+import { remoteSection } from './sections.tsx';
+import { createStage, type Section } from './stage.ts';
+
+interface Composition {
+  readonly registry: Registry;
+  /** Sections of the shell itself, with the exact paths they own. */
+  readonly own: readonly { readonly section: Section; readonly routes: readonly string[] }[];
+  readonly isAllowed: (path: string) => boolean;
+  /** The path whose section is on screen: what layout and navigation go by. */
+  readonly onShown: (path: string) => void;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** Fetches the scripts of the section an address needs, before anything asks for it. */
+export function loadAhead(registry: Registry, path: string): void {
+  const entry = ownerOf(registry.remotes, path);
+  if (entry) void loadEntry(entry).catch(() => undefined);
+}
+
+function focusHeading(element: HTMLElement): void {
+  const heading = element.querySelector<HTMLElement>(':scope > :not([inert]) h1') ?? element;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Puts remotes and the shell's own pages under single-spa, which says which section an address wants; the stage says when it
+ * is seen. A page that needs a login sends a signed-out visitor to /login, and back after.
+ */
+export function compose(element: HTMLElement, { registry, own, isAllowed, onShown, onBusy }: Composition): void {
+  const scroll = createScrollMemory();
+  const settle = (first: boolean) => {
+    onShown(location.pathname);
+    if (first) return;
+    scroll.settle();
+    focusHeading(element);
+  };
+  const stage = createStage(element, { onShown: (_, first) => { settle(first); }, onBusy });
+  const sections: { section: Section; routes: readonly string[] }[] = [
+    ...own,
+    ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry, (section) => void stage.again(section)), routes: entry.routes })),
+  ];
+  const wants = (path: string) => (isAllowed(path) ? ownerOf(sections, path)?.section : undefined);
+
+  for (const { section } of sections) {
+    registerApplication({
+      name: section.name,
+      activeWhen: ({ pathname }) => wants(pathname) === section,
+      // Entering is not awaited: a slow section must not hold up the navigation to another.
+      app: () => Promise.resolve({
+        bootstrap: () => Promise.resolve(),
+        mount: () => {
+          void stage.enter(section);
+          return Promise.resolve();
+        },
+        // Leaving is the next one's business: what is on screen stays until that has drawn.
+        unmount: () => Promise.resolve(),
+      }),
+    });
+  }
+
+  const guard = () => {
+    const { pathname, search } = location;
+    if (facts.session.current().ready && !isAllowed(pathname)) history.replaceState(null, '', `/login?returnTo=${encodeURIComponent(pathname + search)}`);
+  };
+  let shownIn: Section | undefined;
+  addEventListener('single-spa:routing-event', () => {
+    guard();
+    const section = wants(location.pathname);
+    if (section && section === shownIn) requestAnimationFrame(() => { settle(false); }); // a step inside one section
+    shownIn = section;
+  });
+  facts.session.subscribe(guard);
+  startPrefetch(registry, () => location.pathname);
+  start({ urlRerouteOnly: true });
+}

@@ -1,0 +1,37 @@
+import type { Registry } from '@marquee/api/contract';
+import { loadEntry } from './load-remote.ts';
+import { ownerOf, type RegistryEntry } from './registry.ts';
+
+function linkedPath(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : undefined;
+}
+
+function isSparing(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+function fetchScripts(entry: RegistryEntry): void {
+  for (const href of [entry.entry, ...entry.preload]) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** Remotes are ready before they are entered: fetched when the page is idle, loaded when a link to them is pointed at or focused. */
+export function startPrefetch(registry: Registry, current: () => string): void {
+  const wish = (event: Event) => {
+    const path = linkedPath(event.target);
+    const entry = path === undefined ? undefined : ownerOf(registry.remotes, path);
+    if (entry) void loadEntry(entry).catch(() => undefined);
+  };
+  for (const kind of ['pointerover', 'focusin', 'touchstart'] as const) document.addEventListener(kind, wish, { passive: true });
+  if (isSparing()) return;
+  const whenIdle = 'requestIdleCallback' in window ? (work: () => void) => requestIdleCallback(work, { timeout: 4000 }) : (work: () => void) => setTimeout(work, 2000);
+  window.addEventListener('load', () => whenIdle(() => {
+    for (const entry of registry.remotes) if (ownerOf(registry.remotes, current()) !== entry) fetchScripts(entry);
+  }));
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The one way in: makes sure that packages and a new enough Node are there, then runs the command. Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ensurePackages } from './run/packages.mjs';
+import { bundledNode, isNewEnough } from './run/runtime.mjs';
+
+const commands = new Set(['start', 'test', 'dev', 'bench', 'check', 'build', 'load-films']);
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+if (!commands.has(command)) {
+  console.error(`Unknown command "${command}". There are: ${[...commands].join(', ')}.`);
+  process.exit(2);
+}
+
+await ensurePackages();
+
+if (isNewEnough(process.versions.node)) {
+  const { run } = await import(`./run/${command}.mjs`);
+  process.exitCode = await run(rest);
+} else {
+  const node = bundledNode();
+  if (!node) {
+    console.error(`Marquee needs Node 22 or newer; this is ${process.version}, and there is no packaged one for ${process.platform}-${process.arch}.`);
+    process.exit(1);
+  }
+  console.log(`Node ${process.versions.node} is older than 22: carrying on under the Node 22 among the packages.`);
+  const signals = ['SIGINT', 'SIGTERM'];
+  for (const signal of signals) process.on(signal, () => undefined); // the child gets them too, and decides when to end
+  const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), command, ...rest], { stdio: 'inherit', env: withNode(node) });
+  process.exitCode = status ?? (signal ? 1 : 0);
+}
+
+/** Whatever the command starts finds the same Node first. */
+function withNode(node) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const folder = node.slice(0, Math.max(node.lastIndexOf('/'), node.lastIndexOf('\\')));
+  return { ...process.env, PATH: `${folder}${separator}${process.env.PATH ?? ''}` };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || /\.test\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else yield path;
+  }
+}
+
+/** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages. */
+export function digestOf(...folders) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of [...folders, 'tools/webpack']) {
+    for (const file of [...sourceFiles(join(root, folder))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** What every build of the platform has in common. */
+export function base({ folder, output, uniqueName, development }) {
+  return {
+    mode: development ? 'development' : 'production',
+    context: join(root, folder),
+    devtool: development ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    output: { path: output, publicPath: 'auto', uniqueName, filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: false },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [{
+        test: /\.tsx?$/,
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          configFile: join(root, 'tsconfig.base.json'),
+          compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false, ...(development ? {} : { sourceMap: false }) },
+        },
+      }],
+    },
+    optimization: { chunkIds: development ? 'named' : 'deterministic', moduleIds: development ? 'named' : 'deterministic' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: development ? { type: 'memory' } : false,
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+const version = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
+const mfShared = JSON.parse(readFileSync(new URL('../../mf-shared/package.json', import.meta.url), 'utf8'));
+
+/** Third parties of which a page has exactly one copy: the shell's. Sub-paths are modules of their own and must be listed. */
+const libraries = {
+  react: version('react'),
+  'react/jsx-runtime': version('react'),
+  'react-dom': version('react-dom'),
+  'react-dom/client': version('react-dom'),
+  'react-router-dom': version('react-router-dom'),
+  'styled-components': version('styled-components'),
+};
+
+/** Doors of mf-shared that only some pages open: provided by the shell too, but fetched when first asked for. */
+const LAZY_DOORS = ['ui/overlays', 'ui/forms', 'ui/data-table'];
+const doors = Object.keys(mfShared.exports)
+  .map((door) => door.slice(2))
+  .filter((door) => door !== 'testing');
+
+export const sharedVersion = mfShared.version;
+export const reactVersion = libraries.react;
+
+/** What the shell provides: everything at once, but for the lazy doors. The router is a chosen part of the package: shared modules are not tree-shaken. */
+export function provided(curatedRouter) {
+  const entries = Object.entries(libraries).map(([name, at]) => [name, { singleton: true, eager: true, version: at, requiredVersion: at }]);
+  const own = doors.map((door) => [
+    `@marquee/mf-shared/${door}`,
+    { singleton: true, eager: !LAZY_DOORS.includes(door), version: mfShared.version, requiredVersion: mfShared.version },
+  ]);
+  const shared = Object.fromEntries([...entries, ...own]);
+  shared['react-router-dom'].import = curatedRouter;
+  return shared;
+}
+
+/** What a remote asks for: nothing of its own to fall back on, and a refusal where versions do not fit (then the host falls back). */
+export function consumed() {
+  const wants = (requiredVersion) => ({ singleton: true, import: false, strictVersion: true, requiredVersion });
+  return Object.fromEntries([
+    ...Object.entries(libraries).map(([name, at]) => [name, wants(`^${at}`)]),
+    ...doors.map((door) => [`@marquee/mf-shared/${door}`, wants(`^${mfShared.version}`)]),
+  ]);
+}

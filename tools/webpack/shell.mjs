@@ -1,0 +1,50 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { join } from 'node:path';
+import { base, digestOf, root } from './base.mjs';
+import { ChunkIntegrity } from './integrity.mjs';
+import { Release } from './release.mjs';
+import { provided } from './shared.mjs';
+
+/**
+ * The build of the host into `dist/shell/{version}/`: the page's scripts, and `document.mjs`, which writes the page around them and
+ * is run by the server. It names no remote: those come from the registry at run time.
+ */
+export function shell({ packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' } = {}) {
+  const version = `${packageVersion}-${development ? 'dev' : digestOf('shell', 'mf-shared')}`;
+  const config = base({ folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development });
+  return [page(config, version), written(config)];
+}
+
+function page(config, version) {
+  return {
+    ...config,
+    entry: { main: './src/main.tsx' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: provided('./src/router.curated.ts'),
+        manifest: false,
+        dts: false,
+        dev: false,
+        runtimePlugins: [join(root, 'shell/src/federation/provide-core.ts'), join(root, 'shell/src/federation/guard-scripts.ts')],
+        experiments: { optimization: { disableSnapshot: true } },
+      }),
+      new ChunkIntegrity(),
+      new Release((compilation) => ({
+        name: 'shell', version,
+        entry: [...compilation.entrypoints.get('main').getFiles()].filter((file) => file.endsWith('.js')),
+      })),
+    ],
+  };
+}
+
+function written({ plugins: _, ...config }) {
+  return {
+    ...config,
+    target: 'node22',
+    entry: { document: './src/document/render.ts' },
+    experiments: { outputModule: true },
+    output: { path: config.output.path, filename: 'document.mjs', module: true, library: { type: 'module' } },
+  };
+}
