@@ -1,5 +1,6 @@
 export { call, provideTokens, type ApiError, type Input } from './call.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';
 export { queryClient } from './query-client.ts';
+export { QueryProvider } from './query-provider.tsx';
 export { documentSettings, provideSettings, type DocumentSettings } from './settings.ts';
 export { pictureSources, type PictureSources } from './pictures.ts';

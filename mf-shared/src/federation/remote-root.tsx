@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { queryClient } from '../api/index.ts';
+import { QueryProvider } from '../api/index.ts';
 import type { LoadedPage } from './routes.ts';
 
 interface RootProps {
@@ -13,12 +12,12 @@ interface RootProps {
 /** One remote's React root: the shared query memory and its own routes. */
 export function RemoteRoot({ owns, pages, onPainted }: RootProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryProvider>
       <BrowserRouter>
         <OwnedRoutes owns={owns} pages={pages} />
       </BrowserRouter>
       <Painted tell={onPainted} />
-    </QueryClientProvider>
+    </QueryProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { registerApplication, start } from 'single-spa';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Registry } from '@marquee/api/contract';
 import { facts } from '@marquee/mf-shared/bus';
 import { loadEntry } from './load-remote.ts';
@@ -24,9 +24,27 @@ export function loadAhead(registry: Registry, path: string): void {
   if (entry) void loadEntry(entry).catch(() => undefined);
 }
 
+function headingOf(element: HTMLElement): HTMLElement | null {
+  return element.querySelector<HTMLElement>(':scope > :not([inert]) h1');
+}
+
 function focusHeading(element: HTMLElement): void {
-  const heading = element.querySelector<HTMLElement>(':scope > :not([inert]) h1') ?? element;
-  heading.focus({ preventScroll: true });
+  (headingOf(element) ?? element).focus({ preventScroll: true });
+}
+
+/** A page inside a section may still be on its way; it is there when its heading is. */
+const MOST_FRAMES = 90;
+
+function whenHeadingChanges(element: HTMLElement, then: () => void): void {
+  const before = headingOf(element);
+  const text = before?.textContent;
+  let frames = 0;
+  const look = () => {
+    const heading = headingOf(element);
+    if (frames++ > MOST_FRAMES || (heading && (heading !== before || heading.textContent !== text))) then();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /**
@@ -69,14 +87,18 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
     const { pathname, search } = location;
     if (facts.session.current().ready && !isAllowed(pathname)) history.replaceState(null, '', `/login?returnTo=${encodeURIComponent(pathname + search)}`);
   };
-  let shownIn: Section | undefined;
+  let last: { section: Section | undefined; path: string } = { section: undefined, path: '' };
   addEventListener('single-spa:routing-event', () => {
     guard();
-    const section = wants(location.pathname);
-    if (section && section === shownIn) requestAnimationFrame(() => { settle(false); }); // a step inside one section
-    shownIn = section;
+    const now = { section: wants(location.pathname), path: location.pathname };
+    // A step to another page of the same section; a mere change of its query is the page's own business.
+    if (now.section && now.section === last.section && now.path !== last.path) whenHeadingChanges(element, () => { settle(false); });
+    last = now;
   });
-  facts.session.subscribe(guard);
+  facts.session.subscribe(() => {
+    guard();
+    void triggerAppChange();
+  });
   startPrefetch(registry, () => location.pathname);
   start({ urlRerouteOnly: true });
 }

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let shown = location.pathname;
+const listeners = new Set<() => void>();
+
+/** The path whose section is on screen. Layout and navigation go by it, not by the address, so that they change when the section does. */
+export function setShownPath(path: string): void {
+  shown = path;
+  for (const listener of listeners) listener();
+}
+
+export function useShownPath(): string {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => shown,
+  );
+}

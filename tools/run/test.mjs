@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.mjs';
+import { quietly, root } from './command.mjs';
+import { findBrowser } from './browser.mjs';
+import { withPostgres } from './postgres.mjs';
+import { step } from './progress.mjs';
+
+const bin = (path) => join(root, 'node_modules', path);
+const reports = join(root, '.data/test-reports');
+/** Where the files that are not part of the product are, when they are there (README, tests). */
+const shared = join(root, '../shared');
+
+/** A check that passes or fails as one. */
+async function check(label, file, args) {
+  try {
+    await step(label, () => quietly(process.execPath, [file, ...args]));
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.log(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** A jest project; counts its tests, and a file that could not run as one that failed. */
+async function jest(label, project, env = {}) {
+  const report = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
+  rmSync(report, { force: true });
+  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--passWithNoTests'];
+  await step(label, () => quietly(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })).catch((error) => existsSync(report) || console.log(error.message));
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const { status, message } of testResults) if (status === 'failed') console.log(message);
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** Types, lint, fences, dead code, form. */
+export async function staticChecks() {
+  return [
+    await check('Types', bin('typescript/bin/tsc'), ['-p', 'tsconfig.json']),
+    await check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']),
+    await check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['api', 'mf-shared', 'shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'bench', 'e2e', '--config', '.dependency-cruiser.cjs']),
+    await check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
+    await check('Form', bin('prettier/bin/prettier.cjs'), ['--check', '.', '--log-level', 'warn']),
+    await check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
+  ];
+}
+
+export async function run() {
+  mkdirSync(reports, { recursive: true });
+  const results = await staticChecks();
+  const couldNot = [];
+  const wider = existsSync(join(shared, 'data')) ? { MARQUEE_SHARED: shared } : {};
+
+  results.push(await jest('Units', 'units'));
+  results.push(await jest('API on PGlite', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'pglite' }));
+  const onPostgres = await withPostgres((url) => jest('API on PostgreSQL', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url }));
+  if (onPostgres) results.push(onPostgres);
+  else couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
+  results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));
+
+  await buildAll();
+  const browser = await findBrowser();
+  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }));
+  else couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
+
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  for (const what of couldNot) console.log(`NOT RUN: ${what}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
