@@ -28,7 +28,7 @@ const Box = styled(Modal)<{ $size: keyof typeof widths }>`
   &[data-entering], &[data-exiting] { opacity: 0; transform: translateY(10px) scale(.98); }
 `;
 const Body = styled(AriaDialog)`display: flex; flex-direction: column; inline-size: 100%; min-block-size: 0; outline: none;`;
-const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); padding: var(--space-4) var(--space-4) var(--space-2) var(--space-5); h2 { font-size: var(--font-xl); }`;
+const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); padding-block: var(--space-4) var(--space-2); padding-inline: var(--space-5) var(--space-4); h2 { font-size: var(--font-xl); }`;
 const Content = styled.div`padding: var(--space-2) var(--space-5) var(--space-5); overflow-y: auto;`;
 const Foot = styled.footer`display: flex; flex-wrap: wrap; justify-content: flex-end; gap: var(--space-3); padding: var(--space-4) var(--space-5); border-block-start: 1px solid var(--border);`;
 

@@ -27,7 +27,7 @@ const Sheet = styled(Modal)<{ $side: 'start' | 'end'; $width: string }>`
   &[data-entering], &[data-exiting] { translate: var(--out) 0; }
 `;
 const Body = styled(Dialog)`display: flex; flex-direction: column; block-size: 100%; outline: none;`;
-const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); padding: var(--space-4) var(--space-4) var(--space-4) var(--space-5); border-block-end: 1px solid var(--border); h2 { font-size: var(--font-xl); }`;
+const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); padding-block: var(--space-4); padding-inline: var(--space-5) var(--space-4); border-block-end: 1px solid var(--border); h2 { font-size: var(--font-xl); }`;
 const Content = styled.div`flex: 1; padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain;`;
 const Foot = styled.footer`padding: var(--space-4) var(--space-5); border-block-start: 1px solid var(--border); background: var(--surface-raised);`;
 

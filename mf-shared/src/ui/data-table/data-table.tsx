@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/index.ts';
+import { defineText } from '../../text/index.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorNote } from '../feedback/error-note.tsx';
+import { TableSkeleton } from '../feedback/skeletons.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { ColumnPicker } from './column-picker.tsx';
+import { Pagination, type PaginationProps } from './pagination.tsx';
+import { Frame, Scroller, Sheet, Wide, Working, type Density } from './table-css.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useDataTable, type TableGiven } from './use-data-table.ts';
+
+const useText = defineText({ en: { nothing: 'Nothing to show', loading: 'Loading' }, ar: { nothing: 'لا شيء لعرضه', loading: 'جارٍ التحميل' } });
+
+export interface DataTableProps<Row extends object> extends TableGiven<Row> {
+  /** What the table lists; its caption for assistive technology. */
+  readonly label: string;
+  /** The page a row opens; the first cell becomes its link. */
+  readonly rowTo?: (row: Row) => string;
+  /** The same without a page of its own. */
+  readonly onRowOpen?: (row: Row) => void;
+  readonly density?: Density;
+  /** Newer rows are on their way; the old ones stay. `rows` undefined is the first load. */
+  readonly fetching?: boolean;
+  readonly error?: ApiError | null | undefined;
+  readonly onRetry?: () => void;
+  readonly empty?: ReactNode;
+  readonly pagination?: PaginationProps;
+  /** Filters and actions over the table; a `FilterBar`. */
+  readonly toolbar?: ReactNode;
+  /** Lets people choose columns. */
+  readonly columnPicker?: boolean;
+  /** From this height on the rows scroll under the head. */
+  readonly maxHeight?: string;
+}
+
+/** Rows of the API in a table: it sorts, selects and pages by asking its page, and says so when it loads, is empty or failed. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowTo, onRowOpen, density = 'cozy', fetching = false, error, onRetry, empty, pagination, toolbar, columnPicker = false, maxHeight } = props;
+  const text = useText();
+  const table = useDataTable(props);
+  const selectable = Boolean(props.onSelectionChange);
+  const failed = error && !rows;
+  return (
+    <Frame>
+      {toolbar || columnPicker ? <Toolbar end={columnPicker ? <ColumnPicker table={table} columns={columns} /> : null}>{toolbar}</Toolbar> : null}
+      {error ? <Wide><ErrorNote error={error} {...(onRetry ? { onRetry } : {})} /></Wide> : null}
+      {failed ? null : (
+        <Scroller $height={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={fetching || !rows}>
+          {fetching && rows ? <Working /> : null}
+          <Sheet $density={density}>
+            <caption><VisuallyHidden>{label}</VisuallyHidden></caption>
+            <TableHead table={table} columns={columns} selectable={selectable} />
+            {rows ? <TableRows table={table} columns={columns} selectable={selectable} rowTo={rowTo} onRowOpen={onRowOpen} /> : null}
+          </Sheet>
+          {rows ? null : <><VisuallyHidden role="status">{text.loading}</VisuallyHidden><TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} /></>}
+          {rows?.length === 0 ? (empty ?? <EmptyState title={text.nothing} />) : null}
+        </Scroller>
+      )}
+      {pagination && rows && rows.length > 0 ? <Pagination {...pagination} /> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { defineText } from '../../text/index.ts';
+import type { Column } from './column.ts';
+import type { Table } from './use-data-table.ts';
+
+const useText = defineText({ en: { all: 'Select all rows', pick: 'Selected' }, ar: { all: 'تحديد كل الصفوف', pick: 'المحدد' } });
+
+const Sorter = styled.button`
+  display: inline-flex; align-items: center; gap: .3rem; min-block-size: 1.5rem; margin: -.25rem; padding: .25rem; border: 0; border-radius: var(--radius-1); background: none; color: inherit; font-weight: inherit; cursor: pointer;
+  svg { inline-size: .85rem; block-size: .85rem; opacity: .5; }
+  &:hover, &[data-sorted] { color: var(--text); }
+  &[data-sorted] svg { opacity: 1; }
+`;
+const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
+const spoken = { asc: 'ascending', desc: 'descending' } as const;
+
+export function TableHead<Row extends object>({ table, columns, selectable }: { readonly table: Table<Row>; readonly columns: readonly Column<Row>[]; readonly selectable: boolean }) {
+  const text = useText();
+  return (
+    <thead>
+      <tr>
+        {selectable ? (
+          <th scope="col" style={{ inlineSize: '2.75rem' }}>
+            <input
+              type="checkbox" aria-label={text.all} checked={table.getIsAllRowsSelected()} onChange={table.getToggleAllRowsSelectedHandler()}
+              ref={(box) => { if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected(); }}
+            />
+          </th>
+        ) : null}
+        {table.getVisibleLeafColumns().map((model) => {
+          const column = columns.find(({ id }) => id === model.id);
+          const sorted = model.getIsSorted() || 'none';
+          const Icon = icons[sorted];
+          return (
+            <th key={model.id} scope="col" data-end={column?.align === 'end' ? '' : undefined} style={column?.width ? { inlineSize: column.width } : undefined} aria-sort={sorted === 'none' ? undefined : spoken[sorted]}>
+              {model.getCanSort()
+                ? <Sorter type="button" data-sorted={sorted === 'none' ? undefined : ''} onClick={() => { model.toggleSorting(); }}>{column?.header}<Icon aria-hidden="true" /></Sorter>
+                : column?.header}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

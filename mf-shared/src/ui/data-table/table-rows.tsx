@@ -1,0 +1,63 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AppLink } from '../actions/app-link.tsx';
+import { defineText } from '../../text/index.ts';
+import type { Column } from './column.ts';
+import type { Table } from './use-data-table.ts';
+
+const useText = defineText({ en: { pick: 'Select row' }, ar: { pick: 'تحديد الصف' } });
+
+const Opener = styled.button`
+  padding: 0; border: 0; background: none; color: inherit; font: inherit; font-weight: 600; text-align: start; cursor: pointer; border-radius: var(--radius-1);
+  &:hover { text-decoration: underline; text-underline-offset: .2em; }
+`;
+const Strong = styled.span`font-weight: 600;`;
+
+export interface RowsGiven<Row extends object> {
+  readonly table: Table<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly selectable: boolean;
+  readonly rowTo?: ((row: Row) => string) | undefined;
+  readonly onRowOpen?: ((row: Row) => void) | undefined;
+}
+
+/** Arrow keys go up and down the rows, on the control that has the focus. */
+function moveAcrossRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const cell = (event.target as HTMLElement).closest('td');
+  if (!step || !cell || (event.target as HTMLElement).matches('select, textarea, input:not([type=checkbox])')) return;
+  const row = cell.parentElement as HTMLTableRowElement;
+  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+  const control = (next as HTMLTableRowElement | null)?.cells[cell.cellIndex]?.querySelector<HTMLElement>('a, button, input');
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
+
+const ownControl = (event: MouseEvent) => (event.target as HTMLElement).closest('a, button, input, select, label') !== null;
+
+export function TableRows<Row extends object>({ table, columns, selectable, rowTo, onRowOpen }: RowsGiven<Row>) {
+  const text = useText();
+  const navigate = useNavigate();
+  const open = (row: Row) => { if (rowTo) void navigate(rowTo(row)); else onRowOpen?.(row); };
+  const opens = rowTo || onRowOpen ? '' : undefined;
+  return (
+    <tbody onKeyDown={moveAcrossRows}>
+      {table.getRowModel().rows.map((row) => (
+        <tr key={row.id} aria-selected={selectable ? row.getIsSelected() : undefined} data-opens={opens} onClick={(event) => { if (opens !== undefined && !ownControl(event) && !getSelection()?.toString()) open(row.original); }}>
+          {selectable ? <td><input type="checkbox" aria-label={`${text.pick} ${row.index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /></td> : null}
+          {row.getVisibleCells().map((cell, at) => {
+            const drawn = <table.FlexRender cell={cell} />;
+            const column = columns.find(({ id }) => id === cell.column.id);
+            return (
+              <td key={cell.id} data-end={column?.align === 'end' ? '' : undefined}>
+                {at > 0 || opens === undefined ? drawn : rowTo ? <AppLink look="quiet" to={rowTo(row.original)}><Strong>{drawn}</Strong></AppLink> : <Opener type="button" onClick={() => { open(row.original); }}>{drawn}</Opener>}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,11 @@
+export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { DateField, type DateFieldProps } from './date-field.tsx';
+export { Field, type FieldProps, type FieldTies } from './field.tsx';
+export { applyFieldErrors } from './field-errors.ts';
+export { NumberField, type NumberFieldProps } from './number-field.tsx';
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+export { SelectField, type SelectFieldProps } from './select-field.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
+export { useApiForm, type ApiForm } from './use-api-form.ts';
+export { Controller, useFieldArray, useWatch } from 'react-hook-form';
