@@ -13,6 +13,8 @@ export type Access = 'key' | 'signed-in' | Right;
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
+  /** `integration`: refused to a tenant's public key, which anybody can read in a document. */
+  readonly caller?: 'integration';
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;

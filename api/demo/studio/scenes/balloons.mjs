@@ -1,0 +1,28 @@
+import { TAU, clamp, disc, fbm, glow, lerp, mist, mix, noise, poly, rgba, ridge, rng, vertical, wash } from '../lib/paint.mjs';
+
+/** Hot-air balloons over terraces at sunrise. */
+export const palette = { top: '#5fa8c8', sky: '#a9d3d3', low: '#ffe2b8', sun: '#fff6d8', far: '#a8b8c8', mid: '#7fa08f', near: '#3f6a58', ink: '#24443c', a: '#e8573c', b: '#f7b23b', d: '#2f6f8f', e: '#fff3df', f: '#c2477a' };
+export const view = { fx: 0.5, hz: 0.66 };
+export const hero = { fx: 0.69, hz: 0.68 };
+export const poster = { fx: 0.5, hz: 0.72 };
+
+function balloon(g, v, x, y, s, colors, seed, haze) {
+  const { c, t } = v; const tone = (k) => mix(k, c.low, haze); g.save(); g.translate(x, y + Math.sin(t * 0.5 + seed) * s * 0.06); g.rotate(Math.sin(t * 0.3 + seed) * 0.02);
+  const half = (k) => s * (k < 0.62 ? Math.sqrt(Math.max(0, 1 - ((0.62 - k) / 0.62) ** 2)) : lerp(1, 0.2, ((k - 0.62) / 0.62) ** 1.35)); const n = 12; const env = (f) => Array.from({ length: 31 }, (_, i) => { const k = (i / 30) * 1.24; return [f * half(k), -s * 1.1 + k * s * 1.75]; });
+  for (let i = 0; i < n; i += 1) { const [a0, a1] = [Math.sin((i / n - 0.5) * Math.PI), Math.sin(((i + 1) / n - 0.5) * Math.PI)]; poly(g, [...env(a0), ...env(a1).reverse()], tone(colors[i % colors.length])); }
+  g.save(); poly(g, [...env(-1), ...env(1).reverse()]); g.clip(); const band = (k0, k1, color) => { g.fillStyle = tone(color); g.beginPath(); g.ellipse(0, -s * 1.1 + k0 * s * 1.75, s * 1.1, s * 0.14, 0, 0, Math.PI); g.ellipse(0, -s * 1.1 + k1 * s * 1.75, s * 1.1, s * 0.14, 0, Math.PI, 0, true); g.fill(); }; if (seed % 2) { band(0.5, 0.62, colors.at(-1)); band(0.66, 0.7, colors[0]); } else { g.strokeStyle = tone(colors.at(-1)); g.lineWidth = s * 0.08; g.beginPath(); for (let q = 0; q <= 12; q += 1) g.lineTo(s * (q / 6 - 1) * 1.05, -s * 0.12 + (q % 2 ? -0.07 : 0.07) * s + s * 0.1 * (1 - ((q - 6) / 6) ** 2)); g.stroke(); }
+  const shade = g.createLinearGradient(-s, -s * 0.4, s, s * 0.2); shade.addColorStop(0, rgba('#1c2a4a', 0.5 * (1 - haze))); shade.addColorStop(0.45, rgba('#1c2a4a', 0.05)); shade.addColorStop(0.8, rgba('#fff4d0', 0.3)); shade.addColorStop(1, rgba('#fff4d0', 0.05)); g.fillStyle = shade; g.fillRect(-s * 1.2, -s * 1.2, s * 2.4, s * 2.6); g.restore();
+  const by = s * 1.35; g.strokeStyle = tone('#3a2a24'); g.lineWidth = Math.max(0.6, s * 0.014); g.beginPath(); for (const k of [-1, -0.4, 0.4, 1]) { g.moveTo(k * s * 0.19, s * 1.06); g.lineTo(k * s * 0.13, by); } g.stroke(); const burn = clamp(Math.sin(t * 0.9 + seed * 2) * 2); if (burn > 0 && haze < 0.6) { glow(g, 0, s * 1.15, s * 0.34, c.b, burn); glow(g, 0, s * 0.6, s * 0.9, c.b, 0.3 * burn); }
+  g.fillStyle = tone('#7a4a2c'); g.beginPath(); g.roundRect(-s * 0.15, by, s * 0.3, s * 0.22, s * 0.04); g.fill(); g.fillStyle = tone('#4e2c1c'); g.fillRect(-s * 0.165, by - s * 0.01, s * 0.33, s * 0.045); if (s > 20) { disc(g, -s * 0.05, by - s * 0.06, s * 0.042, tone('#2a1f2a')); disc(g, s * 0.06, by - s * 0.045, s * 0.034, tone('#2a1f2a')); } g.restore();
+}
+
+export function draw(g, v) {
+  const { U, c, t, pan } = v; wash(g, v, [[0, c.top], [0.55, c.sky], [1, c.low]], v.T, U * 0.06); glow(g, -U * 0.3, -U * 0.0, U * 0.9, c.sun, 0.9, { ry: U * 0.6 }); disc(g, -U * 0.3, -U * 0.04, U * 0.06, '#fffdf2'); const r = rng(7);
+  for (let i = 0; i < 12; i += 1) mist(g, v.L + v.W * r() + t * U * 0.003, -U * (0.2 + 0.5 * r()), U * (0.2 + 0.2 * r()), U * 0.014, '#ffffff', 0.5);
+  wash(g, v, [[0, c.low], [1, c.near]], U * 0.05, v.B);
+  for (const [y, amp, s, d, k] of [[0.05, 0.2, 4, 0.04, 0.15], [0.09, 0.16, 9, 0.08, 0.45]]) { ridge(g, v, { y, amp, scale: 0.45, seed: s, depth: d, oct: 5, fill: vertical(g, U * (y - amp), U * (y + 0.05), [[0, mix(c.low, c.far, 0.4 + k)], [1, mix(c.low, c.far, 0.2)]]) }); for (let i = 0; i < 6; i += 1) mist(g, v.L + v.W * (i / 5), U * (y + 0.02), U * 0.4, U * 0.045, c.low, 0.6); }
+  const B = [[-0.62, -0.22, 0.034, [c.a, c.e], 3, 0.5], [0.4, -0.06, 0.026, [c.d, c.e], 6, 0.6], [-0.22, -0.04, 0.02, [c.b, c.a], 5, 0.65], [0.6, -0.34, 0.05, [c.f, c.e, c.b], 2, 0.35], [-0.38, -0.5, 0.042, [c.d, c.b], 7, 0.4], [-0.92, -0.46, 0.028, [c.f, c.e], 9, 0.55], [0.24, -0.6, 0.03, [c.a, c.b], 4, 0.5], [-1.1, -0.1, 0.022, [c.a, c.e], 8, 0.7], [0.1, -0.02, 0.014, [c.f, c.b], 4, 0.7]];
+  for (const [x, y, s, colors, seed, haze] of B) balloon(g, v, x * U - pan * U * 0.15 + t * U * 0.003, y * U - t * U * 0.0015, s * U, colors, seed, haze);
+  for (let layer = 0; layer < 6; layer += 1) { const y = 0.12 + layer * 0.055; const fill = mix(mix(c.mid, c.near, layer / 5), c.low, 0.42 - layer * 0.075); ridge(g, v, { y, amp: 0.07, scale: 0.4, seed: 30 + layer, depth: 0.15 + layer * 0.1, oct: 2, fill: vertical(g, U * (y - 0.07), U * (y + 0.05), [[0, mix(fill, c.sun, 0.3)], [0.15, fill], [1, mix(fill, c.ink, 0.3)]]) }); ridge(g, v, { y: y + 0.022, amp: 0.07, scale: 0.4, seed: 30 + layer, depth: 0.15 + layer * 0.1, oct: 2, fill: mix(fill, layer % 2 ? '#e9d27a' : c.sky, 0.22) }); ridge(g, v, { y: y + 0.03, amp: 0.07, scale: 0.4, seed: 30 + layer, depth: 0.15 + layer * 0.1, oct: 2, fill: mix(fill, c.ink, 0.12) }); const tr = rng(layer + 3); for (let i = 0; i < 14; i += 1) { const x = v.L + tr() * v.W; const yy = U * (y - 0.02 + 0.02 * tr()); const s = U * (0.007 + 0.004 * layer) * (0.7 + tr()); g.fillStyle = mix(fill, c.ink, 0.5); g.beginPath(); g.ellipse(x, yy, s * 0.5, s * 1.5, 0, 0, TAU); g.fill(); } if (layer < 4) for (let i = 0; i < 5; i += 1) mist(g, v.L + v.W * ((i + 0.5 * (layer % 2)) / 4) + t * U * 0.004, U * (y + 0.035), U * 0.3, U * 0.025, '#fff6e4', 0.5); }
+  balloon(g, v, U * 0.02 - pan * U * 0.5, -U * 0.26 - t * U * 0.002, U * 0.215, [c.a, c.b, c.e], 3, 0); ridge(g, v, { y: v.B / U + 0.02, amp: 0.1, scale: 0.3, seed: 51, depth: 0.9, fill: c.ink });
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A picture of the demo catalogue: files `/media/<tenant>/<dir>/<base>-<width>.<format>`. */
+export interface Picture {
+  readonly dir: string;
+  readonly base: string;
+  readonly widths: readonly number[];
+  readonly formats: readonly string[];
+  readonly width: number;
+  readonly height: number;
+  readonly blur: string;
+  readonly color: string;
+}
+
+/** A stream; paths are below `/media/<tenant>/`. */
+export interface Film {
+  readonly master: string;
+  readonly teaser?: string | null;
+  readonly thumbnails?: string | null;
+  readonly durationSeconds?: number;
+  readonly audio?: readonly string[];
+  readonly subtitles?: readonly string[];
+}
+
+export interface DemoEpisode {
+  readonly path: string;
+  readonly episode: number;
+  readonly name: string;
+  readonly synopsis: string;
+  readonly origin: string;
+  readonly durationSeconds: number;
+  readonly still: Picture | null;
+  readonly film: Film | null;
+}
+
+export interface DemoTitle {
+  readonly path: string;
+  readonly name: string;
+  readonly programType: string;
+  readonly origin: string;
+  readonly tagline: string;
+  readonly synopsis: string;
+  readonly durationSeconds: number;
+  readonly certification: string;
+  readonly genres: readonly string[];
+  readonly cast: readonly { name: string; character?: string }[];
+  readonly directors: readonly string[];
+  readonly ratingScore: number;
+  readonly ratingCount: number;
+  readonly viewCount: number;
+  readonly startsAt?: string;
+  readonly poster: Picture | null;
+  readonly hero: Picture | null;
+  readonly film: Film | null;
+  readonly seasons: readonly { season: number; episodes: readonly DemoEpisode[] }[] | null;
+}
+
+export interface DemoMerchandise {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly price: { readonly amount: number; readonly currency: string };
+  readonly skus: readonly { sku: string; options: Record<string, string>; stock: number; price?: { amount: number; currency: string } }[];
+  readonly images: readonly Picture[];
+  readonly relatedTitles: readonly string[];
+  readonly ratingScore: number;
+  readonly ratingCount: number;
+}
+
+export interface DemoCatalogue {
+  readonly titles: readonly DemoTitle[];
+  readonly merchandise: readonly DemoMerchandise[];
+}
+
+const directory = join(import.meta.dirname, '..', '..', 'demo', 'catalogue');
+
+/** The catalogue of a demo tenant; empty when its file has not been made. */
+export function readDemoCatalogue(slug: string): DemoCatalogue {
+  const file = join(directory, `${slug}.json`);
+  if (!existsSync(file)) return { titles: [], merchandise: [] };
+  return JSON.parse(readFileSync(file, 'utf8')) as DemoCatalogue;
+}

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import type { Role, TenantSettings } from '../../contract/index.ts';
+import { insertIdentity, insertMember } from '../identity/identity.repository.ts';
+import { insertOrganization } from '../organization/organization.repository.ts';
+import { type Context, inTransaction, type Log, systemContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { insertContent, insertProducts, insertSkus } from '../product/product-import.repository.ts';
+import { findDefaultTenant } from '../tenant/tenant.repository.ts';
+import { createTenant, type NewTenant } from '../tenant/tenant.service.ts';
+import { readDemoCatalogue } from './catalogue.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+
+export const DEMO_PASSWORD = 'marquee-demo-2026';
+
+const settings = (own: Pick<TenantSettings, 'app_name' | 'theme_scheme' | 'theme_color' | 'policy' | 'support'>): TenantSettings => ({
+  theme_scheme_direction: 'ltr', locale: 'en', ...own,
+});
+
+const tenants: readonly (NewTenant & { studio: string; licensor: string; merchant: string })[] = [
+  {
+    slug: 'demo', name: 'Marquee', hosts: ['localhost', '127.0.0.1', 'demo.localhost'], publicKey: 'pk_demo_5f0c2a9e7b1d4863', isDefault: true,
+    settings: settings({ app_name: 'Marquee', theme_scheme: 'dark', theme_color: '#e0315b', policy: 'members', support: { email: 'help@demo.example', phone: '+1 555 0100' } }),
+    studio: 'Marquee Originals', licensor: 'Harbour Light Pictures', merchant: 'Marquee Store',
+  },
+  {
+    slug: 'northlight', name: 'Northlight', hosts: ['northlight.localhost'], publicKey: 'pk_northlight_c83e6d10f2a74b95', isDefault: false,
+    settings: settings({ app_name: 'Northlight', theme_scheme: 'light', theme_color: '#0f766e', policy: 'open', support: { email: 'help@northlight.example', phone: '+1 555 0101' } }),
+    studio: 'Northlight Documentary', licensor: 'Fjord Archive', merchant: 'Northlight Shop',
+  },
+];
+
+const people: readonly { account: string; firstName: string; lastName: string; role: Role | null }[] = [
+  { account: 'viewer', firstName: 'Vera', lastName: 'Lund', role: null },
+  { account: 'owner', firstName: 'Olive', lastName: 'Marsh', role: 'OWNER' },
+  { account: 'admin', firstName: 'Amir', lastName: 'Haddad', role: 'ADMIN' },
+  { account: 'editor', firstName: 'Edda', lastName: 'Novak', role: 'EDITOR' },
+  { account: 'finance', firstName: 'Femi', lastName: 'Okafor', role: 'FINANCE' },
+  { account: 'analyst', firstName: 'Anna', lastName: 'Ito', role: 'ANALYST' },
+  { account: 'support', firstName: 'Sol', lastName: 'Reyes', role: 'SUPPORT' },
+  { account: 'platform', firstName: 'Petra', lastName: 'Vance', role: 'PLATFORM_ADMIN' },
+];
+
+/** Whom to sign in as when trying things out. */
+export function demoPeople(): { tenant: string; email: string; role: string }[] {
+  return tenants.flatMap(({ slug }) => people.map(({ account, role }) => ({ tenant: slug, email: `${account}@${slug}.example`, role: role ?? 'VIEWER' })));
+}
+
+async function seedPeople(ctx: Context, organizationId: string, passwordHash: string): Promise<void> {
+  for (const { account, firstName, lastName, role } of people) {
+    const id = newId();
+    await insertIdentity(ctx, { id, email: `${account}@${ctx.tenant.slug}.example`, passwordHash, firstName, lastName, verified: true });
+    if (role) await insertMember(ctx, { id: newId(), organizationId, identityId: id, role, primary: true });
+  }
+}
+
+async function seedCatalogue(ctx: Context, studioId: string, merchantId: string): Promise<void> {
+  const rows = catalogueRows(readDemoCatalogue(ctx.tenant.slug), { slug: ctx.tenant.slug, studioId, merchantId, now: ctx.now() });
+  await insertProducts(ctx, rows.products);
+  await insertProducts(ctx, rows.episodes);
+  await insertContent(ctx, rows.content);
+  await insertSkus(ctx, rows.skus);
+}
+
+/** Two tenants with people, titles and merchandise, into an empty database only; answers whether it was empty. */
+export async function seedDemo(database: Database, parts: { now: () => Date; log: Log }): Promise<boolean> {
+  if (await findDefaultTenant(database)) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { studio, licensor, merchant, ...tenant } of tenants) {
+    const ctx = systemContext(database, await createTenant(database, tenant), parts);
+    await inTransaction(ctx, async (inside) => {
+      const [studioId, licensorId, merchantId] = [newId(), newId(), newId()];
+      await insertOrganization(inside, { id: studioId, name: studio, organizationType: 'ORGANIZATION' });
+      await insertOrganization(inside, { id: licensorId, name: licensor, organizationType: 'LICENSOR' });
+      await insertOrganization(inside, { id: merchantId, name: merchant, organizationType: 'MERCHANT' });
+      await seedPeople(inside, studioId, passwordHash);
+      await seedCatalogue(inside, studioId, merchantId);
+    });
+  }
+  parts.log.info({ tenants: tenants.map(({ slug }) => slug) }, 'demo tenants made');
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Failure } from '../../contract/index.ts';
+import { DatabaseUnavailable } from './database.ts';
+import { sendFailure } from './replies.ts';
+
+const unavailable: Failure = { code: 'UNAVAILABLE', message: 'The database does not answer just now. Try again.' };
+const internal: Failure = { code: 'INTERNAL', message: 'Something went wrong on our side.' };
+
+/** Fastify's own refusals, in the words of the contract. */
+function fromFastify(error: FastifyError): Failure | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { code: 'BODY_TOO_LARGE', message: 'The body is too large.' };
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The body must be application/json.' };
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return { code: 'MALFORMED_BODY', message: 'The body is not valid JSON.' };
+    default:
+      // Bad percent escapes in the path, a body with __proto__ and the like.
+      return error.statusCode === 400 ? { code: 'MALFORMED_BODY', message: 'The request is malformed.' } : undefined;
+  }
+}
+
+/** Every error that is thrown rather than returned: outages and bugs. What they say is for the log, never for the caller. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | DatabaseUnavailable, request, reply) => {
+    if (error instanceof DatabaseUnavailable) {
+      request.log.warn({ err: error }, 'database unavailable');
+      return sendFailure(reply, unavailable);
+    }
+    const known = fromFastify(error);
+    if (known) return sendFailure(reply, known);
+    request.log.error({ err: error }, 'unexpected failure');
+    return sendFailure(reply, internal);
+  });
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: 'NOT_FOUND', message: 'There is no such address.' }));
+}

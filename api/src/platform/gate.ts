@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { sql } from 'kysely';
+import { rightsOf, type Endpoint, type Result, type Right, type Role } from '../../contract/index.ts';
+import { refuse } from './context.ts';
+import type { Database } from './database.ts';
+import { named, rawStatement } from './query.ts';
+import { Recent } from './recent.ts';
+import type { Revision, Revisions } from './revisions.ts';
+import { checkToken } from './tokens.ts';
+
+interface KnownKey {
+  readonly tenantId: string;
+  readonly slug: string;
+  readonly kind: 'PUBLIC' | 'SECRET';
+  readonly access: number;
+}
+
+interface Person {
+  readonly identityId: string;
+  readonly organizationId: string | null;
+  readonly rights: ReadonlySet<Right>;
+  readonly access: number;
+  readonly expiresAt: number;
+}
+
+/** A caller who may make the call. */
+export interface Admitted {
+  readonly tenant: { readonly id: string; readonly slug: string };
+  readonly identityId: string | null;
+  readonly organizationId: string | null;
+  readonly rights: ReadonlySet<Right>;
+  readonly revision: Revision;
+}
+
+type Roles = { role: Role; organizationId: string; primary: boolean }[];
+const nobody = { identityId: null, organizationId: null, rights: new Set<Right>() } as const;
+const KEYS_REMEMBERED = 10_000;
+const PEOPLE_REMEMBERED = 20_000;
+
+/** The hash a key is stored by; keys carry 256 random bits, so one round is enough. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Decides who is calling, from the API key, the tenant header and the bearer token, and whether they may. */
+export class Gate {
+  private readonly keys = new Recent<KnownKey>(KEYS_REMEMBERED);
+  private readonly people = new Recent<Person>(PEOPLE_REMEMBERED);
+  private readonly database: Database;
+  private readonly revisions: Revisions;
+  private readonly secret: Uint8Array;
+  private readonly now: () => Date;
+
+  constructor(parts: { database: Database; revisions: Revisions; secret: Uint8Array; now: () => Date }) {
+    this.database = parts.database;
+    this.revisions = parts.revisions;
+    this.secret = parts.secret;
+    this.now = parts.now;
+  }
+
+  /** What is remembered of keys and people is believed only at the access revision it was read at. */
+  async admit(endpoint: Endpoint, path: string, headers: IncomingHttpHeaders): Promise<Result<Admitted>> {
+    const rawKey = headers['x-api-key'];
+    if (typeof rawKey !== 'string' || rawKey === '' || rawKey.length > 200) return refuse('API_KEY_INVALID', 'The header x-api-key is missing.');
+    let key = this.keys.get(rawKey) ?? (await this.findKey(rawKey));
+    if (!key) return refuse('API_KEY_INVALID', 'This API key is not known.');
+    let revision = await this.revisions.at(key.tenantId);
+    if (key.access !== revision?.access) {
+      key = await this.findKey(rawKey);
+      if (!key) return refuse('API_KEY_INVALID', 'This API key is not known.');
+      revision = await this.revisions.at(key.tenantId);
+    }
+    if (!revision || headers['x-tenant-id'] !== key.tenantId) return refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
+    if (endpoint.caller === 'integration' && key.kind === 'PUBLIC') return refuse('FORBIDDEN', 'A public key does not open this.');
+    const person = await this.identify(headers.authorization, path, key.tenantId, revision);
+    if (!person.ok) return person;
+    const { identityId, organizationId, rights } = person.value;
+    if (endpoint.access !== 'key' && identityId === null) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
+    if (endpoint.access !== 'key' && endpoint.access !== 'signed-in' && !rights.has(endpoint.access)) {
+      return refuse('FORBIDDEN', `This needs the right ${endpoint.access}.`);
+    }
+    return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, organizationId, rights, revision } };
+  }
+
+  /** A token that is sent must be good, except where one comes for a new one. */
+  private async identify(header: string | undefined, path: string, tenantId: string, revision: Revision): Promise<Result<Person | typeof nobody>> {
+    if (header === undefined || path.startsWith('/auth/')) return { ok: true, value: nobody };
+    const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
+    const remembered = this.people.get(`${tenantId} ${token}`);
+    const now = this.now();
+    if (remembered && remembered.access === revision.access && remembered.expiresAt > now.getTime()) return { ok: true, value: remembered };
+    const check = await checkToken(this.secret, token, tenantId, now);
+    if (check === 'expired') return refuse('TOKEN_EXPIRED', 'The token has expired.');
+    if (check === 'invalid') return refuse('SIGN_IN_REQUIRED', 'The token is not valid.');
+    const person = await this.findPerson(tenantId, check.identityId, check.expiresAt);
+    if (!person) return refuse('SIGN_IN_REQUIRED', 'The token is not valid.');
+    this.people.set(`${tenantId} ${token}`, person);
+    return { ok: true, value: person };
+  }
+
+  private async findKey(rawKey: string): Promise<KnownKey | undefined> {
+    this.keys.delete(rawKey);
+    const [key] = await this.database.platformRead(rawStatement(sql<KnownKey>`
+      select k.tenant_id as "tenantId", t.slug, k.kind, r.access
+      from api_key k join tenant t on t.id = k.tenant_id join tenant_revision r on r.tenant_id = k.tenant_id
+      where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null`));
+    if (key) this.keys.set(rawKey, key);
+    return key;
+  }
+
+  private async findPerson(tenantId: string, identityId: string, expiresAt: number): Promise<Person | undefined> {
+    const [row] = await this.database.read(tenantId, named(rawStatement(sql<{ organizationId: string | null; roles: Roles; access: number }>`
+      select i.organization_id as "organizationId",
+        (select access from tenant_revision where tenant_id = ${tenantId}) as access,
+        (select coalesce(json_agg(json_build_object('role', role, 'organizationId', organization_id, 'primary', is_primary)), '[]')
+         from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id) as roles
+      from identity i where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid`)));
+    if (!row) return undefined;
+    const primary = row.roles.find((role) => role.primary);
+    return {
+      identityId,
+      organizationId: row.roles.length === 0 ? row.organizationId : (primary?.organizationId ?? null),
+      rights: new Set(primary ? rightsOf[primary.role] : []),
+      access: row.access,
+      expiresAt,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerFailures } from './failures.ts';
+
+export interface HttpOptions {
+  readonly logLevel: string;
+  /** How many proxies in front may be believed about the caller's address and protocol. */
+  readonly trustedProxies: number;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const SLOW_MS = 500;
+
+/** Query strings of the sign-in calls can hold passwords and codes. */
+function addressOf(request: FastifyRequest): string {
+  return request.url.startsWith('/v1/auth/') ? `${request.url.split('?', 1)[0] ?? ''}${request.url.includes('?') ? '?[redacted]' : ''}` : request.url;
+}
+
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** Changes, refusals and slow answers are worth a line; plain reads are not, unless one looks closely. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const isWorthIt = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
+  const tenant = request.admitted?.tenant.slug;
+  const details = { method: request.method, url: addressOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...(tenant && { tenant }) };
+  if (isWorthIt) request.log.info(details, 'answered');
+  else request.log.debug(details, 'answered');
+}
+
+/** The HTTP server, before it has any route. */
+export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', 'headers.authorization', 'headers.cookie'],
+      serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: addressOf(request) }) },
+    },
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  http.decorateRequest('admitted', null);
+  http.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    next();
+  });
+  http.addHook('onResponse', (request, reply, next) => {
+    logAnswer(request, reply);
+    next();
+  });
+  http.removeAllContentTypeParsers();
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  // Some callers name the type of a body they do not send.
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, next) => (body === '' ? next(null, undefined) : parseJson(request, body, next)));
+  await http.register(cookie);
+  answerFailures(http);
+  return http;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Postgrator from 'postgrator';
+import type { Database } from './database.ts';
+
+const directory = join(import.meta.dirname, '..', '..', 'migrations');
+/** Any fixed number: whoever holds this advisory lock migrates, the others wait. */
+const MIGRATION_LOCK = 728_341_905;
+
+/** Changes with any migration, so that a prepared data directory is used only with the migrations that made it. */
+export function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(directory).sort()) hash.update(name).update(readFileSync(join(directory, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Brings the schema to the newest migration, each file in a transaction; processes that start together take turns. */
+export function migrate(database: Database): Promise<number> {
+  return database.asOwner(async (script) => {
+    const postgrator = new Postgrator({
+      migrationPattern: `${directory}/*`,
+      driver: 'pg',
+      schemaTable: 'schemaversion',
+      execQuery: script,
+      execSqlScript: async (sql) => {
+        await script(`begin;\n${sql}\n;commit`);
+      },
+    });
+    await script(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    try {
+      return (await postgrator.migrate()).length;
+    } finally {
+      await script(`rollback; select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Database } from './database.ts';
+import { lockDataDirectory } from './data-lock.ts';
+import { hashOfMigrations, migrate } from './migrations.ts';
+import { openPGlite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabasePlace {
+  /** A PostgreSQL to use; without it PGlite keeps its data under `dataDirectory`. */
+  readonly url?: string | undefined;
+  readonly dataDirectory: string;
+  readonly connections?: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** A migrated, empty data directory; made by `make-starting-data.ts`, valid for the migrations that made it only. */
+export const startingDataFile = join(import.meta.dirname, '..', '..', 'dist', `starting-data-${hashOfMigrations()}.tar.gz`);
+
+/** Writes the prepared data directory that new installations start from; answers its bytes. */
+export async function ensureStartingData(): Promise<Uint8Array> {
+  if (existsSync(startingDataFile)) return readFileSync(startingDataFile);
+  const database = await openPGlite({ directory: undefined, startFrom: undefined });
+  await migrate(database);
+  const bytes = await database.dump();
+  await database.close();
+  mkdirSync(dirname(startingDataFile), { recursive: true });
+  writeFileSync(startingDataFile, bytes);
+  return bytes;
+}
+
+/** The database of this installation, migrated. Refuses an embedded directory another process has. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  if (place.url) {
+    const database = openPostgres(place.url, { onError: place.onError, ...(place.connections && { connections: place.connections }) });
+    await migrate(database);
+    return database;
+  }
+  const directory = join(place.dataDirectory, 'pglite');
+  mkdirSync(place.dataDirectory, { recursive: true });
+  const unlock = lockDataDirectory(directory);
+  try {
+    const startFrom = !existsSync(directory) && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
+    const database = await openPGlite({ directory, startFrom });
+    await migrate(database);
+    const { close } = database;
+    database.close = async () => {
+      await close();
+      unlock();
+    };
+    return database;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+
+/** One statement with parameters, or a script of several without. */
+export interface Step { readonly sql: string; readonly parameters?: readonly unknown[] }
+export interface WorkerRequest { readonly id: number; readonly steps: readonly Step[]; readonly kind: 'run' | 'dump' | 'close'; readonly undo: boolean }
+export interface WorkerAnswer {
+  readonly id: number;
+  readonly rows?: unknown[][];
+  readonly dump?: ArrayBuffer;
+  readonly refused?: { message: string; state: string; constraint: string | undefined };
+}
+export interface WorkerStart { readonly directory: string | undefined; readonly startFrom: Uint8Array | undefined }
+
+const INT8 = 20;
+const start = workerData as WorkerStart;
+const database = await PGlite.create({
+  ...(start.directory && { dataDir: start.directory }),
+  ...(start.startFrom && { loadDataDir: new Blob([new Uint8Array(start.startFrom)]) }),
+  extensions: { pg_trgm, unaccent },
+  parsers: { [INT8]: Number },
+});
+await database.exec("set timezone = 'UTC'");
+
+async function runStep({ sql, parameters }: Step): Promise<unknown[]> {
+  if (parameters) return (await database.query(sql, [...parameters])).rows;
+  return (await database.exec(sql)).at(-1)?.rows ?? [];
+}
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  const { id } = request;
+  if (request.kind === 'close') {
+    await database.close();
+    return { id };
+  }
+  if (request.kind === 'dump') return { id, dump: await (await database.dumpDataDir('gzip')).arrayBuffer() };
+  try {
+    const rows: unknown[][] = [];
+    for (const step of request.steps) rows.push(await runStep(step));
+    return { id, rows };
+  } catch (error) {
+    if (request.undo) await database.exec('rollback');
+    const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
+    return { id, refused: { message, state: code ?? '', constraint } };
+  }
+}
+
+// One connection: requests are answered strictly in the order they came.
+let last: Promise<unknown> = Promise.resolve();
+parentPort?.on('message', (request: WorkerRequest) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(request)));
+});
+parentPort?.postMessage({ id: 0 } satisfies WorkerAnswer);

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { type Database, DatabaseUnavailable, isRefusal, openingOf, retryingRaces, type Run, StatementRefused } from './database.ts';
+import type { Statement } from './query.ts';
+
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+
+const CONNECT_WITHIN_MS = 3000;
+const ANSWER_WITHIN_MS = 8000;
+
+type Role = 'marquee_app' | 'marquee_platform' | undefined;
+
+function poolAs(url: string, role: Role, max: number, onError: (error: Error) => void): pg.Pool {
+  const options = [role && `-c role=${role}`, '-c statement_timeout=10000', '-c idle_in_transaction_session_timeout=15000', '-c timezone=UTC'];
+  const pool = new pg.Pool({
+    connectionString: url, max, pipeline: true, connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...(role ? { query_timeout: ANSWER_WITHIN_MS, options: options.filter(Boolean).join(' ') } : { options: '-c timezone=UTC' }),
+  });
+  // A connection that dies must not take the process with it: neither an idle one nor one checked out.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+function translated(error: unknown): Error {
+  if (error instanceof pg.DatabaseError) {
+    const state = error.code ?? '';
+    // Class 57 (shutting down, cancelled), 53 (out of resources) and 08 (connection) pass; the statement was not at fault.
+    if (/^(57|53|08|25P03)/.test(state)) return new DatabaseUnavailable(error.message, { cause: error });
+    return new StatementRefused(error.message, state, error.constraint);
+  }
+  return new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+async function send<Row>(client: pg.PoolClient, { sql, parameters, name }: Statement<Row>): Promise<Row[]> {
+  const { rows } = await client.query<Row & pg.QueryResultRow>({ text: sql, values: [...parameters], ...(name && { name }) });
+  return rows;
+}
+
+async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw translated(error);
+  }
+  let broken = false;
+  try {
+    return await use(client);
+  } catch (error) {
+    broken = error instanceof DatabaseUnavailable;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Queues opening, statement and commit without awaiting any: one round trip. */
+function readOnce<Row>(pool: pg.Pool, opening: string, query: Statement<Row>): Promise<Row[]> {
+  return withClient(pool, async (client) => {
+    const opened = client.query(opening);
+    const answer = send(client, query);
+    const closed = client.query('commit');
+    const [begun, rows, ended] = await Promise.allSettled([opened, answer, closed]);
+    for (const step of [begun, rows, ended]) if (step.status === 'rejected') throw translated(step.reason);
+    return rows.status === 'fulfilled' ? rows.value : [];
+  });
+}
+
+function transaction<T>(pool: pg.Pool, opening: string, work: (run: Run) => Promise<T>): Promise<T> {
+  const attempt = () =>
+    withClient(pool, async (client) => {
+      const guarded = async <Value>(answer: Promise<Value>): Promise<Value> => {
+        try {
+          return await answer;
+        } catch (error) {
+          throw translated(error);
+        }
+      };
+      await guarded(client.query(opening));
+      let outcome: T;
+      try {
+        outcome = await work((query) => guarded(send(client, query)));
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+      await guarded(client.query(isRefusal(outcome) ? 'rollback' : 'commit'));
+      return outcome;
+    });
+  return retryingRaces(attempt);
+}
+
+/** PostgreSQL 15 or newer; connects when first asked, so a server that is down is met by requests, not by the start. */
+export function openPostgres(url: string, options: { connections?: number; onError: (error: Error) => void }): Database {
+  const app = poolAs(url, 'marquee_app', options.connections ?? 10, options.onError);
+  const platform = poolAs(url, 'marquee_platform', 3, options.onError);
+  const platformRun: Run = (query) =>
+    withClient(platform, async (client) => {
+      try {
+        return await send(client, query);
+      } catch (error) {
+        throw translated(error);
+      }
+    });
+  return {
+    engine: 'postgres',
+    epoch: undefined,
+    read: (tenantId, query) => readOnce(app, openingOf(tenantId, 'read only'), query),
+    write: (tenantId, work) => transaction(app, openingOf(tenantId, 'read write'), work),
+    platformRead: platformRun,
+    platformWrite: (work) => transaction(platform, 'begin', work),
+    async asOwner(work) {
+      const owner = poolAs(url, undefined, 1, options.onError);
+      try {
+        return await withClient(owner, (client) => work(async (sql) => {
+          const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
+          return { rows: Array.isArray(answer) ? [] : answer.rows };
+        }));
+      } finally {
+        await owner.end();
+      }
+    },
+    async ping() {
+      await platformRun({ sql: 'select 1', parameters: [], name: 'ping' });
+    },
+    async close() {
+      await Promise.all([app.end(), platform.end()]);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints, type Body, type Endpoint, type EndpointKey, type Failure, type Params, type Query, type Reply, type Result } from '../../contract/index.ts';
+import type { Context, Log } from './context.ts';
+import type { Database } from './database.ts';
+import type { Admitted, Gate } from './gate.ts';
+import { checkBy } from './input.ts';
+import { type CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
+import type { Recent } from './recent.ts';
+
+/** What routes are built on: one for a server. */
+export interface Platform {
+  readonly http: FastifyInstance;
+  readonly database: Database;
+  readonly gate: Gate;
+  readonly cache: Recent<CachedReply> | undefined;
+  readonly secret: Uint8Array;
+  readonly served: Set<EndpointKey>;
+  now(): Date;
+}
+
+export interface Input<K extends EndpointKey> {
+  readonly query: Query<K>;
+  readonly params: Params<K>;
+  readonly body: Body<K>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K> | JsonText<Reply<K>>>>;
+
+interface RouteOptions {
+  /** The answer depends on the catalogue, the address and whether the caller may read the library, on nothing else. */
+  readonly cachedBy?: 'catalogue';
+  /** A GET that changes something: never prefetched, never kept. */
+  readonly changes?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | null;
+  }
+}
+
+const PREFIX = '/v1';
+const CACHEABLE_BYTES = 256 * 1024;
+
+function audienceOf(admitted: Admitted): string {
+  return admitted.rights.has('product:read') ? 'library' : 'viewer';
+}
+
+function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitted): Context {
+  const { database } = platform;
+  return {
+    tenant: admitted.tenant,
+    identityId: admitted.identityId,
+    rights: admitted.rights,
+    organizationId: admitted.organizationId,
+    requestId: request.id,
+    log: request.log as Log,
+    now: platform.now,
+    run: (statement) => database.read(admitted.tenant.id, statement),
+    transaction: database,
+  };
+}
+
+function isPrefetch(request: FastifyRequest): boolean {
+  return /prefetch/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''));
+}
+
+function inputChecks(endpoint: Endpoint) {
+  const checks = {
+    params: endpoint.params && checkBy(endpoint.params, 'text'),
+    query: endpoint.query && checkBy(endpoint.query, 'text'),
+    body: endpoint.body && checkBy(endpoint.body, 'json'),
+  };
+  return (request: FastifyRequest): Result<{ params: unknown; query: unknown; body: unknown }> => {
+    const values: { params: unknown; query: unknown; body: unknown } = { params: undefined, query: undefined, body: undefined };
+    for (const part of ['params', 'query', 'body'] as const) {
+      const checked = checks[part]?.(request[part]);
+      if (checked && !checked.ok) return checked;
+      values[part] = checked?.value;
+    }
+    const unasked = endpoint.query ? undefined : Object.keys(request.query ?? {})[0];
+    if (unasked !== undefined) return { ok: false, error: unknownParameter(unasked) };
+    return { ok: true, value: values };
+  };
+}
+
+function unknownParameter(path: string): Failure {
+  return { code: 'INVALID_INPUT', message: `${path} is not known here`, fields: [{ path, code: 'unknown', message: 'is not known here' }] };
+}
+
+/** Serves one endpoint of the contract: admits the caller, checks the input, and turns the handler's result into an answer. */
+export function route<K extends EndpointKey>(platform: Platform, key: K, handler: Handler<K>, options: RouteOptions = {}): void {
+  const endpoint: Endpoint = endpoints[key];
+  const [method = 'GET', path = '/'] = key.split(' ', 2);
+  const checkInput = inputChecks(endpoint);
+  const cache = options.cachedBy ? platform.cache : undefined;
+  const cacheKeyOf = (request: FastifyRequest, admitted: Admitted) => `${admitted.tenant.id} ${audienceOf(admitted)} ${request.url}`;
+  platform.served.add(key);
+
+  platform.http.route({
+    method,
+    url: PREFIX + path,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      const admission = await platform.gate.admit(endpoint, path, request.headers);
+      if (!admission.ok) return sendFailure(reply, admission.error);
+      if (options.changes && isPrefetch(request)) return sendFailure(reply, { code: 'FORBIDDEN', message: 'This changes something and is not fetched ahead.' });
+      request.admitted = admission.value;
+      const cached = cache?.get(cacheKeyOf(request, admission.value));
+      if (cached && cached.catalogue === admission.value.revision.catalogue) return sendCached(request, reply, cached);
+      return undefined;
+    },
+    handler: async (request, reply) => {
+      const { admitted } = request;
+      if (!admitted) throw new Error('Served without admission');
+      const input = checkInput(request);
+      if (!input.ok) return sendFailure(reply, input.error);
+      const outcome = await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply });
+      if (!outcome.ok) return sendFailure(reply, outcome.error);
+      if (!cache) return sendValue(reply, outcome.value);
+      // Read after the revision was known, so what it shows is at least that new: never kept under a revision it is older than.
+      const text = outcome.value instanceof JsonText ? outcome.value.text : JSON.stringify(outcome.value);
+      const { catalogue } = admitted.revision;
+      const cached = { bytes: Buffer.from(text), catalogue, etag: `"${admitted.tenant.slug}-${catalogue}-${audienceOf(admitted)}"` };
+      if (cached.bytes.length <= CACHEABLE_BYTES) cache.set(cacheKeyOf(request, admitted), cached, cached.bytes.length + 300);
+      return sendCached(request, reply, cached);
+    },
+  });
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const;
+
+/** Answers 405 with the methods there are, for every address of the contract. */
+export function refuseOtherMethods(http: FastifyInstance): void {
+  const allowed = new Map<string, string[]>();
+  for (const key of Object.keys(endpoints)) {
+    const [method = '', path = ''] = key.split(' ', 2);
+    allowed.set(path, [...(allowed.get(path) ?? []), method]);
+  }
+  for (const [path, methods] of allowed) {
+    const others = METHODS.filter((method) => !methods.includes(method));
+    const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure(reply.header('allow', methods.join(', ')), { code: 'METHOD_NOT_ALLOWED', message: `Use ${methods.join(' or ')}.` });
+    http.route({ method: [...others], url: PREFIX + path, onRequest: refuseMethod, handler: refuseMethod, exposeHeadRoute: false });
+  }
+}

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Query, Result } from '../../contract/index.ts';
+import { can, refuse, type Context } from '../platform/context.ts';
+
+/** What a list was asked for, read and checked; the repository turns it into SQL. */
+export interface ListWish {
+  readonly kind: 'TITLE' | 'MERCHANDISE';
+  readonly statuses: readonly string[];
+  readonly programTypes: readonly string[];
+  readonly organizationId: string | undefined;
+  readonly provider: string | undefined;
+  readonly facts: Readonly<Record<string, unknown>> | undefined;
+  readonly words: string | undefined;
+  readonly sort: Sort;
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+  readonly after: Cursor | undefined;
+}
+
+export type Sort = keyof typeof sorts | 'relevance';
+/** Where the former page ended: the sort value and id of its last row; for relevance the number of rows before. */
+export interface Cursor {
+  readonly value: string;
+  readonly id: string;
+}
+
+/** Each sort's expression is that of an index; `like` is how its value is written in a cursor. */
+export const sorts = {
+  lastModified: { by: sql`p.last_modified`, type: sql`timestamptz`, like: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/ },
+  origin: { by: sql`coalesce(p.origin, '-infinity'::timestamptz)`, type: sql`timestamptz`, like: /^(-infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00( BC)?)$/ },
+  ratingScore: { by: sql`p.rating_score`, type: sql`double precision`, like: /^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,3})?$/ },
+  ratingCount: { by: sql`p.rating_count`, type: sql`integer`, like: /^\d{1,9}$/ },
+  viewCount: { by: sql`p.view_count`, type: sql`bigint`, like: /^\d{1,18}$/ },
+  name: { by: sql`p.name collate "und-x-icu"`, type: sql`text collate "und-x-icu"`, like: /^[^\0]{0,300}$/s },
+} satisfies Record<string, { by: RawBuilder<unknown>; type: RawBuilder<unknown>; like: RegExp }>;
+
+const STATUSES = ['APPROVED', 'ARCHIVED', 'COMPLETED', 'DRAFT', 'PROCESSING', 'REJECTED'];
+const PROGRAM_TYPES = ['EVENT', 'FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
+const DEFAULT_PROGRAM_TYPES = ['FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
+export const SHOWN_STATUSES: readonly string[] = ['APPROVED', 'COMPLETED'];
+/** Past this many rows a page number costs too much; a cursor does not. */
+const DEEPEST_OFFSET = 100_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const invalid = (path: string, message: string) => refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
+
+function listOf(text: string): string[] {
+  return [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))].sort();
+}
+
+/** `{"genres":["Drama"]}` or `genres:Drama;programType:FEATURE,SERIES`: every key with the values asked for. */
+function readFacts(text: string): Map<string, string[]> | undefined {
+  const facts = new Map<string, string[]>();
+  if (text.trimStart().startsWith('{')) {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+    for (const [key, value] of Object.entries(parsed as Record<string, unknown>)) facts.set(key, [value].flat().map(String));
+    return facts;
+  }
+  for (const pair of text.split(';').filter((part) => part.trim())) {
+    const colon = pair.indexOf(':');
+    if (colon < 1) return undefined;
+    facts.set(pair.slice(0, colon).trim(), listOf(pair.slice(colon + 1)));
+  }
+  return facts;
+}
+
+function asMetadata(facts: ReadonlyMap<string, string[]>): Record<string, unknown> | undefined {
+  const entries = [...facts].map(([key, values]): [string, unknown] => {
+    if (key === 'genres' || key === 'directors' || key === 'relatedTitles') return [key, values];
+    if (key === 'cast') return [key, values.map((name) => ({ name }))];
+    return [key, values[0] ?? ''];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+const FACT_NAMES = new Set(['genres', 'directors', 'cast', 'category', 'certification', 'relatedTitles', 'tagline', 'sourceUrl']);
+
+export function writeCursor(sort: Sort, direction: string, cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, direction, cursor.value, cursor.id])).toString('base64url');
+}
+
+function readCursor(text: string, sort: Sort, direction: string): Cursor | undefined {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(parsed) || parsed[0] !== sort || parsed[1] !== direction) return undefined;
+    const [value, id]: unknown[] = parsed.slice(2);
+    if (typeof value !== 'string' || typeof id !== 'string') return undefined;
+    if (sort === 'relevance') return /^\d{1,6}$/.test(value) ? { value, id } : undefined;
+    return sorts[sort].like.test(value) && UUID.test(id) ? { value, id } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[] | undefined {
+  if (kind === 'MERCHANDISE') return facts.has('programType') ? undefined : [''];
+  const types = facts.get('programType')?.slice().sort() ?? DEFAULT_PROGRAM_TYPES;
+  return types.length > 0 && types.every((type) => PROGRAM_TYPES.includes(type)) ? types : undefined;
+}
+
+/** The words of a search, the last one perhaps unfinished: `lantern keep` finds The Lantern Keepers. */
+function readWords(text: string | undefined): string | undefined {
+  const words = text?.normalize('NFC').match(/[\p{L}\p{N}]+/gu)?.slice(0, 10);
+  return words?.map((word) => `${word}:*`).join(' & ');
+}
+
+/** Reads a listing query: the defaults of spec §9, and only statuses the caller may see. */
+export function readListWish(ctx: Context, query: Query<'GET /product/list'>): Result<ListWish> {
+  const kind = query.kind ?? 'TITLE';
+  const statuses = query.entityStatuses === undefined ? SHOWN_STATUSES : listOf(query.entityStatuses);
+  if (statuses.length === 0 || !statuses.every((status) => STATUSES.includes(status))) return invalid('entityStatuses', `must be some of ${STATUSES.join(', ')}`);
+  if (!can(ctx, 'product:read') && !statuses.every((status) => SHOWN_STATUSES.includes(status))) return refuse('FORBIDDEN', 'This needs the right product:read.');
+  const facts = readFacts(query.metaData ?? '');
+  const programTypes = facts && readTypes(kind, facts);
+  if (!facts || !programTypes) return invalid('metaData', 'must be a JSON object or key:value pairs, with known program types');
+  facts.delete('programType');
+  const unknownFact = [...facts.keys()].find((key) => !FACT_NAMES.has(key));
+  if (unknownFact !== undefined) return invalid('metaData', `cannot be filtered by ${unknownFact}`);
+  const words = readWords(query.q);
+  const sort = (query.sortBy ?? (words ? 'relevance' : 'lastModified')) as Sort;
+  if (!(sort in sorts) && sort !== 'relevance') return invalid('sortBy', `must be one of ${Object.keys(sorts).join(', ')}`);
+  if (sort === 'relevance' && !words) return invalid('sortBy', 'relevance needs q');
+  const direction = query.sortDirection?.toLowerCase() === 'asc' ? 'asc' : 'desc';
+  const [page, size] = [query.page ?? 0, query.size ?? 10];
+  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, direction);
+  if (query.cursor !== undefined && !after) return invalid('cursor', 'is not one of this list');
+  return {
+    ok: true,
+    value: {
+      kind, statuses, programTypes, organizationId: query.organizationId, provider: query.provider || undefined, facts: asMetadata(facts), words,
+      sort, direction, page, size, after,
+    },
+  };
+}

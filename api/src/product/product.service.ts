@@ -1,0 +1,124 @@
+import { v7 as newId } from 'uuid';
+import type { Body, Product, Result } from '../../contract/index.ts';
+import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
+import { isUniqueViolation } from '../platform/database.ts';
+import type { JsonText } from '../platform/replies.ts';
+import {
+  copyContent, copySkus, findOwnProduct, findProduct, freePath, insertProduct, isPathTaken, type ProductChange, updateProduct,
+} from './product.repository.ts';
+
+type Draft = Body<'POST /product/item'>;
+type Saved = Result<JsonText<Product>>;
+
+const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
+const pathTaken = refuse('CONFLICT', 'Another product has this path.', { path: 'path', code: 'taken' });
+const stale = refuse('STALE', 'Someone has changed this product meanwhile. Read it again.', { path: 'version', code: 'stale' });
+
+/** `The Sea’s Edge` → `the-sea-s-edge`. */
+export function pathFrom(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 180).replace(/-$/, '') || 'untitled';
+}
+
+async function saved(ctx: Context, id: string): Promise<Saved> {
+  const product = await findProduct(ctx, id);
+  return product ? { ok: true, value: product } : notFound;
+}
+
+function originOf(origin: string | null | undefined): Result<string | null | undefined> {
+  if (origin === null || origin === undefined) return { ok: true, value: origin };
+  const date = new Date(origin);
+  if (Number.isNaN(date.getTime())) return refuse('INVALID_INPUT', 'origin must be a date', { path: 'origin', code: 'format' });
+  return { ok: true, value: date.toISOString() };
+}
+
+/** What the metadata says that has a column of its own, and the rest. */
+function split(metaData: NonNullable<Draft['metaData']>) {
+  const { programType, season, episode, ...metadata } = metaData;
+  return { programType, season, episode, metadata };
+}
+
+async function create(ctx: Context, organizationId: string, draft: Draft): Promise<Saved> {
+  if (draft.name === undefined) return missing('name');
+  const kind = draft.kind ?? 'TITLE';
+  const { programType, season, episode, metadata } = split(draft.metaData ?? {});
+  if (kind === 'TITLE' && programType === undefined) return missing('metaData.programType');
+  if (kind === 'MERCHANDISE' && programType !== undefined) return refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
+  const origin = originOf(draft.origin);
+  if (!origin.ok) return origin;
+  if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  const id = newId();
+  await insertProduct(ctx, {
+    id, organizationId, kind, programType: programType ?? '', path: draft.path ?? (await freePath(ctx, pathFrom(draft.name))), name: draft.name,
+    description: draft.description ?? '', entityStatus: draft.entityStatus ?? 'DRAFT', origin: origin.value ?? null,
+    season: season ?? null, episode: episode ?? null, metadata,
+  });
+  return saved(ctx, id);
+}
+
+async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
+  const product = await findOwnProduct(ctx, id);
+  if (!product) return notFound;
+  if (draft.version === undefined) return missing('version');
+  if (draft.version !== product.version) return stale;
+  if (draft.kind !== undefined && draft.kind !== product.kind) return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
+  if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  const origin = originOf(draft.origin);
+  if (!origin.ok) return origin;
+  const told = draft.metaData && split(draft.metaData);
+  if (product.kind === 'MERCHANDISE' && told?.programType !== undefined) return refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
+  const change: ProductChange = {
+    ...(draft.path !== undefined && { path: draft.path }),
+    ...(draft.name !== undefined && { name: draft.name }),
+    ...(draft.description !== undefined && { description: draft.description }),
+    ...(draft.entityStatus !== undefined && { entityStatus: draft.entityStatus }),
+    ...(origin.value !== undefined && { origin: origin.value }),
+    ...(told && { metadata: told.metadata, programType: told.programType ?? product.programType, season: told.season ?? product.season, episode: told.episode ?? product.episode }),
+  };
+  await updateProduct(ctx, id, change);
+  return saved(ctx, id);
+}
+
+/** Two at once can both find the path free; the unique key then decides. */
+async function withFreePath(ctx: Context, work: (ctx: Context) => Promise<Saved>): Promise<Saved> {
+  try {
+    return await inTransaction(ctx, work);
+  } catch (error) {
+    if (isUniqueViolation(error, 'product_tenant_id_path_key')) return pathTaken;
+    throw error;
+  }
+}
+
+/** Creates a product of the caller's organization, or changes one: only the fields sent, and only if `version` is the one read. */
+export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
+  const { id } = draft;
+  const { organizationId } = ctx;
+  if (organizationId === null) return Promise.resolve(refuse('FORBIDDEN', 'You have no primary organization.'));
+  return withFreePath(ctx, (inside) => (id === undefined ? create(inside, organizationId, draft) : update(inside, id, draft)));
+}
+
+/** A DRAFT copy with pictures, streams and SKUs (without stock), under a free path. Episodes stay with the original. */
+export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
+  return withFreePath(ctx, async (inside) => {
+    const product = await findOwnProduct(inside, id);
+    if (!product || inside.organizationId === null) return notFound;
+    const copy = newId();
+    await insertProduct(inside, {
+      ...product, id: copy, organizationId: inside.organizationId, name: `${product.name} (copy)`.slice(-300), entityStatus: 'DRAFT',
+      path: await freePath(inside, `${product.path.slice(0, 180)}-copy`), origin: product.origin === null ? null : new Date(product.origin).toISOString(),
+      metadata: product.metadata as Record<string, unknown>,
+    });
+    await copyContent(inside, id, copy);
+    await copySkus(inside, id, copy);
+    return saved(inside, copy);
+  });
+}
+
+/** Viewers no longer see it; orders and reports still do. */
+export function archiveProduct(ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    if (!(await findOwnProduct(inside, id))) return notFound;
+    await updateProduct(inside, id, { entityStatus: 'ARCHIVED' });
+    return { ok: true, value: { done: true } };
+  });
+}

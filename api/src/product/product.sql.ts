@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
+const content = sql`
+  (select coalesce(json_agg(json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
+      'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata) order by c.sequence), '[]')
+    from content c where c.tenant_id = p.tenant_id and c.product_id = p.id)`;
+
+const lowestPrice = sql`
+  case when p.kind = 'MERCHANDISE' then (
+    select json_build_object('amount', s.price_amount, 'currency', s.price_currency)
+    from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id order by s.price_amount limit 1) end`;
+
+const columns = sql`
+  p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", p.organization_id as "organizationId", o.name as provider,
+  instant(p.origin) as origin, p.rating_score as "ratingScore", p.rating_count as "ratingCount", p.view_count as "viewCount",
+  instant(p.last_modified) as "lastModified", p.version,
+  jsonb_strip_nulls(jsonb_build_object('programType', nullif(p.program_type, ''), 'season', p.season, 'episode', p.episode)) || p.metadata as "metaData",
+  media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
+
+const sources = sql`
+  join organization o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+  cross join lateral (select ${content} as content) media`;
+
+/** JSON of the cards of `from` (rows of product, named p), in this order. */
+export function cards(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(row_to_json(card) order by ${order}), '[]')::text from ${from} p ${sources}
+    cross join lateral (select ${columns}) card)`;
+}
+
+const skus = sql`
+  (select coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'options', s.options, 'available', s.available,
+    'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency)) order by s.position), '[]')
+  from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id)`;
+
+const seasons = (visible: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('title', 'Season ' || n.season, 'season', n.season, 'products', n.episodes) order by n.season), '[]')
+  from (
+    select e.season, json_agg(e.json order by e.episode) as episodes
+    from (select p.season, p.episode, row_to_json(card) as json from product p ${sources} cross join lateral (select ${columns}, p.description) card
+      where p.tenant_id = parent.tenant_id and p.parent_id = parent.id and p.season is not null and ${visible}) e
+    group by e.season) n)`;
+
+/** JSON of one product whole: its seasons when asked for, its SKUs always; `hidden` shows episodes viewers do not see. */
+export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; hidden: boolean }): RawBuilder<{ json: string }> {
+  const products = want.seasons ? seasons(want.hidden ? sql`p.entity_status <> 'ARCHIVED'` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`) : sql`'[]'::json`;
+  return sql<{ json: string }>`
+    select row_to_json(whole)::text as json from (
+      select ${columns}, p.description, ${skus} as skus, b.products
+      from product p ${sources}
+      cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
+      where ${of}) whole`;
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp, demoMediaDirectory } from './app.ts';
+import { DEMO_PASSWORD, demoPeople, seedDemo } from './demo/seed.ts';
+import { DataDirectoryInUse } from './platform/data-lock.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { listTenants } from './tenant/tenant.repository.ts';
+
+const { env } = process;
+const port = Number(env['PORT'] ?? 8080);
+const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
+const logLevel = env['MARQUEE_LOG_LEVEL'] ?? 'info';
+const log = pino({ level: logLevel });
+const STOP_WITHIN_MS = 9000;
+const DIRECTORY_IN_USE = 73;
+
+async function start() {
+  const now = () => new Date();
+  const database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  await seedDemo(database, { now, log });
+  const app = await buildApp({
+    database, now, logLevel,
+    mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
+    trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
+    ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),
+  });
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  await app.http.listen({ port, host: env['HOST'] ?? '0.0.0.0' });
+  if (env['MARQUEE_ANNOUNCE'] === '1') {
+    const tenants = (await listTenants(database)).map(({ id, slug, name, hosts, publicKey }) => ({ id, slug, name, hosts, publicKey }));
+    const people = demoPeople().map((person) => ({ ...person, password: DEMO_PASSWORD }));
+    process.stdout.write(`${JSON.stringify({ ready: true, port, tenants, people })}\n`);
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof DataDirectoryInUse) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(DIRECTORY_IN_USE);
+  }
+  log.fatal({ err: error }, 'could not start');
+  process.exit(1);
+});
