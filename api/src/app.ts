@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { registerDocuments } from './document/index.ts';
+import { federationRoutes } from './federation/federation.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
 import type { Database } from './platform/database.ts';
@@ -20,6 +22,8 @@ import { tenantRoutes } from './tenant/tenant.routes.ts';
 export interface AppOptions {
   readonly database: Database;
   readonly mediaDirectories?: readonly string[];
+  /** Where the front ends' builds are; without it only the API is served. */
+  readonly dist?: string;
   readonly now?: () => Date;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
@@ -50,12 +54,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   organizationRoutes(platform);
   productRoutes(platform);
   cartRoutes(platform);
-  // HTML documents, static remotes and the registry of remotes plug in here.
+  federationRoutes(platform);
 
   refuseOtherMethods(http);
   docsRoutes(http);
   healthRoutes(http, database);
   await mediaRoutes(http, options.mediaDirectories ?? [demoMediaDirectory]);
+  if (options.dist) await registerDocuments(http, { database, dist: options.dist });
   await http.ready();
   return { http, platform, close: () => http.close() };
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp, demoMediaDirectory } from './app.ts';
 import { DEMO_PASSWORD, demoPeople, seedDemo } from './demo/seed.ts';
+import { activateReleases } from './federation/federation.repository.ts';
+import { newestBuilds } from './federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { listTenants } from './tenant/tenant.repository.ts';
@@ -9,7 +11,8 @@ import { listTenants } from './tenant/tenant.repository.ts';
 const { env } = process;
 const port = Number(env['PORT'] ?? 8080);
 const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
-const logLevel = env['MARQUEE_LOG_LEVEL'] ?? 'info';
+const logLevel = env['LOG_LEVEL'] ?? 'info';
+const dist = env['MARQUEE_DIST'] ?? join(import.meta.dirname, '../../dist');
 const log = pino({ level: logLevel });
 const STOP_WITHIN_MS = 9000;
 const DIRECTORY_IN_USE = 73;
@@ -18,8 +21,9 @@ async function start() {
   const now = () => new Date();
   const database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   await seedDemo(database, { now, log });
+  await activateReleases(database, newestBuilds(dist));
   const app = await buildApp({
-    database, now, logLevel,
+    database, now, logLevel, dist,
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),

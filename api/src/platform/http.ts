@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerFailures } from './failures.ts';
 
 export interface HttpOptions {
@@ -41,7 +41,7 @@ export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Pro
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', 'headers.authorization', 'headers.cookie'],
       serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: addressOf(request) }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,

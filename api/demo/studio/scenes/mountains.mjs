@@ -29,9 +29,10 @@ export function draw(g, v) {
   wash(g, v, [[0, mix(c.warm, c.cloud, 0.5)], [0.5, mix(c.cloud, c.shade, 0.35)], [1, c.shade]], U * 0.045, v.B);
   const X = (d) => -pan * U * d;
   for (const [x, w, h, s] of [[-0.95, 0.42, 0.26, 4], [-0.62, 0.32, 0.2, 9], [0.62, 0.4, 0.27, 5], [1.05, 0.44, 0.22, 12], [-1.45, 0.5, 0.3, 14]]) peak(g, v, x * U + X(0.06), U * 0.06, w * U, h * U, s, c.warm);
-  for (let i = 0; i < 6; i += 1) mist(g, v.L + v.W * (i / 5), U * 0.03, U * 0.45, U * 0.07, c.cloud, 0.5);
+  for (let i = 0; i < 6; i += 1) mist(g, v.L + v.W * (i / 5), U * 0.06, U * 0.42, U * 0.06, mix(c.warm, c.cloud, 0.6), 0.95);
   peak(g, v, X(0.1), U * 0.14, U * 0.56, U * 0.66, 21, c.sky);
   peak(g, v, -U * 0.4 + X(0.12), U * 0.16, U * 0.36, U * 0.32, 31, c.sky); peak(g, v, U * 0.42 + X(0.12), U * 0.16, U * 0.3, U * 0.24, 37, c.sky);
+  for (let i = 0; i < 9; i += 1) mist(g, v.L + v.W * (i / 8), U * 0.17, U * 0.36, U * 0.065, c.cloud, 0.9);
   mist(g, U * 0.16 + X(0.1) + Math.sin(t * 0.1) * U * 0.03, -U * 0.42, U * 0.34, U * 0.028, '#fff1e2', 0.75); mist(g, -U * 0.1 + X(0.1), -U * 0.3, U * 0.26, U * 0.02, '#fff1e2', 0.45);
   const r = rng(4);
   for (let i = 0; i < 70; i += 1) { const k = i / 70; const x = v.L - U * 0.2 + ((r() * (v.W + U * 0.4) + t * U * 0.008) % (v.W + U * 0.4)); mist(g, x + X(0.2), U * (0.12 + 0.16 * k) + (r() - 0.5) * U * 0.03, U * (0.1 + 0.15 * r()), U * (0.022 + 0.025 * r()), mix(mix(c.cloud, '#ffffff', 0.35 * r()), c.shade, 0.55 * k * r()), 0.62); }
