@@ -31,11 +31,11 @@ function announcement(line) {
   return JSON.parse(line);
 }
 
-function printWelcome({ port, tenants, people, password }) {
+function printWelcome({ port, tenants, people }) {
   console.log('\nMarquee is running.\n');
-  for (const tenant of tenants) console.log(`  ${tenant.name.padEnd(12)} ${tenant.hosts.map((host) => `http://${host}:${port}`).join('   ')}`);
+  for (const tenant of tenants) console.log(`  ${tenant.name.padEnd(12)} ${tenant.hosts.filter((host) => host.includes('localhost')).map((host) => `http://${host}:${port}`).join('   ')}`);
   if (people.length) {
-    console.log(`\n  Demo people (password: ${password})`);
+    console.log(`\n  Demo people (password: ${people[0].password})`);
     for (const person of people) console.log(`    ${person.tenant.padEnd(12)} ${person.role.padEnd(16)} ${person.email}`);
   }
   console.log(`\n  API documents: http://localhost:${port}/v1/docs\n  Ctrl+C stops it.\n`);

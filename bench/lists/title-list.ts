@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import type { Context } from '../../api/src/platform/context.ts';
+import type { Statement } from '../../api/src/platform/query.ts';
+import { readListWish } from '../../api/src/product/product-list.ts';
+import { readProductPage } from '../../api/src/product/product-list.repository.ts';
+import { withPostgres } from '../../tools/run/postgres.mjs';
+import { runToEnd, serve } from './servers.ts';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 16;
+const SMALL = 1000;
+const PATH = '/v1/product/list?page=0&size=10&sortBy=ratingScore&sortDirection=desc&metaData=programType:FEATURE';
+const shared = join(import.meta.dirname, '../../../shared/data/films.ndjson.gz');
+const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+
+interface Announced {
+  readonly tenants: readonly { readonly id: string; readonly slug: string; readonly publicKey: string }[];
+}
+
+/** Real films where they are; else as many made-up ones, of the same shape. */
+function filmLines(): string[] {
+  if (existsSync(shared)) return gunzipSync(readFileSync(shared)).toString().trim().split('\n');
+  const genres = ['Drama', 'Comedy', 'Western', 'Horror', 'Musical', 'Crime'];
+  return Array.from({ length: 36_273 }, (_, n) =>
+    JSON.stringify({ title: `Film ${n}`, year: 1900 + (n % 124), cast: [`Actor ${n % 900}`], genres: [genres[n % 6]], href: null, extract: `The story of film ${n}. `.repeat(8) }));
+}
+
+function writeFilms(name: string, lines: readonly string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, gzipSync(lines.join('\n')));
+  return path;
+}
+
+/** The statement the API itself runs for this list. */
+async function statementOf(tenantId: string): Promise<Statement> {
+  let caught: Statement | undefined;
+  const ctx = { tenant: { id: tenantId, slug: 'demo' }, rights: new Set(), run: (statement: Statement) => { caught = statement; return Promise.resolve([]); } } as unknown as Context;
+  const wish = readListWish(ctx, { page: 0, size: 10, sortBy: 'ratingScore', sortDirection: 'desc', metaData: 'programType:FEATURE' });
+  if (!wish.ok) throw new Error(wish.error.message);
+  await readProductPage(ctx, wish.value);
+  if (!caught) throw new Error('the list ran no statement');
+  return caught;
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`);
+  return result.requests.average;
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Alternates the candidates within one run, so that a noisy machine is noisy to all of them; medians. */
+async function compare(candidates: Record<string, () => Promise<number>>): Promise<Record<string, number>> {
+  const seen = Object.fromEntries(Object.keys(candidates).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, measure] of Object.entries(candidates)) seen[name]?.push(await measure());
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, values]) => [name, median(values)]));
+}
+
+async function measureAt(url: string, label: string) {
+  const env = { DATABASE_URL: url };
+  const uncached = await serve('api/src/server.ts', { ...env, PORT: '8161', MARQUEE_CACHE: 'off' });
+  const cached = await serve('api/src/server.ts', { ...env, PORT: '8162' });
+  const tenant = (JSON.parse(uncached.announced) as Announced).tenants.find(({ slug }) => slug === 'demo');
+  if (!tenant) throw new Error('the demo tenant is missing');
+  const { sql, parameters } = await statementOf(tenant.id);
+  const bare = await serve('bench/lists/bare-server.ts', { ...env, PORT: '8163', SQL: sql, PARAMETERS: JSON.stringify(parameters) });
+  const hello = await serve('bench/lists/hello-server.ts', { PORT: '8164' });
+  const headers = { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id };
+  const results = await compare({
+    bare: () => requestsPerSecond('http://127.0.0.1:8163/', {}),
+    uncached: () => requestsPerSecond(`http://127.0.0.1:8161${PATH}`, headers),
+    cached: () => requestsPerSecond(`http://127.0.0.1:8162${PATH}`, headers),
+    hello: () => requestsPerSecond('http://127.0.0.1:8164/', {}),
+  });
+  for (const server of [uncached, cached, bare, hello]) await server.stop();
+  console.log(`${label}: req/s ${Object.entries(results).map(([name, value]) => `${name} ${value.toFixed(0)}`).join(', ')}`);
+  return results as { bare: number; uncached: number; cached: number; hello: number };
+}
+
+const done = await withPostgres(async (url) => {
+  const films = filmLines();
+  await (await serve('api/src/server.ts', { DATABASE_URL: url, PORT: '8161' })).stop();
+  const load = (file: string) => runToEnd('api/src/films/load-films.ts', ['--file', file, '--tenant', 'demo'], { DATABASE_URL: url });
+  await load(writeFilms('small.ndjson.gz', films.slice(0, SMALL)));
+  const small = await measureAt(url, `${SMALL} films`);
+  await load(writeFilms('all.ndjson.gz', films));
+  const large = await measureAt(url, `${films.length} films`);
+  console.log(`title list, isolation on, against the bare server with the same prepared query: ${(large.uncached / large.bare).toFixed(2)} (bar 0.50)`);
+  console.log(`title list from the exactly invalidated cache, against Fastify's hello: ${(large.cached / large.hello).toFixed(2)} (bar 0.50)`);
+  console.log(`cost of a list at ${films.length} films, against ${SMALL}: ${(small.uncached / large.uncached).toFixed(2)} (bar 1.30)`);
+  return true;
+});
+if (!done) console.log('NOT RUN: no PostgreSQL was found on this machine.');

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const port = Number(process.env['MARQUEE_E2E_PORT'] ?? 8155);
+
+/** Everything a journey starts from. Hosts are as the demo seeds them. */
+export interface Platform {
+  readonly demo: string;
+  readonly northlight: string;
+  readonly password: string;
+  /** A page of a browser profile of its own: nobody is signed in. Errors the page meets are kept in `faults`. */
+  newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly faults: string[];
+  /** Another tab of the same person. */
+  newTab(): Promise<Page>;
+  leave(): Promise<void>;
+}
+
+let started: Promise<Platform> | undefined;
+
+/** Starts the server on fresh demo data, and a browser; once a process. */
+export function startPlatform(): Promise<Platform> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<Platform> {
+  await startServer();
+  const browser = await puppeteer.launch({
+    ...(process.env['MARQUEE_BROWSER'] ? { executablePath: process.env['MARQUEE_BROWSER'] } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
+  });
+  process.on('exit', () => browser.process()?.kill('SIGKILL'));
+  return {
+    demo: `http://localhost:${String(port)}`,
+    northlight: `http://northlight.localhost:${String(port)}`,
+    password: 'marquee-demo-2026',
+    newVisitor: (size) => newVisitor(browser, size),
+  };
+}
+
+async function startServer(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
+  const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), MARQUEE_DATA: data, MARQUEE_ANNOUNCE: '1', LOG_LEVEL: 'error', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.on('exit', () => {
+    server.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  });
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.startsWith('{"ready"')) resolve();
+    });
+    server.on('close', (code) => { reject(new Error(`the server ended with ${String(code)}`)); });
+  });
+}
+
+async function newVisitor(browser: Browser, size = { width: 1440, height: 900 }): Promise<Visitor> {
+  const profile = await browser.createBrowserContext();
+  const faults: string[] = [];
+  const newTab = async () => {
+    const page = await profile.newPage();
+    await page.setViewport(size);
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    return page;
+  };
+  return { page: await newTab(), faults, newTab, leave: () => profile.close() };
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { openly, root } from './command.mjs';
+import { buildAll } from './build.mjs';
+
+const benches = {
+  lists: 'bench/lists/title-list.ts',
+  pages: 'bench/pages/first-page.ts',
+  switches: 'bench/switches/switches.ts',
+};
+
+/** Runs the named benches, or all: each prints ratios to a reference measured in the same run. */
+export async function run(names) {
+  const unknown = names.find((name) => !(name in benches));
+  if (unknown) {
+    console.error(`No bench "${unknown}". There are: ${Object.keys(benches).join(', ')}.`);
+    return 2;
+  }
+  await buildAll();
+  for (const name of names.length ? names : Object.keys(benches)) {
+    console.log(`\n── ${name}`);
+    const code = await openly(process.execPath, [join(root, benches[name])]);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
