@@ -12,19 +12,20 @@ const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: cent
 
 export interface EmptyStateProps {
   readonly title: string;
-  readonly children?: ReactNode;
+  readonly text?: ReactNode;
   readonly icon?: ReactNode;
-  readonly actions?: ReactNode;
+  /** One button or link, or several. */
+  readonly action?: ReactNode;
 }
 
 /** Nothing here yet: what would be here, and how it gets here. */
-export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <Frame>
       {icon ? <Art aria-hidden="true">{icon}</Art> : null}
       <Title>{title}</Title>
-      {children ? <Words>{children}</Words> : null}
-      {actions ? <Actions>{actions}</Actions> : null}
+      {text ? <Words>{text}</Words> : null}
+      {action ? <Actions>{action}</Actions> : null}
     </Frame>
   );
 }
