@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import { CalendarDays, Clapperboard, Heart, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Identity } from '@marquee/api/contract';
+import { ask } from '@marquee/mf-shared/bus';
+import { MenuPopover, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
+import { useFrameText } from './texts.ts';
+
+interface AvatarChoicesProps {
+  readonly identity: Identity;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const Greeting = styled.div`font-weight: 700; font-size: var(--font-md);`;
+const Mail = styled.div`font-size: var(--font-xs); color: var(--text-muted); overflow-wrap: anywhere;`;
+
+/** Spec §2: the logout action, and then the page anew, so that nothing of the former person stays in it. */
+function leave(): void {
+  void ask('session.logout', undefined).then(() => { location.reload(); });
+}
+
+/** The avatar menu, word for word as the spec names it. */
+export function AvatarChoices({ identity, trigger, isOpen, onOpenChange }: AvatarChoicesProps) {
+  const text = useFrameText();
+  const choices: readonly MenuChoice[] = [
+    { id: 'events', label: text.events, to: '/events', icon: <CalendarDays /> },
+    { id: 'avod', label: text.avod, to: '/home', icon: <Clapperboard /> },
+    { id: 'account', label: text.yourAccount, to: '/account', icon: <UserRound />, divided: true },
+    { id: 'dashboard', label: text.dashboard, to: '/dashboard', icon: <LayoutDashboard /> },
+    { id: 'favorites', label: text.favorites, to: '/profile/favorites', icon: <Heart /> },
+    { id: 'logout', label: text.logout, icon: <LogOut />, onChoose: leave, divided: true },
+  ];
+  const header = <><Greeting>{text.greeting(identity.firstName)}</Greeting><Mail>{identity.email}</Mail></>;
+  return <MenuPopover triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} label={text.avatar} header={header} choices={choices} />;
+}

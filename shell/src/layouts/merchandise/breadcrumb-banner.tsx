@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { Breadcrumbs } from '@marquee/mf-shared/ui';
+import { shopPlaceOf, useShopText } from './shop-places.ts';
+
+const Band = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: var(--space-3) var(--gutter);
+  background: radial-gradient(60rem 12rem at 12% 0%, color-mix(in oklab, var(--accent) 16%, transparent), transparent), var(--surface);
+`;
+const Name = styled.p`font: 700 var(--font-lg)/1.3 var(--font-display);`;
+
+/** The page's name, and the way home (spec §2). */
+export function BreadcrumbBanner({ path }: { readonly path: string }) {
+  const text = useShopText();
+  const place = shopPlaceOf(path);
+  const below = place && path !== place ? decodeURIComponent(path.split('/').at(-1) ?? '') : undefined;
+  const name = place ? text[place] : text.nav;
+  return (
+    <Band>
+      <Name>{name}</Name>
+      <Breadcrumbs items={[{ label: text.home, to: '/' }, ...(below && place ? [{ label: name, to: place }, { label: below }] : [{ label: name }])]} />
+    </Band>
+  );
+}

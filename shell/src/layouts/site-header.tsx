@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useFact } from '@marquee/mf-shared/bus';
+import { from } from '@marquee/mf-shared/theme';
+import { LinkButton } from '@marquee/mf-shared/ui';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { CartLink } from './cart-link.tsx';
+import { CustomizerButton } from './customizer-button.tsx';
+import { isAt, primaryDestinations } from './destinations.ts';
+import { HeaderLink, HeaderPlace } from './header-link.tsx';
+import { MenuDrawerButton } from './menu-drawer-button.tsx';
+import { useFrameText } from './texts.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** Spec §9. */
+const STICKY_AFTER_PX = 1;
+
+const Bar = styled.header`
+  position: sticky; inset-block-start: 0; z-index: var(--z-header); display: flex; align-items: center; gap: clamp(.5rem, 2vw, 1.75rem); block-size: var(--header-height); padding-inline: var(--gutter); color: var(--text);
+  transition: color var(--motion-slow) var(--ease);
+  &::before { content: ''; position: absolute; inset: 0; z-index: -1; background: color-mix(in srgb, var(--bg) 86%, transparent); backdrop-filter: blur(18px) saturate(1.4); box-shadow: 0 1px 0 var(--border); opacity: 0; transition: opacity var(--motion-slow) var(--ease); }
+  &[data-sticky]::before { opacity: 1; }
+`;
+const Places = styled.nav`
+  display: none; align-items: center; gap: .25rem; flex: 1; min-inline-size: 0;
+  ${from('lg')} { display: flex; }
+`;
+const Tools = styled.div`display: flex; align-items: center; gap: .125rem; margin-inline-start: auto;`;
+const Narrow = styled.span`display: inline-flex; margin-inline-start: -.6rem; ${from('lg')} { display: none; }`;
+
+/** The bar of every page: where to go, search, cart, oneself. */
+export function SiteHeader({ path }: { readonly path: string }) {
+  const text = useFrameText();
+  const { ready, identity } = useFact('session');
+  const sticky = useScrolledPast(STICKY_AFTER_PX);
+  const places = primaryDestinations(text);
+  return (
+    <Bar data-sticky={sticky ? '' : undefined}>
+      <Narrow><MenuDrawerButton path={path} places={places} /></Narrow>
+      <Wordmark />
+      <Places aria-label={text.primary}>
+        {places.map((place) => <HeaderPlace key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>{place.label}</HeaderPlace>)}
+      </Places>
+      <Tools>
+        <HeaderLink to="/search" aria-label={text.search} title={text.search}><Search aria-hidden="true" /></HeaderLink>
+        <CartLink />
+        <CustomizerButton />
+        {identity ? <AvatarMenu identity={identity} /> : <LinkButton to="/login" size="sm" style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}>{text.signIn}</LinkButton>}
+      </Tools>
+    </Bar>
+  );
+}
