@@ -6,6 +6,7 @@ import { startTheme } from '@marquee/mf-shared/theme';
 import { App } from './app.tsx';
 import { loadAhead } from './federation/compose.ts';
 import { digestsOf } from './federation/registry.ts';
+import './lent-doors.ts';
 import { slotLoader } from './federation/slot-loader.ts';
 
 const settings = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as DocumentSettings;

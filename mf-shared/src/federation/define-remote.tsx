@@ -45,6 +45,8 @@ export function defineRemote({ routes, slots = {} }: { readonly routes: readonly
     rootComponent: ({ element, owns }: SectionProps) => (
       <RemoteRoot owns={owns} pages={pages.list()} onPainted={mounting.get(element)?.painted ?? ignore} />
     ),
+    // A boundary here would make single-spa-react take a crash for a success.
+    suppressComponentDidCatchWarning: true,
     domElementGetter: ({ element }: SectionProps) => element,
   } as unknown as Parameters<typeof singleSpaReact<SectionProps>>[0]);
 

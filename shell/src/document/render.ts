@@ -40,7 +40,7 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="theme-color" content="#0b0c11">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <title>${html(settings.app_name)}</title>
-${ahead.map((src) => `<link rel="preload" as="script" href="${html(src)}"${digest(src)}>`).join('\n')}
+${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
 <script nonce="${nonce}">${themeBootScript}</script>
 <style id="marquee-theme" nonce="${nonce}">${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(settings.theme_color))}">
