@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockDataDirectory } from './data-lock.ts';
@@ -25,7 +25,10 @@ export async function ensureStartingData(): Promise<Uint8Array> {
   const bytes = await database.dump();
   await database.close();
   mkdirSync(dirname(startingDataFile), { recursive: true });
-  writeFileSync(startingDataFile, bytes);
+  // Whole or not at all: another process may be looking for it.
+  const unfinished = `${startingDataFile}.${process.pid}`;
+  writeFileSync(unfinished, bytes);
+  renameSync(unfinished, startingDataFile);
   return bytes;
 }
 

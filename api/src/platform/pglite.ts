@@ -6,6 +6,8 @@ import type { Statement } from './query.ts';
 export interface PGliteDatabase extends Database {
   /** The whole data directory as a gzipped tarball, to start another one from. */
   dump(): Promise<Uint8Array>;
+  /** From now on it does not keep the process alive. */
+  unref(): void;
 }
 
 /** Speaks with the thread that holds PGlite, so that a heavy query never blocks the server. */
@@ -51,6 +53,10 @@ class PGliteThread {
   async dump(): Promise<Uint8Array> {
     const { dump } = await this.ask('dump', [], false);
     return new Uint8Array(dump ?? new ArrayBuffer(0));
+  }
+
+  unref(): void {
+    this.worker.unref();
   }
 
   async close(): Promise<void> {
@@ -117,6 +123,7 @@ export async function openPGlite(start: WorkerStart): Promise<PGliteDatabase> {
       await turns.take(() => thread.run([{ sql: 'select 1' }], false));
     },
     dump: () => turns.take(() => thread.dump()),
+    unref: () => thread.unref(),
     close: () => turns.take(() => thread.close()),
   };
 }

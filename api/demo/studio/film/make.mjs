@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ALL_TITLES } from '../data/index.mjs';
 import { loadFonts, text } from '../lib/fonts.mjs';
-import { lerp, smooth } from '../lib/paint.mjs';
+import { lerp, mist, smooth } from '../lib/paint.mjs';
 import { MEDIA, WORK } from '../lib/paths.mjs';
 import { loadScene, paintScene } from '../lib/render.mjs';
 import { encodeVideo, packageFilm } from './hls.mjs';
@@ -34,6 +34,7 @@ export async function projector(film) {
     if (next > 0 && i + 1 < shots.length) { drawShot(og, ...shots[i + 1], place(i + 1), seconds); g.globalAlpha = smooth(next); g.drawImage(other, 0, 0); g.globalAlpha = 1; }
     const show = smooth((seconds - card) / 1.4) * smooth((card + 5.4 - seconds) / 1.2);
     if (show > 0) {
+      mist(g, W * 0.325, H * 0.47, W * 0.4, H * 0.34, '#05030c', 0.5 * show);
       const spread = 4 + 0.9 * (seconds - card); g.shadowColor = 'rgba(0,0,0,0.55)'; g.shadowBlur = 26;
       text(g, title, W * 0.325, H * 0.5, font, { fill: '#fffaf0', alpha: show, spacing: spread, max: W * 0.5 }); g.shadowBlur = 0;
     }

@@ -17,14 +17,14 @@ const FILMS = {
     { scene: 'lanterns', zoom: [1.7, 1.5], cx: 0.35, pan: [0.1, -0.1], fx: 0.4, hz: 0.6, colors: MOONLIT, seed: 5, t0: 31 },
     { scene: 'lanterns', zoom: [1.3, 1], pan: [0.05, 0], fx: 0.5, colors: DAWN, seed: 4, flip: true },
   ] },
-  'neon-monsoon': { seconds: 44, crf: 33, title: ['NEON MONSOON', '400 84px Monoton', 2], shots: [
+  'neon-monsoon': { seconds: 44, crf: 36, title: ['NEON MONSOON', '400 84px Monoton', 2], shots: [
     { scene: 'city', zoom: [1, 1.25], pan: [0, 0], fx: 0.5, walker: false },
     { scene: 'city', zoom: [1.25, 1.05], pan: [0.12, -0.12], fx: 0.62 },
     { scene: 'city', zoom: [2.4, 2.1], cy: -0.5, fx: 0.78, hz: 0.95, seed: 2, walker: false },
     { scene: 'city', zoom: [1.5, 1.9], cx: -0.5, fx: 0.72, seed: 4, walker: false, colors: { haze: '#14476a', glow: '#2fb7ff', wallFar: '#173a5c', a: '#ff6a3d' } },
     { scene: 'city', zoom: [1.7, 2.3], cy: 0.1, fx: 0.5, hz: 0.5, seed: 6 },
   ] },
-  'low-tide-choir': { seconds: 44, crf: 29, title: ['LOW TIDE CHOIR', 'italic 400 92px Playfair Display', 0], shots: [
+  'low-tide-choir': { seconds: 44, crf: 33, title: ['LOW TIDE CHOIR', 'italic 400 92px Playfair Display', 0], shots: [
     { scene: 'ocean', zoom: [1, 1.14], pan: [-0.1, 0.05], fx: 0.76 },
     { scene: 'ocean', zoom: [2.2, 2.5], cx: -0.3, cy: 0.18, pan: [0, 0.1], fx: 0.75, hz: 0.35, t0: 9 },
     { scene: 'ocean', zoom: [2.1, 1.7], pan: [0, 0], fx: 0.5, hz: 0.52, t0: 18 },
@@ -45,7 +45,7 @@ const FILMS = {
     { scene: 'aurora', zoom: [1.6, 1.4], cx: 0.34, cy: -0.1, pan: [0, 0.05], fx: 0.4, seed: 8, colors: { curtain: '#ff6f9c', crown: '#6a5bff', edge: '#ffe4ec', low: '#4a3a70', sky: '#1a1c48' } },
     { scene: 'aurora', zoom: [1.3, 1], pan: [0, -0.1], fx: 0.5, flip: true, seed: 2 },
   ] },
-  'halcyon-live': { seconds: 40, crf: 32, title: ['HALCYON DRIVE', '400 92px Righteous', 3], shots: [
+  'halcyon-live': { seconds: 40, crf: 36, title: ['HALCYON DRIVE', '400 92px Righteous', 3], shots: [
     { scene: 'concert', zoom: [1, 1.12], pan: [-0.1, 0.1], fx: 0.5 },
     { scene: 'concert', zoom: [2.3, 2], cy: 0.05, pan: [0, 0.1], fx: 0.5, hz: 0.55, seed: 2, colors: { sky: '#041428', haze: '#0f4a6e', glow: '#1fa8ff', sunTop: '#e8fbff', sunLow: '#3a8bff', a: '#4fffd0' } },
     { scene: 'concert', zoom: [1.4, 1.7], cy: -0.2, fx: 0.5, seed: 3 },

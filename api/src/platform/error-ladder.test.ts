@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { EndpointKey } from '../../contract/index.ts';
+import type { CallOptions, GivenPerson, GivenTenant } from '../testing.ts';
+
+let tenant: GivenTenant, other: GivenTenant, owner: GivenPerson, viewer: GivenPerson, stranger: GivenPerson;
+let foreignIds: Record<string, string>;
+
+beforeAll(async () => {
+  [tenant, other] = await Promise.all([marquee.givenTenant(), marquee.givenTenant()]);
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  viewer = await marquee.givenPerson(tenant);
+  stranger = await marquee.givenPerson(other, { role: 'OWNER' });
+  foreignIds = { product: (await marquee.givenTitle(other)).id, organization: other.organizationId, identity: stranger.identity.id, tenant: other.id };
+});
+
+const keys = Object.keys(marquee.endpoints) as EndpointKey[];
+const id = '0190a6f0-7c00-7000-8000-000000000001';
+
+async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as: { id: string; key: string } = tenant) {
+  const { status, body } = await marquee.call(as, key, { params: { id } as never, ...options });
+  return `${status} ${body.code}`;
+}
+
+/** A token whose header says that it is not signed. */
+function unsigned(jwt: string): string {
+  const [, payload = ''] = jwt.split('.');
+  return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+}
+
+/** The same token speaking for another person, under the old signature. */
+function tampered(jwt: string): string {
+  const [header = '', payload = '', signature = ''] = jwt.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  return `${header}.${Buffer.from(JSON.stringify({ ...claims, sub: viewer.identity.id })).toString('base64url')}.${signature}`;
+}
+
+describe.each(keys)('%s', (key) => {
+  const endpoint = marquee.endpoints[key]!;
+  const [method = '', path = ''] = key.split(' ');
+  const takesTokens = !path.startsWith('/auth/');
+
+  test('needs a key of this platform', async () => {
+    expect(await refusalOf(key, { as: owner, headers: { 'x-api-key': null } })).toBe('401 API_KEY_INVALID');
+    expect(await refusalOf(key, { as: owner, headers: { 'x-api-key': 'pk_wrong' } })).toBe('401 API_KEY_INVALID');
+  });
+
+  test('needs the tenant of the key', async () => {
+    expect(await refusalOf(key, { as: owner, headers: { 'x-tenant-id': other.id } })).toBe('403 TENANT_FORBIDDEN');
+    expect(await refusalOf(key, { as: owner, headers: { 'x-tenant-id': null } })).toBe('403 TENANT_FORBIDDEN');
+  });
+
+  test('needs a token that is good', async () => {
+    if (endpoint.access !== 'key') expect(await refusalOf(key, {})).toBe('401 SIGN_IN_REQUIRED');
+    if (!takesTokens) return;
+    const old = await marquee.tokenAt(tenant, owner.identity.id, new Date(Date.now() - 16 * 60 * 1000));
+    expect(await refusalOf(key, { as: { jwt: old } })).toBe('401 TOKEN_EXPIRED');
+    for (const jwt of ['undefined', '', tampered(owner.jwt), unsigned(owner.jwt), stranger.jwt]) {
+      expect(await refusalOf(key, { as: { jwt } })).toBe('401 SIGN_IN_REQUIRED');
+    }
+    expect(await refusalOf(key, { headers: { authorization: 'Basic b3duZXI6cGFzcw==' } })).toBe('401 SIGN_IN_REQUIRED');
+  });
+
+  if (endpoint.access.includes(':')) {
+    test('needs its right', async () => {
+      expect(await refusalOf(key, { as: viewer })).toBe('403 FORBIDDEN');
+    });
+  }
+
+  if (endpoint.params) {
+    test('answers foreign, unknown and malformed ids', async () => {
+      const foreign = foreignIds[path.split('/')[1] ?? ''] ?? id;
+      expect(await refusalOf(key, { as: owner, params: { id: foreign } as never })).toBe('404 NOT_FOUND');
+      expect(await refusalOf(key, { as: owner })).toBe('404 NOT_FOUND');
+      expect(await refusalOf(key, { as: owner, params: { id: "1' or '1'='1" } as never })).toBe('400 INVALID_INPUT');
+    });
+  }
+
+  if (method === 'POST') {
+    test('refuses bodies that are broken, huge or of another type', async () => {
+      const as = takesTokens ? owner : undefined;
+      expect(await refusalOf(key, { as, rawBody: '{"a":' })).toBe('400 MALFORMED_BODY');
+      expect(await refusalOf(key, { as, rawBody: '{"__proto__":{"a":1}}' })).toBe('400 MALFORMED_BODY');
+      expect(await refusalOf(key, { as, rawBody: `"${'x'.repeat(10 * 1024 * 1024)}"` })).toBe('413 BODY_TOO_LARGE');
+      expect(await refusalOf(key, { as, rawBody: '{}', headers: { 'content-type': 'text/plain' } })).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    });
+  }
+
+  if (endpoint.body) {
+    test('refuses bodies outside its schema', async () => {
+      const as = takesTokens ? owner : undefined;
+      for (const rawBody of ['{"surprise":1}', '[]', 'null', '7', '{"q":"\\u0000"}', '{"page":"1"}']) expect(await refusalOf(key, { as, rawBody })).toBe('400 INVALID_INPUT');
+    });
+  }
+
+  const { properties = {} } = (endpoint.query ?? {}) as { properties?: Record<string, unknown> };
+  test('refuses parameters outside its schema, naming them', async () => {
+    const as = takesTokens && endpoint.access !== 'key' ? owner : undefined;
+    const wrong: [string, string][] = [...('page' in properties ? [['page', '-1'], ['page', '1e309'], ['page', ''], ['page', '1.5'], ['size', 'abc'], ['size', '101'], ['size', '0'], ['q', '\0']] as [string, string][] : [])];
+    for (const [name, value] of wrong) {
+      const { status, body } = await marquee.call(tenant, key, { as, query: { [name]: value }, params: { id } as never });
+      expect([name, value, status, body.code, body.fields?.[0]?.path.replace('(all)', name)]).toEqual([name, value, 400, 'INVALID_INPUT', name]);
+    }
+    if (method !== 'GET') return;
+    const { status, body } = await marquee.call(tenant, key, { as, query: { surprise: '1' }, params: { id } as never });
+    expect([status, body.fields?.some(({ path: field }) => field === 'surprise')]).toEqual([400, true]);
+  });
+
+  test('names the methods there are when asked with another', async () => {
+    const answer = await marquee.app.http.inject({ method: 'PATCH', url: `/v1${path.replace(':id', id)}` });
+    expect([answer.statusCode, (JSON.parse(answer.body) as { code: string }).code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(answer.headers['allow']).toContain(method);
+  });
+});
+
+test('an address nobody serves is not found', async () => {
+  for (const url of ['/v1/nothing', '/v1/product/list/', '/v1/product/LIST', '/v1']) {
+    const answer = await marquee.app.http.inject({ url });
+    expect([url, answer.statusCode, (JSON.parse(answer.body) as { code: string }).code]).toEqual([url, 404, 'NOT_FOUND']);
+  }
+});
+
+test('a request id is taken over when it is sound and made when it is not, and is in every refusal', async () => {
+  const sound = await marquee.app.http.inject({ url: '/v1/product/list', headers: { 'x-request-id': 'trace-12345678' } });
+  expect([sound.headers['x-request-id'], (JSON.parse(sound.body) as { requestId: string }).requestId]).toEqual(['trace-12345678', 'trace-12345678']);
+  const unsound = await marquee.app.http.inject({ url: '/v1/product/list', headers: { 'x-request-id': 'a b"<script>' } });
+  expect(unsound.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});

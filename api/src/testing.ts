@@ -1,0 +1,75 @@
+import { endpoints, type Endpoint, type EndpointKey } from '../contract/index.ts';
+import { type App, buildApp } from './app.ts';
+import type { Context } from './platform/context.ts';
+import type { Database } from './platform/database.ts';
+import { openPostgres } from './platform/postgres.ts';
+import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
+import { openTestDatabase } from './testing/database.ts';
+import { fetchFrom } from './testing/fetch.ts';
+import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
+
+type Second<F> = F extends (first: GivenTenant, second: infer S) => unknown ? S : never;
+
+/** The real server on a database of its own. Tests keep apart by each making a tenant, never by emptying tables. */
+export interface TestApi {
+  readonly app: App;
+  readonly database: Database;
+  readonly engine: 'pglite' | 'postgres';
+  /** The contract, for tests that go through all of it. */
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  givenTenant(wish?: Parameters<Given['tenant']>[0]): Promise<GivenTenant>;
+  givenOrganization(tenant: GivenTenant, wish?: { name?: string; type?: string }): Promise<string>;
+  givenPerson(tenant: GivenTenant, wish?: Second<Given['person']>): Promise<GivenPerson>;
+  givenTitle(tenant: GivenTenant, wish?: Second<Given['title']>): Promise<GivenProduct>;
+  givenMerchandise(tenant: GivenTenant, wish?: Second<Given['merchandise']>): Promise<GivenMerchandise>;
+  tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
+  contextOf(tenant: GivenTenant): Context;
+  call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
+  /** `fetch` for browser code in this process; each has its own cookies. */
+  readonly fetchLike: typeof fetch;
+  makeFetch(): typeof fetch;
+  /** Another API process' worth of server on the same database; undefined where only one process can be. */
+  startSecondApp(): Promise<App | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
+export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } = {}): Promise<TestApi> {
+  const engine = options.engine ?? (process.env['MARQUEE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite');
+  const { database, url } = await openTestDatabase(engine);
+  const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent' };
+  const app = await buildApp({ database, ...settings });
+  const given = new Given(database, app.platform.secret);
+  const others: { app: App; database: Database }[] = [];
+  return {
+    app, database, engine, endpoints,
+    givenTenant: (wish) => given.tenant(wish),
+    givenOrganization: (tenant, wish) => given.organization(tenant, wish),
+    givenPerson: (tenant, wish) => given.person(tenant, wish),
+    givenTitle: (tenant, wish) => given.title(tenant, wish),
+    givenMerchandise: (tenant, wish) => given.merchandise(tenant, wish),
+    tokenAt: (tenant, identityId, now) => given.tokenAt(tenant, identityId, now),
+    contextOf: (tenant) => given.context(tenant),
+    call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
+    fetchLike: fetchFrom(app.http),
+    makeFetch: () => fetchFrom(app.http),
+    async startSecondApp() {
+      if (!url) return undefined;
+      const second = openPostgres(url, { onError: () => undefined });
+      const secondApp = await buildApp({ database: second, ...settings });
+      others.push({ app: secondApp, database: second });
+      return secondApp;
+    },
+    async stop() {
+      for (const other of others) {
+        await other.app.close();
+        await other.database.close();
+      }
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type { GivenMerchandise, GivenPerson, GivenProduct, GivenTenant } from './testing/given.ts';
+export type { CallAnswer, CallOptions } from './testing/call.ts';

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `fetch` answered by the app in this process, with a cookie jar of its own, as one browser would have. */
+export function fetchFrom(http: FastifyInstance): typeof fetch {
+  const jars = new Map<string, Map<string, string>>();
+
+  return async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://localhost'), init);
+    request.signal.throwIfAborted();
+    const { host, pathname, search } = new URL(request.url);
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    const headers: Record<string, string> = { host };
+    request.headers.forEach((value, name) => (headers[name] = value));
+    if (pathname.startsWith('/v1/auth') && jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+    const answer = await http.inject({ method: request.method as 'GET', url: pathname + search, headers, ...(payload && { payload }) });
+    request.signal.throwIfAborted();
+    for (const { name, value } of answer.cookies) {
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const answerHeaders = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) answerHeaders.set(name, String(value));
+    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers: answerHeaders });
+  };
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Identity, Role, TenantSettings } from '../../contract/index.ts';
+import { findIdentity, insertIdentity, insertMember } from '../identity/identity.repository.ts';
+import { insertOrganization } from '../organization/organization.repository.ts';
+import { type Context, inTransaction, systemContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { signToken } from '../platform/tokens.ts';
+import { type ImportedProduct, insertContent, insertProducts, insertSkus } from '../product/product-import.repository.ts';
+import { createTenant } from '../tenant/tenant.service.ts';
+
+export interface GivenTenant {
+  readonly id: string;
+  readonly slug: string;
+  readonly host: string;
+  readonly key: string;
+  /** The organization its people and products belong to unless said otherwise. */
+  readonly organizationId: string;
+}
+export interface GivenPerson {
+  readonly identity: Identity;
+  readonly jwt: string;
+  readonly email: string;
+  readonly password: string;
+}
+export interface GivenProduct {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly version: number;
+}
+export interface GivenMerchandise extends GivenProduct {
+  readonly skus: readonly { readonly id: string; readonly sku: string }[];
+}
+
+type ProductWish = Partial<{
+  name: string; path: string; programType: string; entityStatus: string; organizationId: string; description: string; origin: string | null; ratingScore: number;
+  ratingCount: number; viewCount: number; lastModified: string; parentId: string; season: number; episode: number; metaData: object; poster: string;
+}>;
+type SkuWish = Partial<{ options: Record<string, string>; amount: number; currency: string; available: number }>;
+
+const PASSWORD = 'a long test password';
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const token = (bytes = 6) => randomBytes(bytes).toString('hex');
+
+/** Makes what a test starts from, straight in the database. */
+export class Given {
+  private readonly database: Database;
+  private readonly secret: Uint8Array;
+  private passwordHash: Promise<string> | undefined;
+
+  constructor(database: Database, secret: Uint8Array) {
+    this.database = database;
+    this.secret = secret;
+  }
+
+  /** A context of the tenant, to look at or prepare rows no endpoint reaches. */
+  context(tenant: { id: string; slug: string }): Context {
+    return systemContext(this.database, { id: tenant.id, slug: tenant.slug }, { now: () => new Date(), log });
+  }
+
+  async tenant(wish: { policy?: TenantSettings['policy']; name?: string; theme?: TenantSettings['theme_scheme'] } = {}): Promise<GivenTenant> {
+    const slug = `t-${token()}`;
+    const [host, key, name] = [`${slug}.localhost`, `pk_test_${token(16)}`, wish.name ?? `Tenant ${slug}`];
+    const settings: TenantSettings = {
+      app_name: name, theme_scheme: wish.theme ?? 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: wish.policy ?? 'members', locale: 'en',
+      support: { email: 'help@test.example', phone: '+1 555 0100' },
+    };
+    const { id } = await createTenant(this.database, { slug, name, settings, hosts: [host], publicKey: key, isDefault: false });
+    const organizationId = await this.organization({ id, slug }, { name: 'House' });
+    return { id, slug, host, key, organizationId };
+  }
+
+  async organization(tenant: { id: string; slug: string }, wish: { name?: string; type?: string } = {}): Promise<string> {
+    const id = newId();
+    await inTransaction(this.context(tenant), (ctx) => insertOrganization(ctx, { id, name: wish.name ?? `Organization ${token(3)}`, organizationType: wish.type ?? 'ORGANIZATION' }));
+    return id;
+  }
+
+  async person(tenant: GivenTenant, wish: { role?: Role; email?: string; organizationId?: string; firstName?: string; lastName?: string } = {}): Promise<GivenPerson> {
+    this.passwordHash ??= hashPassword(PASSWORD);
+    const passwordHash = await this.passwordHash;
+    const id = newId();
+    const email = wish.email ?? `${token()}@test.example`;
+    const identity = await inTransaction(this.context(tenant), async (ctx) => {
+      await insertIdentity(ctx, { id, email, passwordHash, firstName: wish.firstName ?? 'Terry', lastName: wish.lastName ?? 'Tester', verified: true });
+      if (wish.role) await insertMember(ctx, { id: newId(), organizationId: wish.organizationId ?? tenant.organizationId, identityId: id, role: wish.role, primary: true });
+      return findIdentity(ctx, id);
+    });
+    if (!identity) throw new Error('The person was not made');
+    return { identity, jwt: await this.tokenAt(tenant, id, new Date()), email, password: PASSWORD };
+  }
+
+  /** A token as it would have been handed out at that time. */
+  tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string> {
+    return signToken(this.secret, { tenantId: tenant.id, identityId, now });
+  }
+
+  async title(tenant: GivenTenant, wish: ProductWish = {}): Promise<GivenProduct> {
+    const row = this.productRow(tenant, wish, 'TITLE');
+    await this.insert(tenant, row, wish.poster);
+    return { id: row.id, path: row.path, name: row.name, version: 1 };
+  }
+
+  async merchandise(tenant: GivenTenant, wish: ProductWish & { skus?: readonly SkuWish[] } = {}): Promise<GivenMerchandise> {
+    const row = this.productRow(tenant, wish, 'MERCHANDISE');
+    await this.insert(tenant, row, wish.poster);
+    const skus = (wish.skus ?? [{}]).map((sku, position) => ({
+      id: newId(), product_id: row.id, sku: `SKU-${token()}`, options: sku.options ?? {}, position, price_amount: sku.amount ?? 1500, price_currency: sku.currency ?? 'USD',
+      available: sku.available ?? 10,
+    }));
+    await inTransaction(this.context(tenant), (ctx) => insertSkus(ctx, skus));
+    return { id: row.id, path: row.path, name: row.name, version: 1, skus: skus.map(({ id, sku }) => ({ id, sku })) };
+  }
+
+  private productRow(tenant: GivenTenant, wish: ProductWish, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
+    const name = wish.name ?? `Product ${token(3)}`;
+    return {
+      id: newId(), organization_id: wish.organizationId ?? tenant.organizationId, kind, program_type: kind === 'TITLE' ? (wish.programType ?? 'FEATURE') : '',
+      path: wish.path ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${token(3)}`, name, description: wish.description ?? '',
+      entity_status: wish.entityStatus ?? 'APPROVED', origin: wish.origin ?? null, rating_score: wish.ratingScore ?? 0, rating_count: wish.ratingCount ?? 0,
+      view_count: wish.viewCount ?? 0, last_modified: wish.lastModified ?? new Date().toISOString(), parent_id: wish.parentId ?? null, season: wish.season ?? null,
+      episode: wish.episode ?? null, metadata: wish.metaData ?? {},
+    };
+  }
+
+  private async insert(tenant: GivenTenant, row: ImportedProduct, poster: string | undefined): Promise<void> {
+    await inTransaction(this.context(tenant), async (ctx) => {
+      await insertProducts(ctx, [row]);
+      if (!poster) return;
+      const paths = { path: poster, master_path: poster, small_path: poster, large_path: poster };
+      await insertContent(ctx, [{ id: newId(), product_id: row.id, sequence: 0, file_type: row.kind === 'TITLE' ? 'POSTER' : 'PRODUCT_IMAGE', ...paths, metadata: {} }]);
+    });
+  }
+}

@@ -1,0 +1,5 @@
+import type { TestApi } from '../testing.ts';
+
+declare global {
+  var marquee: TestApi;
+}
