@@ -1,0 +1,62 @@
+import type { Cart } from '@marquee/api/contract';
+import { Container, ErrorNote, LinkButton, PageTitle, Panel, Price, Stack } from '@marquee/mf-shared/ui';
+import { from } from '@marquee/mf-shared/theme';
+import { styled } from 'styled-components';
+import { lineStock } from '../buy/stock.ts';
+import { EmptyCart, SignedOutCart } from './cart-empty.tsx';
+import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
+import { useRemovals } from './removals.ts';
+import { useCartText } from './texts.ts';
+import { useCart, type CartView } from './use-cart.ts';
+
+const Split = styled.div`
+  display: grid; gap: var(--space-6); margin-block-start: var(--space-5);
+  ${from('lg')} { grid-template-columns: minmax(0, 1fr) 22rem; gap: var(--space-8); align-items: start; }
+`;
+const Summary = styled.div`${from('lg')} { position: sticky; inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5)); }`;
+const Sum = styled.p`display: flex; justify-content: space-between; align-items: baseline; font-size: var(--font-lg); font-weight: 650;`;
+const Small = styled.p`font-size: var(--font-sm); color: var(--text-muted);`;
+
+/** The whole cart. */
+export default function CartPage() {
+  const view = useCart();
+  const text = useCartText();
+  return (
+    <Container $width="wide" $pad>
+      <PageTitle lead={view.state === 'here' && view.cart.count > 0 ? text.count(view.cart.count) : undefined}>{text.cart}</PageTitle>
+      <Body view={view} />
+    </Container>
+  );
+}
+
+function Body({ view }: { readonly view: CartView }) {
+  const removals = useRemovals();
+  if (view.state === 'signed-out') return <SignedOutCart />;
+  if (view.state === 'failed') return <Split><ErrorNote error={view.error} onRetry={view.retry} /></Split>;
+  if (view.state === 'loading') return <Split><CartLinesSkeleton /></Split>;
+  const isEmpty = view.cart.items.every(({ id }) => removals.removed.some((item) => item.id === id));
+  return (
+    <>
+      <Split>
+        <CartLines cart={view.cart} removals={removals} />
+        {isEmpty ? null : <CartSummary cart={view.cart} />}
+      </Split>
+      {isEmpty ? <EmptyCart /> : null}
+    </>
+  );
+}
+
+function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
+  const text = useCartText();
+  return (
+    <Summary>
+      <Panel title={text.summary}>
+        <Stack $gap={4}>
+          <Sum><span>{text.subtotal}</span><Price money={subtotal} /></Sum>
+          <Small>{items.every((item) => lineStock(item) === 'enough') ? text.subtotalNote : text.attention}</Small>
+          <LinkButton variant="secondary" wide to="/merchandise/shop">{text.goOn}</LinkButton>
+        </Stack>
+      </Panel>
+    </Summary>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Cart, Failure } from '@marquee/api/contract';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { useSession } from '@marquee/mf-shared/session';
+
+export type CartView =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'failed'; readonly error: Failure; readonly retry: () => void }
+  | { readonly state: 'here'; readonly cart: Cart };
+
+/** The cart of whoever is signed in, asked for anew when it comes on screen: stock and prices may have moved. */
+export function useCart(): CartView {
+  const { ready, identity } = useSession();
+  const { cart } = useFact('cart');
+  const [error, setError] = useState<Failure>();
+  const [attempt, setAttempt] = useState(0);
+  const person = identity?.id;
+  useEffect(() => {
+    if (!person) return undefined;
+    let isLeft = false;
+    void ask('cart.refresh', undefined).then((result) => { if (!isLeft) setError(result.ok ? undefined : result.error); });
+    return () => { isLeft = true; };
+  }, [person, attempt]);
+  if (ready && !person) return { state: 'signed-out' };
+  if (cart) return { state: 'here', cart };
+  if (!error) return { state: 'loading' };
+  const retry = () => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { state: 'failed', error, retry };
+}

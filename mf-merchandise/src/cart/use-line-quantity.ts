@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '@marquee/api/contract';
+import { ask } from '@marquee/mf-shared/bus';
+import { useErrorText } from '@marquee/mf-shared/ui';
+import { createQuantityWish } from './quantity-wish.ts';
+
+/** The quantity of a line as the shopper wants it now, and the way to want another. */
+export function useLineQuantity({ id, quantity }: CartItem): readonly [number, (quantity: number) => void] {
+  const [wanted, setWanted] = useState<number>();
+  const say = useErrorText();
+  const [wish] = useState(() => createQuantityWish(async (next) => {
+    const result = await ask('cart.update', { itemId: id, quantity: next });
+    if (!result.ok) await ask('toast.show', { tone: 'error', text: say(result.error) });
+  }, setWanted));
+  useEffect(() => wish.flush, [wish]);
+  return [wanted ?? quantity, wish.set];
+}

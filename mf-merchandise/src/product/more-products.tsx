@@ -1,0 +1,28 @@
+import type { Product } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { styled } from 'styled-components';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import { ShelfHead } from '../shop/shelf-head.tsx';
+import { merchandiseQuery, shelfAddress } from '../shop/shop-address.ts';
+import { useProductText } from './texts.ts';
+
+const MOST = 4;
+const Section = styled.section`margin-block-start: var(--space-8);`;
+
+/** What else belongs to the same title, then what else is in the same category. */
+export function MoreProducts({ product: { id, metaData } }: { readonly product: Product }) {
+  const text = useProductText();
+  const [title] = metaData.relatedTitles ?? [];
+  const { category } = metaData;
+  const fromTitle = useApi('GET /product/list', { query: merchandiseQuery({ title, size: MOST + 1 }) }, { enabled: title !== undefined });
+  const alike = useApi('GET /product/list', { query: merchandiseQuery({ category, size: 2 * MOST }) }, { enabled: category !== undefined });
+  const all = [...(fromTitle.data?.content ?? []), ...(alike.data?.content ?? [])].filter((one) => one.id !== id);
+  const shown = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <Section aria-labelledby="product-more">
+      <ShelfHead id="product-more" title={text.alike} {...(category ? { to: shelfAddress({ category }) } : {})} />
+      <ProductGrid products={shown} />
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Product } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating } from '@marquee/mf-shared/ui';
+import { from } from '@marquee/mf-shared/theme';
+import { PackageX } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { BuyBox } from '../buy/buy-box.tsx';
+import { choiceFrom, type Choice } from '../buy/sku-choice.ts';
+import { merchandisePictures } from '../shop/pictures.ts';
+import { shelfAddress } from '../shop/shop-address.ts';
+import { Gallery } from './gallery.tsx';
+import { MoreProducts } from './more-products.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { RelatedTitles } from './related-titles.tsx';
+import { Split } from './split.tsx';
+import { useProductText } from './texts.ts';
+
+const Details = styled.div`
+  display: flex; flex-direction: column; gap: var(--space-5);
+  h1 { font-size: var(--font-3xl); font-weight: 750; }
+  ${from('lg')} { position: sticky; inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5)); }
+`;
+const Head = styled.div`
+  display: grid; gap: var(--space-2);
+  > a { justify-self: start; font-size: var(--font-sm); font-weight: 600; color: var(--text-muted); }
+`;
+const About = styled.section`
+  padding-block-start: var(--space-5); border-block-start: 1px solid var(--border);
+  h2 { font-size: var(--font-md); letter-spacing: 0; margin-block-end: var(--space-2); }
+  p { color: var(--text-muted); max-inline-size: 38rem; line-height: 1.65; }
+`;
+
+/** One product: pictures, options, stock, and the stories it comes from. */
+export default function ProductPage() {
+  const { path = '' } = useParams();
+  const text = useProductText();
+  const item = useApi('GET /product/item', { query: { path } });
+  const isGone = item.error?.code === 'NOT_FOUND' || (item.data && item.data.kind !== 'MERCHANDISE');
+  if (item.data && !isGone) return <Found key={path} product={item.data} />;
+  return (
+    <Container $width="wide" $pad>
+      <PageTitle look="hidden">{isGone ? text.gone : text.loading}</PageTitle>
+      {isGone ? <EmptyState icon={<PackageX />} title={text.gone} action={<LinkButton to="/merchandise/shop">{text.shop}</LinkButton>} text={text.goneWords} /> : null}
+      {item.error && !isGone ? <ErrorNote error={item.error} onRetry={() => void item.refetch()} /> : null}
+      {item.isPending ? <ProductSkeleton /> : null}
+    </Container>
+  );
+}
+
+/** The choice of options lives in the address, so that a link shows the very thing. */
+function Found({ product }: { readonly product: Product }) {
+  const [params, setParams] = useSearchParams();
+  const text = useProductText();
+  const { name, skus, metaData, description, ratingScore, ratingCount } = product;
+  const choice = choiceFrom(skus, Object.fromEntries(params));
+  const choose = (next: Choice) => { setParams(next, { replace: true, preventScrollReset: true }); };
+  return (
+    <Container $width="wide" $pad>
+      <Split>
+        <Gallery name={name} pictures={merchandisePictures(product)} />
+        <Details>
+          <Head>
+            {metaData.category ? <AppLink look="quiet" to={shelfAddress({ category: metaData.category })}><bdi>{metaData.category}</bdi></AppLink> : null}
+            <PageTitle>{name}</PageTitle>
+            {ratingCount > 0 ? <Rating look="stars" score={ratingScore} outOf={5} count={ratingCount} /> : null}
+          </Head>
+          <BuyBox product={product} choice={choice} onChoose={choose} />
+          {description ? <About><h2>{text.about}</h2><p dir="auto">{description}</p></About> : null}
+          <RelatedTitles paths={metaData.relatedTitles ?? []} />
+        </Details>
+      </Split>
+      <MoreProducts product={product} />
+    </Container>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatNumber } from '@marquee/mf-shared/format';
+import { defineText } from '@marquee/mf-shared/text';
+import { LinkButton } from '@marquee/mf-shared/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const useText = defineText({
+  en: { pages: 'Pages', former: 'Previous', next: 'Next', at: (page: string, of: string) => `Page ${page} of ${of}` },
+  ar: { pages: 'الصفحات', former: 'السابق', next: 'التالي', at: (page: string, of: string) => `صفحة ${page} من ${of}` },
+});
+
+const Bar = styled.nav`
+  display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: var(--space-4); margin-block-start: var(--space-7); font-size: var(--font-sm); color: var(--text-muted);
+  > :first-child { justify-self: end; }
+  > :last-child { justify-self: start; }
+`;
+
+interface PageLinksProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly addressOf: (page: number) => string;
+}
+
+/** From page to page of a list; nothing when there is one page. */
+export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
+  const text = useText();
+  const { locale } = useFact('theme');
+  if (pages < 2) return null;
+  return (
+    <Bar aria-label={text.pages}>
+      <span>{page > 1 ? <LinkButton variant="secondary" to={addressOf(page - 1)} rel="prev" icon={<ChevronLeft data-mirror="" aria-hidden="true" />}>{text.former}</LinkButton> : null}</span>
+      <span>{text.at(formatNumber(page, locale), formatNumber(pages, locale))}</span>
+      <span>{page < pages ? <LinkButton variant="secondary" to={addressOf(page + 1)} rel="next">{text.next}<ChevronRight data-mirror="" aria-hidden="true" /></LinkButton> : null}</span>
+    </Bar>
+  );
+}

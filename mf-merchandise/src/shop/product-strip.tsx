@@ -1,0 +1,18 @@
+import { useApi } from '@marquee/mf-shared/api';
+import type { SlotProps } from '@marquee/mf-shared/federation';
+import { Row } from '@marquee/mf-shared/ui';
+import { ProductTile } from './product-tile.tsx';
+import { merchandiseQuery, shelfAddress } from './shop-address.ts';
+import { useShopText } from './texts.ts';
+
+/** Merchandise of one title as a row for the title's page; nothing when there is none, or when it cannot be had. */
+export function ProductStrip({ titlePath }: SlotProps['product-strip']) {
+  const text = useShopText();
+  const { data } = useApi('GET /product/list', { query: merchandiseQuery({ title: titlePath, size: 20 }) });
+  if (!data || data.content.length === 0) return null;
+  return (
+    <Row title={text.strip} to={shelfAddress({ title: titlePath })}>
+      {data.content.map((product) => <ProductTile key={product.id} product={product} sizes="(min-width: 672px) 188px, 28vw" />)}
+    </Row>
+  );
+}

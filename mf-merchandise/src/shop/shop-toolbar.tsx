@@ -1,0 +1,65 @@
+import { useApi } from '@marquee/mf-shared/api';
+import { Bone, ToggleChip } from '@marquee/mf-shared/ui';
+import { Select } from '@marquee/mf-shared/ui/overlays';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { categoriesOf } from './groupings.ts';
+import { sorts, type Shelf, type Sort } from './shop-address.ts';
+import { useShopText } from './texts.ts';
+import { useWholeShop } from './use-whole-shop.ts';
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3) var(--space-5); margin-block: var(--space-5) var(--space-5); padding-block-end: var(--space-4); border-block-end: 1px solid var(--border);
+`;
+const Chips = styled.div`
+  display: flex; gap: var(--space-2); flex: 1 1 20rem; min-inline-size: 0; overflow-x: auto; scrollbar-width: none; padding: 4px; margin: -4px;
+  > * { flex: none; }
+`;
+const Sorting = styled.div`display: flex; align-items: center; gap: var(--space-4); margin-inline-start: auto; font-size: var(--font-sm); color: var(--text-muted);`;
+const TitleFilter = styled.div`display: flex; align-items: center; flex-basis: 100%; font-size: var(--font-sm);`;
+const Inner = styled.span`display: inline-flex; align-items: center; gap: .5em;`;
+
+interface ToolbarProps {
+  readonly shelf: Shelf;
+  /** How many there are; unknown while loading. */
+  readonly count: number | undefined;
+  readonly onChange: (shelf: Shelf) => void;
+}
+
+/** What narrows and sorts the shop. A change begins at the first page again. */
+export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
+  const text = useShopText();
+  const shop = useWholeShop();
+  const change = (part: Partial<Shelf>) => { onChange({ ...shelf, page: 1, ...part }); };
+  const names: Record<Sort, string> = { popular: text.popular, rating: text.bestRated, newest: text.newest, name: text.byName };
+  return (
+    <Bar>
+      <Chips role="group" aria-label={text.category}>
+        <ToggleChip pressed={!shelf.category} onToggle={() => { change({ category: undefined }); }}>{text.all}</ToggleChip>
+        {shop.isPending ? [5, 4, 6, 4].map((width, at) => <Bone key={at} aria-hidden="true" $width={`${width}rem`} $height="2.25rem" $radius="var(--radius-full)" />) : null}
+        {categoriesOf(shop.data?.content ?? []).map(({ key }) => (
+          <ToggleChip key={key} pressed={shelf.category === key} onToggle={() => { change({ category: shelf.category === key ? undefined : key }); }}>{key}</ToggleChip>
+        ))}
+      </Chips>
+      <Sorting>
+        <span role="status">{count === undefined ? '' : text.count(count)}</span>
+        <Select
+          label={text.sort} labelHidden size="sm" value={shelf.sort} options={sorts.map((id) => ({ id, label: names[id] }))}
+          onChange={(id) => { change({ sort: sorts.find((sort) => sort === id) ?? 'popular' }); }}
+        />
+      </Sorting>
+      {shelf.title ? <ChosenTitle path={shelf.title} onClear={() => { change({ title: undefined }); }} /> : null}
+    </Bar>
+  );
+}
+
+function ChosenTitle({ path, onClear }: { readonly path: string; readonly onClear: () => void }) {
+  const text = useShopText();
+  const title = useApi('GET /product/item', { query: { path } });
+  const name = title.data?.name ?? path.replaceAll('-', ' ');
+  return (
+    <TitleFilter>
+      <ToggleChip pressed onToggle={onClear}><Inner>{text.from(name)}<X size={15} aria-label={text.clear} /></Inner></ToggleChip>
+    </TitleFilter>
+  );
+}

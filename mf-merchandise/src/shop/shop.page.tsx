@@ -1,0 +1,37 @@
+import { useApi } from '@marquee/mf-shared/api';
+import { Container, EmptyState, ErrorNote, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PackageSearch } from 'lucide-react';
+import { styled } from 'styled-components';
+import { PageLinks } from './page-links.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { merchandiseQuery, pageCount, readShelf, shelfAddress } from './shop-address.ts';
+import { ShopToolbar } from './shop-toolbar.tsx';
+import { useShopText } from './texts.ts';
+
+const Results = styled.section`min-block-size: 60vh;`;
+
+/** All merchandise: by category, by title, sorted, page by page; the address says what is shown. */
+export default function ShopPage() {
+  const [params] = useSearchParams();
+  const shelf = readShelf(params);
+  const text = useShopText();
+  const navigate = useNavigate();
+  const list = useApi('GET /product/list', { query: merchandiseQuery(shelf) }, { keepPrevious: true });
+  const { data } = list;
+  return (
+    <Container $width="wide" $pad>
+      <PageTitle lead={text.shopLead}>{shelf.category ?? text.shop}</PageTitle>
+      <ShopToolbar shelf={shelf} count={data?.totalElements} onChange={(next) => void navigate(shelfAddress(next))} />
+      <Results aria-label={text.products}>
+        {list.error && !data ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? <ProductGridSkeleton /> : null}
+        {data?.content.length === 0 ? (
+          <EmptyState icon={<PackageSearch />} title={text.nothing} action={<LinkButton to="/merchandise/shop">{text.seeAll}</LinkButton>} text={text.nothingWords} />
+        ) : null}
+        {data && data.content.length > 0 ? <ProductGrid products={data.content} eager busy={list.isPlaceholderData} /> : null}
+        {data ? <PageLinks page={shelf.page} pages={pageCount(data.totalElements)} addressOf={(page) => shelfAddress({ ...shelf, page })} /> : null}
+      </Results>
+    </Container>
+  );
+}

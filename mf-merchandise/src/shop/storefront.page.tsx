@@ -1,0 +1,56 @@
+import { documentSettings } from '@marquee/mf-shared/api';
+import { Container, EmptyState, ErrorNote, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { Store } from 'lucide-react';
+import { styled } from 'styled-components';
+import { CategoryTiles } from './category-tiles.tsx';
+import { categoriesOf, titlesOf } from './groupings.ts';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ShelfHead } from './shelf-head.tsx';
+import { StorefrontHero, StorefrontHeroSkeleton } from './storefront-hero.tsx';
+import { useShopText } from './texts.ts';
+import { TitleTiles } from './title-tiles.tsx';
+import { useWholeShop } from './use-whole-shop.ts';
+
+/** Products of the hero, and of the shelf under it. */
+const HERO = 3;
+const FEATURED = 8;
+const Sections = styled.div`display: flex; flex-direction: column; gap: var(--space-8); padding-block-start: var(--space-8);`;
+
+/** The window of the shop: what is loved most, and the ways into the rest. */
+export default function StorefrontPage() {
+  const text = useShopText();
+  const { app_name } = documentSettings().tenant.settings;
+  const shop = useWholeShop();
+  const products = shop.data?.content ?? [];
+  const title = text.store(app_name);
+  if (shop.data && products.length === 0) {
+    return (
+      <Container $pad>
+        <PageTitle look="hidden">{title}</PageTitle>
+        <EmptyState icon={<Store />} title={text.storeEmpty} action={<LinkButton to="/">{text.home}</LinkButton>} text={text.storeEmptyWords} />
+      </Container>
+    );
+  }
+  return (
+    <Container $width="wide" $pad>
+      {shop.isPending ? <StorefrontHeroSkeleton title={title} /> : <StorefrontHero title={title} products={products.slice(0, HERO)} />}
+      <Sections>
+        {shop.error && !shop.data ? <ErrorNote error={shop.error} onRetry={() => void shop.refetch()} /> : null}
+        {shop.error && !shop.data ? null : (
+          <section aria-labelledby="shop-featured">
+            <ShelfHead id="shop-featured" title={text.featured} to="/merchandise/shop" />
+            {shop.isPending ? <ProductGridSkeleton /> : <ProductGrid products={featured(products)} />}
+          </section>
+        )}
+        <CategoryTiles categories={categoriesOf(products)} />
+        <TitleTiles titles={titlesOf(products)} />
+      </Sections>
+    </Container>
+  );
+}
+
+/** Best rated first; those of the hero are not shown twice while there are others. */
+function featured<T extends { readonly ratingScore: number }>(products: readonly T[]): T[] {
+  const rest = products.length >= HERO + 4 ? products.slice(HERO) : [...products];
+  return rest.sort((a, b) => b.ratingScore - a.ratingScore).slice(0, FEATURED);
+}
