@@ -1,0 +1,6 @@
+import { defineRemote } from '@marquee/mf-shared/federation';
+
+export const { bootstrap, mount, unmount, slots } = defineRemote({
+  routes: [{ path: '/watch/:path', load: () => import('./watch/watch.page.tsx') }],
+  slots: { player: () => import('./player/title-player.tsx').then((module) => module.TitlePlayer) },
+});

@@ -1,0 +1,52 @@
+import { formatPercent } from '@marquee/mf-shared/format';
+import { useFact } from '@marquee/mf-shared/bus';
+import { usePlayerText } from '../player-text.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+/** What was just done by a key or a tap. */
+export type Deed =
+  | { readonly kind: 'play' | 'pause' }
+  | { readonly kind: 'skip'; readonly seconds: number }
+  | { readonly kind: 'volume'; readonly volume: number }
+  | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'captions'; readonly label: string | undefined };
+
+/** Shows it for a moment on the picture, since the control it belongs to may be hidden. */
+export function Bezel({ deed }: { readonly deed: (Deed & { readonly nth: number }) | undefined }) {
+  const text = usePlayerText();
+  const { locale } = useFact('theme');
+  if (!deed) return null;
+  return (
+    <div key={deed.nth} slot="centered-chrome" className="bezel" data-side={sideOf(deed)} aria-hidden="true" {...keepShown}>
+      <Icon name={iconOf(deed)} />
+      <span dir="auto">{wordsOf(deed, text, (share) => formatPercent(share, locale))}</span>
+    </div>
+  );
+}
+
+/** media-chrome fades everything it holds when the person rests, but for what carries this attribute. */
+const keepShown = { noautohide: '' };
+
+function sideOf(deed: Deed): 'start' | 'end' | undefined {
+  if (deed.kind !== 'skip') return undefined;
+  return deed.seconds < 0 ? 'start' : 'end';
+}
+
+function iconOf(deed: Deed): IconName {
+  switch (deed.kind) {
+    case 'play': case 'pause': case 'captions': return deed.kind;
+    case 'skip': return deed.seconds < 0 ? 'back' : 'forward';
+    case 'volume': return deed.volume === 0 ? 'volumeOff' : 'volumeHigh';
+    case 'rate': return 'clock';
+  }
+}
+
+function wordsOf(deed: Deed, text: ReturnType<typeof usePlayerText>, percent: (share: number) => string): string {
+  switch (deed.kind) {
+    case 'play': case 'pause': return '';
+    case 'skip': return text.skipped(deed.seconds);
+    case 'volume': return deed.volume === 0 ? text.muted : percent(deed.volume);
+    case 'rate': return `${deed.rate}×`;
+    case 'captions': return deed.label ?? text.captionsOff;
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@marquee/mf-shared/ui';
+import { useErrorText, usePlayerText } from '../player-text.ts';
+import { useFacts, usePort } from '../player-context.ts';
+import { Icon } from './icons.tsx';
+
+/** Stands over the picture when the film cannot go on: what happened, and the way on. */
+export function ErrorPanel() {
+  const port = usePort();
+  const text = usePlayerText();
+  const why = useErrorText();
+  const { error } = useFacts();
+  if (!error) return null;
+  return (
+    <div className="panel error" role="alert" data-own-keys {...{ noautohide: '' }}>
+      <Icon name="alert" />
+      <h2>{text.errorTitle}</h2>
+      <p>{why[error]}</p>
+      <Button onClick={() => { port?.retry(); }}>{text.tryAgain}</Button>
+    </div>
+  );
+}

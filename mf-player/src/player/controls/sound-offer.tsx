@@ -1,0 +1,16 @@
+import { usePlayerText } from '../player-text.ts';
+import { useFacts, usePort } from '../player-context.ts';
+import { Icon } from './icons.tsx';
+
+/** Shown when the browser began without sound. */
+export function SoundOffer() {
+  const port = usePort();
+  const text = usePlayerText();
+  const { silenced } = useFacts();
+  if (!silenced) return null;
+  return (
+    <button type="button" className="sound-offer" {...{ noautohide: '' }} onClick={() => { port?.setMuted(false); }}>
+      <Icon name="volumeOff" />{text.unmute}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PlayerFacts } from './player-port.ts';
+
+/** After any of these something a control shows may be different. */
+export const factEvents = [
+  'play', 'playing', 'pause', 'ended', 'waiting', 'seeking', 'seeked', 'canplay', 'loadeddata', 'durationchange', 'ratechange', 'volumechange', 'emptied',
+] as const satisfies readonly (keyof HTMLMediaElementEventMap)[];
+
+type ElementFacts = Pick<PlayerFacts, 'playing' | 'started' | 'waiting' | 'ended' | 'duration' | 'rate' | 'volume' | 'muted' | 'silenced'>;
+
+/** What the element itself says. */
+export function elementFacts(video: HTMLVideoElement, before: Pick<PlayerFacts, 'started' | 'silenced' | 'error'>): ElementFacts {
+  return {
+    playing: !video.paused && !video.ended,
+    started: before.started || (!video.paused && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA),
+    waiting: !before.error && !video.ended && (video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA),
+    ended: video.ended,
+    duration: Number.isNaN(video.duration) ? 0 : video.duration,
+    rate: video.playbackRate,
+    volume: video.volume,
+    muted: video.muted,
+    silenced: before.silenced && video.muted,
+  };
+}

@@ -1,0 +1,109 @@
+import { elementFacts, factEvents } from './element-facts.ts';
+import { nothingYet, type PlayerFacts, type PlayerPort } from './player-port.ts';
+import { startEngine } from './start-engine.ts';
+import type { StreamEngine, StreamRequest } from './stream-engine.ts';
+
+/** Begins to load a film into a video element. */
+export function openPlayer(video: HTMLVideoElement, request: StreamRequest): PlayerPort {
+  const facts = createFacts(video);
+  const closing = new AbortController();
+  let engine: StreamEngine | undefined;
+  let attempt = 0;
+
+  const start = async (startAt: number) => {
+    attempt += 1;
+    const mine = attempt;
+    const isCurrent = () => mine === attempt && !closing.signal.aborted;
+    const started = await startEngine(video, { ...request, startAt }, {
+      changed: (part) => { if (isCurrent()) facts.change(part); },
+      failed: (error) => { if (isCurrent()) facts.change({ error, waiting: false }); },
+    });
+    if (isCurrent()) engine = started;
+    else started?.destroy();
+  };
+
+  for (const name of factEvents) video.addEventListener(name, facts.read, { signal: closing.signal });
+  const starting = start(request.startAt);
+
+  return {
+    ...facts.port,
+    position: () => video.currentTime,
+    followPosition: (listener) => followPosition(video, listener),
+    async play() {
+      // Attaching a stream to an element that already plays would pause it again.
+      await starting;
+      if (!closing.signal.aborted) await playAloudOrSilent(video, () => { facts.change({ silenced: true }); });
+    },
+    pause() { video.pause(); },
+    seekTo(seconds) { video.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(video.duration) ? video.duration : seconds)); },
+    seekToLiveEdge() { engine?.seekToLiveEdge(); },
+    setRate(rate) {
+      // The default too: a newly attached stream begins at it.
+      video.defaultPlaybackRate = rate;
+      video.playbackRate = rate;
+    },
+    setVolume(volume) {
+      video.volume = Math.max(0, Math.min(volume, 1));
+      video.muted = video.volume === 0;
+    },
+    setMuted(muted) { video.muted = muted; },
+    chooseCaptions(id) { engine?.chooseCaptions(id); },
+    chooseAudio(id) { engine?.chooseAudio(id); },
+    chooseQuality(id) { engine?.chooseQuality(id); },
+    retry() {
+      engine?.destroy();
+      engine = undefined;
+      facts.change({ error: null, waiting: true });
+      void start(video.currentTime || request.startAt).then(() => video.play()).catch(() => undefined);
+    },
+    destroy() {
+      closing.abort();
+      video.pause();
+      engine?.destroy();
+    },
+  };
+}
+
+function createFacts(video: HTMLVideoElement) {
+  const listeners = new Set<() => void>();
+  let current: PlayerFacts = { ...nothingYet, ...elementFacts(video, nothingYet) };
+  const change = (part: Partial<PlayerFacts>) => {
+    current = { ...current, ...part };
+    for (const listener of listeners) listener();
+  };
+  return {
+    change,
+    read: () => { change(elementFacts(video, current)); },
+    port: {
+      facts: () => current,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => { listeners.delete(listener); };
+      },
+    },
+  };
+}
+
+function followPosition(video: HTMLVideoElement, listener: (seconds: number) => void): () => void {
+  const tell = () => { listener(video.currentTime); };
+  video.addEventListener('timeupdate', tell);
+  return () => { video.removeEventListener('timeupdate', tell); };
+}
+
+async function playAloudOrSilent(video: HTMLVideoElement, onSilenced: () => void): Promise<void> {
+  const refused = await attemptPlay(video);
+  if (!refused || video.muted) return;
+  video.muted = true;
+  if (!(await attemptPlay(video))) onSilenced();
+  else video.muted = false;
+}
+
+/** True when the browser refuses to start without a gesture; any other failure comes as an error of the stream. */
+async function attemptPlay(video: HTMLVideoElement): Promise<boolean> {
+  try {
+    await video.play();
+    return false;
+  } catch (cause) {
+    return cause instanceof DOMException && cause.name === 'NotAllowedError';
+  }
+}

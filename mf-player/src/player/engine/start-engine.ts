@@ -1,0 +1,17 @@
+import { createHlsEngine } from './hls-engine.ts';
+import { createNativeEngine } from './native-engine.ts';
+import type { StreamEngine, StreamReports, StreamRequest } from './stream-engine.ts';
+
+/**
+ * Media Source Extensions first. Chromium answers 'maybe' to `canPlayType` for HLS, so that answer alone must not decide:
+ * the browser plays by itself only where it is Safari's kind (ManagedMediaSource), or where hls.js cannot work.
+ */
+export async function startEngine(video: HTMLVideoElement, request: StreamRequest, reports: StreamReports): Promise<StreamEngine | undefined> {
+  const playsHls = video.canPlayType('application/vnd.apple.mpegurl') !== '';
+  if (playsHls && 'ManagedMediaSource' in window) return createNativeEngine(video, request, reports);
+  const loaded = await import('hls.js').catch(() => undefined);
+  if (loaded?.default.isSupported()) return createHlsEngine(loaded.default, video, request, reports);
+  if (playsHls) return createNativeEngine(video, request, reports);
+  reports.failed(loaded ? 'UNSUPPORTED' : 'NOT_LOADED');
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { remember, remembered } from './storage.ts';
+
+/** How a person likes to watch, on this device. `captions: null` is off. */
+export interface Preferences {
+  readonly captions: string | null;
+  /** The language captions come back in after they were off. */
+  readonly lastCaptions: string | null;
+  readonly audio: string | null;
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly rate: number;
+}
+
+const KEY = 'marquee.player.preferences';
+const byDefault: Preferences = { captions: null, lastCaptions: null, audio: null, volume: 1, muted: false, rate: 1 };
+
+export function readPreferences(): Preferences {
+  return preferencesFrom(remembered(KEY));
+}
+
+export function changePreferences(part: Partial<Preferences>): void {
+  const captions = part.captions ? { lastCaptions: part.captions } : {};
+  remember(KEY, { ...readPreferences(), ...part, ...captions });
+}
+
+/** What was stored, with every part that is not as it should be replaced by its default. */
+export function preferencesFrom(stored: unknown): Preferences {
+  const given = typeof stored === 'object' && stored !== null ? (stored as Partial<Record<keyof Preferences, unknown>>) : {};
+  return {
+    captions: languageOr(given.captions),
+    lastCaptions: languageOr(given.lastCaptions),
+    audio: languageOr(given.audio),
+    volume: numberWithin(given.volume, 0, 1) ?? byDefault.volume,
+    muted: given.muted === true,
+    rate: numberWithin(given.rate, 0.25, 4) ?? byDefault.rate,
+  };
+}
+
+const languageOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const numberWithin = (value: unknown, least: number, most: number) => (typeof value === 'number' && value >= least && value <= most ? value : undefined);

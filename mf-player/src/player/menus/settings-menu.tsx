@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Icon } from '../controls/icons.tsx';
+import type { PlayerFacts, PlayerPort } from '../engine/player-port.ts';
+import { changePreferences } from '../memory/preferences.ts';
+import { usePlayerText } from '../player-text.ts';
+import { useFacts, usePort } from '../player-context.ts';
+import { Choices, type Choice } from './choices.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { rates } from './rates.ts';
+
+type Text = ReturnType<typeof usePlayerText>;
+
+interface Setting {
+  readonly key: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Quality, speed and sound: a list of what is set, and one list of choices for each. */
+export function SettingsMenu({ onClose }: { readonly onClose: () => void }) {
+  const port = usePort();
+  const text = usePlayerText();
+  const facts = useFacts();
+  const [open, setOpen] = useState<string>();
+  if (!port) return null;
+  const settings = settingsOf(port, facts, text).filter(({ choices }) => choices.length > 1);
+  const shown = settings.find(({ key }) => key === open);
+  return (
+    <MenuPanel label={shown?.label ?? text.settings} list={open ?? ''} onClose={onClose}>
+      {shown ? (
+        <>
+          <button type="button" className="title" role="menuitem" tabIndex={-1} aria-label={text.backTo} onClick={() => { setOpen(undefined); }}><span className="turn"><Icon name="chevron" /></span>{shown.label}</button>
+          <Choices choices={shown.choices} />
+        </>
+      ) : settings.map(({ key, label, choices }) => <SettingRow key={key} label={label} chosen={choices.find(({ chosen }) => chosen)} onOpen={() => { setOpen(key); }} />)}
+    </MenuPanel>
+  );
+}
+
+function SettingRow({ label, chosen, onOpen }: { readonly label: string; readonly chosen: Choice | undefined; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className="choice setting" role="menuitem" aria-haspopup="menu" tabIndex={-1} onClick={onOpen}>
+      <span>{label}</span>
+      <small lang={chosen?.language} dir="auto">{chosen?.label}</small>
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+function settingsOf(port: PlayerPort, facts: PlayerFacts, text: Text): readonly Setting[] {
+  return [
+    { key: 'quality', label: text.quality, choices: qualityChoices(port, facts, text) },
+    { key: 'speed', label: text.speed, choices: rates.map((rate) => ({ key: `${rate}`, label: rate === 1 ? text.normalSpeed : `${rate}×`, chosen: rate === facts.rate, choose: () => { port.setRate(rate); } })) },
+    { key: 'audio', label: text.audio, choices: audioChoices(port, facts) },
+  ];
+}
+
+function qualityChoices(port: PlayerPort, { qualities, qualityId, height, live }: PlayerFacts, text: Text): readonly Choice[] {
+  if (live && qualities.length === 0) return [];
+  const automatic: Choice = { key: 'auto', label: height > 0 && qualityId === null ? text.automaticAt(height) : text.automatic, chosen: qualityId === null, choose: () => { port.chooseQuality(null); } };
+  const rungs = qualities.toReversed().map(({ id, height: lines, bitrate }): Choice => ({
+    key: `${id}`, label: `${lines}p`, note: `${(bitrate / 1_000_000).toFixed(1)} Mb/s`, chosen: id === qualityId, choose: () => { port.chooseQuality(id); },
+  }));
+  return rungs.length > 0 ? [automatic, ...rungs] : [];
+}
+
+function audioChoices(port: PlayerPort, { audio, audioId }: PlayerFacts): readonly Choice[] {
+  return audio.map(({ id, label, language }) => ({
+    key: `${id}`, label, language, chosen: id === audioId,
+    choose: () => {
+      port.chooseAudio(id);
+      changePreferences({ audio: language });
+    },
+  }));
+}
