@@ -1,14 +1,43 @@
 const transform = {
   '^.+\\.tsx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } }],
 };
+const fronts = '{mf-shared,mf-catalog,mf-player,mf-merchandise,mf-operator,shell}';
+const modulePathIgnorePatterns = ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/api/demo'];
 
+/** Server: real handlers on a real database; MARQUEE_TEST_ENGINE says which. */
 const api = {
   displayName: 'api',
-  rootDir: 'api',
-  testMatch: ['<rootDir>/src/**/*.test.ts'],
-  testEnvironment: '<rootDir>/src/testing/environment.mjs',
-  modulePathIgnorePatterns: ['<rootDir>/demo', '<rootDir>/dist'],
+  testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+  testEnvironment: '<rootDir>/api/src/testing/environment.mjs',
+  modulePathIgnorePatterns,
   transform,
 };
 
-export default { projects: [api], maxWorkers: 2, testTimeout: 30_000 };
+/** Front ends, without a server: rules that need nothing but their input. */
+const units = {
+  displayName: 'units',
+  testMatch: [`<rootDir>/${fronts}/src/**/*.test.ts`],
+  testEnvironment: '<rootDir>/mf-shared/src/testing/window.mjs',
+  modulePathIgnorePatterns,
+  transform,
+};
+
+/** Pages drawn in jsdom, talking to the real API in the same process. */
+const pages = {
+  displayName: 'pages',
+  testMatch: [`<rootDir>/${fronts}/src/**/*.test.tsx`],
+  testEnvironment: '<rootDir>/mf-shared/src/testing/environment.mjs',
+  modulePathIgnorePatterns,
+  transform,
+};
+
+/** The built platform in a real browser. */
+const journeys = {
+  displayName: 'journeys',
+  testMatch: ['<rootDir>/e2e/journeys/*.test.ts'],
+  testEnvironment: '<rootDir>/e2e/platform/environment.mjs',
+  modulePathIgnorePatterns,
+  transform,
+};
+
+export default { projects: [api, units, pages, journeys], maxWorkers: 2, testTimeout: 60_000 };
