@@ -1,0 +1,49 @@
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatAgo, formatCount } from '@marquee/mf-shared/format';
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { Container, Grid, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import { programTypes } from '../titles/program-type.ts';
+import { statuses } from '../titles/title-status.ts';
+import { useTitleWords } from '../titles/title-words.ts';
+import { useDashboardText } from './dashboard-text.ts';
+import { useStatusTotals, useTypeTotals } from './library-totals.ts';
+import { partOfDay } from './part-of-day.ts';
+import { QuickLinks } from './quick-links.tsx';
+import { Shortlist } from './shortlist.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+
+const statusColors = { DRAFT: 'var(--border-strong)', PROCESSING: 'var(--info-text)', COMPLETED: 'var(--warning-text)', APPROVED: 'var(--success-text)', REJECTED: 'var(--danger-text)', ARCHIVED: 'var(--border)' } as const;
+const typeShades = { FEATURE: 100, SERIES: 78, PROGRAM: 58, SHORT: 40, EVENT: 24 } as const;
+
+export default function DashboardPage() {
+  const text = useDashboardText();
+  const canRead = useRight('product:read');
+  const { identity } = useSession();
+  const greeting = identity ? text[partOfDay(new Date().getHours())](identity.firstName) : text.dashboard;
+  const organization = identity?.organization?.name;
+  return (
+    <Container $pad>
+      <Stack $gap={4}>
+        <PageTitle look="console" lead={organization ? text.lead(organization) : '\u00a0'}>{greeting}</PageTitle>
+        <QuickLinks />
+        {canRead ? <LibraryOverview /> : <p>{text.refused}</p>}
+      </Stack>
+    </Container>
+  );
+}
+
+function LibraryOverview() {
+  const text = useDashboardText();
+  const words = useTitleWords();
+  const { locale } = useFact('theme');
+  const byStatus = useStatusTotals();
+  const byType = useTypeTotals();
+  return (
+    <Grid $min="26rem" $gap={4}>
+      <TotalsPanel title={text.byStatus} lines={statuses.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: byStatus[id] }))} />
+      <TotalsPanel title={text.byType} lines={programTypes.map((id) => ({ id, name: words[id], color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`, to: `/library?type=${id}`, total: byType[id] }))} />
+      <Shortlist title={text.recent} sortBy="lastModified" to="/library" empty={text.none} fact={({ lastModified }) => <time dateTime={lastModified}>{formatAgo(lastModified, locale)}</time>} />
+      <Shortlist title={text.top} sortBy="viewCount" to="/library?sort=-viewCount" empty={text.unplayed} fact={({ viewCount }) => text.plays(formatCount(viewCount, locale))} />
+    </Grid>
+  );
+}

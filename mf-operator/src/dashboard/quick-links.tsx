@@ -1,0 +1,42 @@
+import { useRight } from '@marquee/mf-shared/session';
+import { AppLink, Grid, Panel } from '@marquee/mf-shared/ui';
+import { BadgeCheck, Building2, FilePenLine, FilePlus2, Library, MonitorPlay, type LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useDashboardText } from './dashboard-text.ts';
+
+const Tile = styled(AppLink)`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-3); align-items: center; block-size: 100%; padding: var(--space-3); border: 1px solid var(--border); border-radius: var(--radius-2); font-size: var(--font-sm);
+  svg { grid-row: span 2; inline-size: 1.25rem; block-size: 1.25rem; color: var(--accent-text); }
+  b { font-weight: 600; }
+  small { grid-column: 2; font-size: var(--font-xs); color: var(--text-muted); }
+  &:hover { border-color: var(--border-strong); background: color-mix(in srgb, var(--text) 4%, transparent); }
+`;
+
+interface Link {
+  readonly to: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly Icon: LucideIcon;
+}
+
+/** Where this person's rights lead. */
+export function QuickLinks() {
+  const text = useDashboardText();
+  const canRead = useRight('product:read');
+  const canChange = useRight('product:update');
+  const links: readonly Link[] = [
+    ...(canChange ? [
+      { to: '/library?new=title', name: text.newTitle, hint: text.newTitleHint, Icon: FilePlus2 },
+      { to: '/library?status=COMPLETED', name: text.review, hint: text.reviewHint, Icon: BadgeCheck },
+      { to: '/library?status=DRAFT', name: text.drafts, hint: text.draftsHint, Icon: FilePenLine },
+    ] : []),
+    ...(canRead ? [{ to: '/library', name: text.library, hint: text.libraryHint, Icon: Library }] : []),
+    { to: '/account', name: text.account, hint: text.accountHint, Icon: Building2 },
+    { to: '/', name: text.site, hint: text.siteHint, Icon: MonitorPlay },
+  ];
+  return (
+    <Panel title={text.quick}>
+      <Grid $min="12rem" $gap={3}>{links.map(({ to, name, hint, Icon }) => <Tile key={to} look="plain" to={to}><Icon aria-hidden="true" /><b>{name}</b><small>{hint}</small></Tile>)}</Grid>
+    </Panel>
+  );
+}

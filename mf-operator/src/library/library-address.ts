@@ -1,0 +1,95 @@
+import type { EntityStatus, ProgramType, Query } from '@marquee/api/contract';
+import { isProgramType, programTypes } from '../titles/program-type.ts';
+import { isStatus, statusesInUse } from '../titles/title-status.ts';
+
+export const columnNames = ['type', 'status', 'provider', 'origin', 'ratingScore', 'viewCount', 'lastModified'] as const;
+export type ColumnName = (typeof columnNames)[number];
+export const sortNames = ['name', 'origin', 'ratingScore', 'viewCount', 'lastModified'] as const;
+export type SortName = (typeof sortNames)[number];
+export const pageSizes = [10, 25, 50, 100] as const;
+const DEFAULT_SIZE = 25;
+/** The API gives up page numbers past this row (`listQuery.page`); filters reach what lies beyond. */
+const DEEPEST_ROW = 100_000;
+
+/** What the library shows, all of it in the address: a link shows somebody else the same, and Back works. */
+export interface LibraryView {
+  readonly q: string;
+  /** None: every status but ARCHIVED. */
+  readonly statuses: readonly EntityStatus[];
+  /** None: every type. */
+  readonly types: readonly ProgramType[];
+  /** Undefined: the latest change first, or the best match of a search. */
+  readonly sort: { readonly by: SortName; readonly direction: 'asc' | 'desc' } | undefined;
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  readonly hidden: readonly ColumnName[];
+  readonly density: 'compact' | 'cozy';
+}
+
+const listOf = (text: string | null) => [...new Set((text ?? '').split(',').filter(Boolean))];
+const isColumn = (text: string): text is ColumnName => (columnNames as readonly string[]).includes(text);
+const isSort = (text: string): text is SortName => (sortNames as readonly string[]).includes(text);
+
+function readSort(text: string | null): LibraryView['sort'] {
+  const by = text?.replace(/^-/, '') ?? '';
+  return isSort(by) ? { by, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
+}
+
+/** Anybody may write an address: what it says that cannot be is left out. */
+export function readView(address: URLSearchParams): LibraryView {
+  const size = Number(address.get('size'));
+  const page = Number(address.get('page') ?? 1);
+  return {
+    q: (address.get('q') ?? '').slice(0, 200),
+    statuses: listOf(address.get('status')).filter(isStatus),
+    types: listOf(address.get('type')).filter(isProgramType),
+    sort: readSort(address.get('sort')),
+    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    size: (pageSizes as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
+    hidden: listOf(address.get('hide')).filter(isColumn),
+    density: address.get('density') === 'cozy' ? 'cozy' : 'compact',
+  };
+}
+
+/** Only what differs from the defaults, so that the plain library is `/library`. */
+export function writeView(view: LibraryView): URLSearchParams {
+  const said: readonly (readonly [string, string])[] = [
+    ['q', view.q],
+    ['status', view.statuses.join(',')],
+    ['type', view.types.join(',')],
+    ['sort', view.sort ? `${view.sort.direction === 'desc' ? '-' : ''}${view.sort.by}` : ''],
+    ['page', view.page > 0 ? String(view.page + 1) : ''],
+    ['size', view.size === DEFAULT_SIZE ? '' : String(view.size)],
+    ['hide', view.hidden.join(',')],
+    ['density', view.density === 'cozy' ? 'cozy' : ''],
+  ];
+  return new URLSearchParams(said.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
+}
+
+/** A change of what is listed begins at the first page again; a change of how it looks stays where it is. */
+export function changeView(view: LibraryView, change: Partial<LibraryView>): LibraryView {
+  const staysHere = 'page' in change || Object.keys(change).every((key) => key === 'hidden' || key === 'density');
+  return { ...view, ...change, page: staysHere ? (change.page ?? view.page) : 0 };
+}
+
+export function queryOf(view: LibraryView): Query<'GET /product/list'> {
+  const { q, statuses, types, sort, page, size } = view;
+  const order = sort ?? (q.trim() ? undefined : { by: 'lastModified', direction: 'desc' } as const);
+  return {
+    kind: 'TITLE', page, size,
+    entityStatuses: (statuses.length > 0 ? statuses : statusesInUse).join(','),
+    metaData: `programType:${(types.length > 0 ? types : programTypes).join(',')}`,
+    ...(q.trim() && { q: q.trim() }),
+    ...(order && { sortBy: order.by, sortDirection: order.direction }),
+  };
+}
+
+export function isNarrowed(view: LibraryView): boolean {
+  return view.q.trim() !== '' || view.statuses.length > 0 || view.types.length > 0;
+}
+
+/** How many pages can be asked for by number. */
+export function pagesOf(total: number, size: number): number {
+  return Math.max(1, Math.min(Math.ceil(total / size), Math.floor(DEEPEST_ROW / size) + 1));
+}

@@ -1,0 +1,61 @@
+import type { ProductCard } from '@marquee/api/contract';
+import { useFact, type Locale } from '@marquee/mf-shared/bus';
+import { formatAgo, formatCount, formatDate, formatNumber } from '@marquee/mf-shared/format';
+import type { Column } from '@marquee/mf-shared/ui/data-table';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { StatusChip } from '../titles/status-chip.tsx';
+import { TitleThumb } from '../titles/title-thumb.tsx';
+import { useTitleWords } from '../titles/title-words.ts';
+import type { ColumnName, LibraryView } from './library-address.ts';
+import { useLibraryText } from './library-text.ts';
+
+const Name = styled.span`display: flex; align-items: center; gap: var(--space-3); min-inline-size: 13rem; max-inline-size: 24rem;`;
+const Words = styled.span`display: grid; min-inline-size: 0; > * { overflow: hidden; text-overflow: ellipsis; }`;
+const Path = styled.span`font-size: var(--font-xs); font-weight: 400; color: var(--text-muted); direction: ltr; text-align: start; [dir='rtl'] & { text-align: end; }`;
+const Quiet = styled.span`color: var(--text-muted);`;
+const Clipped = styled.span`display: block; max-inline-size: 12rem; overflow: hidden; text-overflow: ellipsis;`;
+
+/** The heads of the columns that can be hidden. */
+export function useColumnWords(): Readonly<Record<ColumnName, string>> {
+  return useLibraryText();
+}
+
+interface CellWords {
+  readonly locale: Locale;
+  readonly text: ReturnType<typeof useLibraryText>;
+  readonly words: ReturnType<typeof useTitleWords>;
+}
+
+function cellsOf({ locale, text, words }: CellWords): Readonly<Record<ColumnName, (title: ProductCard) => ReactNode>> {
+  return {
+    type: ({ metaData: { programType } }) => words[programType ?? 'untyped'],
+    status: ({ entityStatus }) => <StatusChip status={entityStatus} />,
+    provider: ({ provider }) => <Clipped title={provider}>{provider}</Clipped>,
+    origin: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : <Quiet>{text.undated}</Quiet>),
+    ratingScore: ({ ratingScore, ratingCount }) => (ratingCount > 0 ? <span title={text.ratings(formatNumber(ratingScore, locale, 1), formatCount(ratingCount, locale))}>{formatNumber(ratingScore, locale, 1)}</span> : <Quiet>{text.unrated}</Quiet>),
+    viewCount: ({ viewCount }) => formatNumber(viewCount, locale),
+    lastModified: ({ lastModified }) => <time dateTime={lastModified} title={formatDate(lastModified, locale, 'moment')}>{formatAgo(lastModified, locale)}</time>,
+  };
+}
+
+const order: readonly ColumnName[] = ['type', 'status', 'provider', 'origin', 'ratingScore', 'viewCount', 'lastModified'];
+const numbers: readonly ColumnName[] = ['ratingScore', 'viewCount'];
+const sortable: readonly ColumnName[] = ['origin', 'ratingScore', 'viewCount', 'lastModified'];
+
+/** The table's columns as the view wants them; `actions` draws what can be done with one row. */
+export function useLibraryColumns(view: LibraryView, actions: (title: ProductCard) => ReactNode): readonly Column<ProductCard>[] {
+  const text = useLibraryText();
+  const words = useTitleWords();
+  const headers = useColumnWords();
+  const { locale } = useFact('theme');
+  const cells = cellsOf({ locale, text, words });
+  const name = (title: ProductCard) => (
+    <Name><TitleThumb title={title} width={view.density === 'compact' ? '1.5rem' : '2.25rem'} /><Words><span dir="auto">{title.name}</span><Path>{title.path}</Path></Words></Name>
+  );
+  return [
+    { id: 'name', header: text.name, cell: name, sortable: true },
+    ...order.filter((id) => !view.hidden.includes(id)).map((id): Column<ProductCard> => ({ id, header: headers[id], cell: cells[id], sortable: sortable.includes(id), align: numbers.includes(id) ? 'end' : 'start' })),
+    { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem' },
+  ];
+}

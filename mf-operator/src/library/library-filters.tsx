@@ -1,0 +1,38 @@
+import { FilterBar, SearchBox, type ActiveFilter } from '@marquee/mf-shared/ui/data-table';
+import { styled } from 'styled-components';
+import { isProgramType, programTypes } from '../titles/program-type.ts';
+import { isStatus, statuses } from '../titles/title-status.ts';
+import { useTitleWords } from '../titles/title-words.ts';
+import { CheckList, CheckMenu } from './check-menu.tsx';
+import type { LibraryView } from './library-address.ts';
+import { useLibraryText } from './library-text.ts';
+
+interface FiltersGiven {
+  readonly view: LibraryView;
+  readonly change: (change: Partial<LibraryView>) => void;
+}
+
+const Hint = styled.p`max-inline-size: 14rem; margin-block-start: var(--space-2); font-size: var(--font-xs); color: var(--text-muted);`;
+
+/** Search, status and type; what is in force shows as pills. */
+export function LibraryFilters({ view, change }: FiltersGiven) {
+  const text = useLibraryText();
+  const words = useTitleWords();
+  const active: ActiveFilter[] = [
+    ...view.statuses.map((status) => ({ id: status, label: `${text.status}: ${words[status]}` })),
+    ...view.types.map((type) => ({ id: type, label: `${text.type}: ${words[type]}` })),
+  ];
+  const remove = (id: string) => { change(isStatus(id) ? { statuses: view.statuses.filter((one) => one !== id) } : { types: view.types.filter((one) => one !== id) }); };
+  return (
+    <FilterBar active={active} onRemove={remove} onClear={() => { change({ statuses: [], types: [] }); }}>
+      <SearchBox label={text.search} value={view.q} onChange={(q) => { change({ q }); }} />
+      <CheckMenu label={text.status}>
+        <CheckList legend={text.status} choices={statuses.map((id) => ({ id, label: words[id] }))} chosen={view.statuses} onChange={(chosen) => { change({ statuses: chosen.filter(isStatus) }); }} />
+        <Hint>{text.archiveHint}</Hint>
+      </CheckMenu>
+      <CheckMenu label={text.type}>
+        <CheckList legend={text.type} choices={programTypes.map((id) => ({ id, label: words[id] }))} chosen={view.types} onChange={(chosen) => { change({ types: chosen.filter(isProgramType) }); }} />
+      </CheckMenu>
+    </FilterBar>
+  );
+}

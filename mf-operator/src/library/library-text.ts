@@ -1,0 +1,51 @@
+import { defineText, plural } from '@marquee/mf-shared/text';
+
+const titles = (count: number) => plural('en', count, { one: '# title', other: '# titles' });
+const arTitles = (count: number) => plural('ar', count, { zero: 'لا عناوين', one: 'عنوان واحد', two: 'عنوانان', few: '# عناوين', many: '# عنوانًا', other: '# عنوان' });
+
+export const useLibraryText = defineText({
+  en: {
+    library: 'Library', total: titles, newTitle: 'New title', search: 'Search titles',
+    status: 'Status', type: 'Type', view: 'View', columns: 'Columns', rows: 'Rows', compact: 'Compact rows', archiveHint: 'Archived titles show only when chosen.',
+    name: 'Name', provider: 'Provider', origin: 'Release', ratingScore: 'Rating', viewCount: 'Plays', lastModified: 'Last modified', actions: 'Actions',
+    undated: 'No date', unrated: 'No ratings', ratings: (score: string, count: string) => `${score} of 10 from ${count} ratings`,
+    actionsFor: (name: string) => `Actions for ${name}`, edit: 'Edit', look: 'Open', onSite: 'View on site', clone: 'Clone', approve: 'Approve', archive: 'Archive',
+    selected: (count: number) => `${titles(count)} selected`, clearSelection: 'Clear',
+    approveMany: (count: number) => `Approve ${titles(count)}`, archiveMany: (count: number) => `Archive ${titles(count)}`,
+    approveAbout: 'Approved titles are marked as reviewed, and stay visible to viewers.',
+    archiveAbout: 'Viewers no longer see archived titles. You can bring each back as a draft.',
+    leftOut: (count: number) => `${titles(count)} will be left alone: another organization’s, or not in a status that allows it.`,
+    approved: (count: number) => `Approved ${titles(count)}.`, archived: (count: number) => `Archived ${titles(count)}.`,
+    failed: (count: number) => `${titles(count)} could not be changed. They are still selected.`,
+    noneApprove: 'None of the selected titles can be approved: only your organization’s completed titles can.',
+    noneArchive: 'None of the selected titles can be archived.',
+    emptyTitle: 'No titles yet', emptyBody: 'Create the first title. It starts as a draft that viewers don’t see.',
+    noneTitle: 'No titles match', noneBody: 'Try other words, or remove a filter.', clearFilters: 'Clear search and filters',
+    beyondTitle: 'This page is past the last title', firstPage: 'Go to the first page',
+    refusedTitle: 'The library isn’t open to you', refusedBody: 'Your role doesn’t include reading titles. Ask an owner of your organization.',
+    page: 'Page', ofPages: (pages: string) => `of ${pages}`,
+    newAbout: 'It starts as a draft. You can change everything later.', nameLabel: 'Name', typeLabel: 'Type', create: 'Create draft', cancel: 'Cancel', nameMissing: 'Enter a name.',
+  },
+  ar: {
+    library: 'المكتبة', total: arTitles, newTitle: 'عنوان جديد', search: 'ابحث في العناوين',
+    status: 'الحالة', type: 'النوع', view: 'العرض', columns: 'الأعمدة', rows: 'الصفوف', compact: 'صفوف متراصة', archiveHint: 'لا تظهر العناوين المؤرشفة إلا عند اختيارها.',
+    name: 'الاسم', provider: 'المورّد', origin: 'تاريخ الإصدار', ratingScore: 'التقييم', viewCount: 'المشاهدات', lastModified: 'آخر تعديل', actions: 'الإجراءات',
+    undated: 'بلا تاريخ', unrated: 'بلا تقييمات', ratings: (score: string, count: string) => `${score} من 10 من ${count} تقييم`,
+    actionsFor: (name: string) => `إجراءات ${name}`, edit: 'تعديل', look: 'فتح', onSite: 'عرض في الموقع', clone: 'استنساخ', approve: 'اعتماد', archive: 'أرشفة',
+    selected: (count: number) => `المحدد: ${arTitles(count)}`, clearSelection: 'إلغاء التحديد',
+    approveMany: (count: number) => `اعتماد ${arTitles(count)}`, archiveMany: (count: number) => `أرشفة ${arTitles(count)}`,
+    approveAbout: 'تُوسم العناوين المعتمدة بأنها رُوجعت وتبقى ظاهرة للمشاهدين.',
+    archiveAbout: 'لن يرى المشاهدون العناوين المؤرشفة. يمكنك إعادة كل منها كمسودة.',
+    leftOut: (count: number) => `سيُترك ${arTitles(count)} كما هو: يخص مؤسسة أخرى أو لا تسمح حالته بذلك.`,
+    approved: (count: number) => `تم اعتماد ${arTitles(count)}.`, archived: (count: number) => `تمت أرشفة ${arTitles(count)}.`,
+    failed: (count: number) => `تعذّر تغيير ${arTitles(count)}. ما زالت محددة.`,
+    noneApprove: 'لا يمكن اعتماد أي من العناوين المحددة: تُعتمد العناوين المكتملة لمؤسستك فقط.',
+    noneArchive: 'لا يمكن أرشفة أي من العناوين المحددة.',
+    emptyTitle: 'لا عناوين بعد', emptyBody: 'أنشئ العنوان الأول. يبدأ مسودةً لا يراها المشاهدون.',
+    noneTitle: 'لا عناوين مطابقة', noneBody: 'جرّب كلمات أخرى أو أزل أحد عوامل التصفية.', clearFilters: 'مسح البحث وعوامل التصفية',
+    beyondTitle: 'هذه الصفحة بعد آخر عنوان', firstPage: 'الذهاب إلى الصفحة الأولى',
+    refusedTitle: 'المكتبة غير متاحة لك', refusedBody: 'لا يشمل دورك قراءة العناوين. اطلب ذلك من مالك مؤسستك.',
+    page: 'صفحة', ofPages: (pages: string) => `من ${pages}`,
+    newAbout: 'يبدأ مسودةً، ويمكنك تغيير كل شيء لاحقًا.', nameLabel: 'الاسم', typeLabel: 'النوع', create: 'إنشاء مسودة', cancel: 'إلغاء', nameMissing: 'أدخل اسمًا.',
+  },
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { compare, inWords, merge } from './conflict.ts';
+import type { TitleForm } from './title-draft.ts';
+
+const before: TitleForm = {
+  name: 'Tidewater', path: 'tidewater', description: 'A harbour.', entityStatus: 'DRAFT', origin: '',
+  metaData: { tagline: '', certification: 'PG', genres: ['Drama'], directors: [], cast: [] },
+};
+const withMeta = (form: TitleForm, metaData: Partial<TitleForm['metaData']>): TitleForm => ({ ...form, metaData: { ...form.metaData, ...metaData } });
+
+describe('two people change a title', () => {
+  const mine = withMeta({ ...before, name: 'Tide Water', description: 'My harbour.' }, { genres: ['Drama', 'Sea'] });
+  const theirs = withMeta({ ...before, description: 'Their harbour.', entityStatus: 'COMPLETED' }, { genres: ['Drama', 'Sea'] });
+
+  test('what both changed differently needs a choice', () => {
+    expect(compare(before, mine, theirs)).toEqual({ both: ['description'], mine: ['name'], theirs: ['entityStatus'] });
+  });
+
+  test('nothing typed is lost unless somebody says so', () => {
+    expect(merge(before, mine, theirs, {})).toMatchObject({ name: 'Tide Water', description: 'My harbour.', entityStatus: 'COMPLETED' });
+    expect(merge(before, mine, theirs, { description: 'theirs' }).description).toBe('Their harbour.');
+  });
+
+  test('a choice about what they alone changed changes nothing', () => {
+    expect(merge(before, mine, theirs, { entityStatus: 'mine', name: 'theirs' })).toMatchObject({ name: 'Tide Water', entityStatus: 'COMPLETED' });
+  });
+
+  test('lists are compared as a whole', () => {
+    const other = withMeta(before, { cast: [{ name: 'Ragna Solbakk', character: '' }] });
+    expect(compare(before, withMeta(before, { cast: [{ name: 'Magnus Tveit', character: '' }] }), other).both).toEqual(['cast']);
+  });
+
+  test('a space at the end is no change', () => {
+    expect(compare(before, { ...before, name: 'Tidewater ' }, theirs).both).toEqual([]);
+  });
+});
+
+test('lists and people read as words', () => {
+  expect(inWords(['Drama', 'Sea'])).toBe('Drama, Sea');
+  expect(inWords([{ name: 'Ragna Solbakk', character: 'His Daughter' }, { name: 'Magnus Tveit', character: '' }])).toBe('Ragna Solbakk (His Daughter), Magnus Tveit');
+});

@@ -1,0 +1,54 @@
+import { same, tidy, type TitleForm } from './title-draft.ts';
+
+export const fieldNames = ['name', 'path', 'description', 'entityStatus', 'origin', 'tagline', 'certification', 'genres', 'directors', 'cast'] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Side = 'mine' | 'theirs';
+export type Choices = Readonly<Partial<Record<FieldName, Side>>>;
+
+type Flat = Readonly<Record<FieldName, unknown>>;
+
+/** The parts of the form by one name each. */
+export function flatOf({ metaData, ...rest }: TitleForm): Flat {
+  return { ...rest, ...metaData };
+}
+
+function formOfFlat({ name, path, description, entityStatus, origin, ...metaData }: Flat): TitleForm {
+  return { name, path, description, entityStatus, origin, metaData } as TitleForm;
+}
+
+export interface Comparison {
+  /** Changed by both, differently: somebody must choose. */
+  readonly both: readonly FieldName[];
+  readonly mine: readonly FieldName[];
+  readonly theirs: readonly FieldName[];
+}
+
+/** Who has changed what since both read the same. The same change made by both is nobody’s conflict. */
+export function compare(before: TitleForm, mine: TitleForm, theirs: TitleForm): Comparison {
+  const [old, my, their] = [before, mine, theirs].map((form) => flatOf(tidy(form))) as [Flat, Flat, Flat];
+  const differing = fieldNames.filter((name) => !same(my[name], their[name]));
+  const changed = (form: Flat, name: FieldName) => !same(form[name], old[name]);
+  return {
+    both: differing.filter((name) => changed(my, name) && changed(their, name)),
+    mine: differing.filter((name) => changed(my, name) && !changed(their, name)),
+    theirs: differing.filter((name) => !changed(my, name)),
+  };
+}
+
+/** What each changed alone is kept; where both did, the choice decides, and without one it is mine: what was typed is not lost. */
+export function merge(before: TitleForm, mine: TitleForm, theirs: TitleForm, choices: Choices): TitleForm {
+  const comparison = compare(before, mine, theirs);
+  const [my, their] = [flatOf(mine), flatOf(theirs)];
+  const isMine = (name: FieldName) => comparison.mine.includes(name) || (comparison.both.includes(name) && choices[name] !== 'theirs');
+  return formOfFlat(Object.fromEntries(fieldNames.map((name) => [name, isMine(name) ? my[name] : their[name]])) as Flat);
+}
+
+/** A field in a few words, for putting two side by side. */
+export function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : personInWords(one as TitleForm['metaData']['cast'][number]))).join(', ');
+  return typeof value === 'string' ? value : '';
+}
+
+function personInWords({ name, character }: TitleForm['metaData']['cast'][number]): string {
+  return character ? `${name} (${character})` : name;
+}

@@ -1,0 +1,79 @@
+import type { Body, EntityStatus, Product } from '@marquee/api/contract';
+
+/** What the editor of a title holds, named as the API names it, so that its refusals find their fields. */
+export interface TitleForm {
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly entityStatus: EntityStatus;
+  /** `2026-11-21`, or nothing. */
+  readonly origin: string;
+  readonly metaData: {
+    readonly tagline: string;
+    readonly certification: string;
+    readonly genres: readonly string[];
+    readonly directors: readonly string[];
+    readonly cast: readonly { readonly name: string; readonly character: string }[];
+  };
+}
+
+/** A title as it was read: what a change is measured against. */
+export type TitleBase = Pick<Product, 'id' | 'version' | 'name' | 'path' | 'description' | 'entityStatus' | 'origin' | 'metaData' | 'lastModified'>;
+
+/** The keys of the metadata that the form shows. */
+const shown = new Set(['tagline', 'certification', 'genres', 'directors', 'cast']);
+
+const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';
+
+export function formOf({ name, path, description, entityStatus, origin, metaData }: TitleBase): TitleForm {
+  const { tagline = '', certification = '', genres = [], directors = [], cast = [] } = metaData;
+  return {
+    name, path, description, entityStatus, origin: dayOf(origin),
+    metaData: { tagline, certification, genres, directors, cast: cast.map((one) => ({ name: one.name, character: one.character ?? '' })) },
+  };
+}
+
+/** Lists without blanks and repetitions, people without a name left out: what the form means. */
+export function tidy(form: TitleForm): TitleForm {
+  const { metaData } = form;
+  const once = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+  return {
+    ...form, name: form.name.trim(), path: form.path.trim(),
+    metaData: {
+      tagline: metaData.tagline.trim(), certification: metaData.certification.trim(), genres: once(metaData.genres), directors: once(metaData.directors),
+      cast: metaData.cast.map((one) => ({ name: one.name.trim(), character: one.character.trim() })).filter((one) => one.name !== ''),
+    },
+  };
+}
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function metaDataOf(base: TitleBase, { tagline, certification, genres, directors, cast }: TitleForm['metaData']): Product['metaData'] {
+  const others = Object.fromEntries(Object.entries(base.metaData).filter(([key]) => !shown.has(key)));
+  return {
+    ...others,
+    ...(tagline && { tagline }),
+    ...(certification && { certification }),
+    ...(genres.length > 0 && { genres: [...genres] }),
+    ...(directors.length > 0 && { directors: [...directors] }),
+    ...(cast.length > 0 && { cast: cast.map(({ name, character }) => ({ name, ...(character && { character }) })) }),
+  };
+}
+
+/**
+ * Only what was changed. The API replaces metadata whole, so what the form doesn’t show of it goes along; a release day that
+ * stays keeps its hour.
+ */
+export function draftOf(base: TitleBase, given: TitleForm): Body<'POST /product/item'> {
+  const form = tidy(given);
+  const before = tidy(formOf(base));
+  return {
+    id: base.id, version: base.version,
+    ...(form.name !== before.name && { name: form.name }),
+    ...(form.path !== before.path && { path: form.path }),
+    ...(form.description !== before.description && { description: form.description }),
+    ...(form.entityStatus !== before.entityStatus && { entityStatus: form.entityStatus }),
+    ...(form.origin !== before.origin && { origin: form.origin ? `${form.origin}T00:00:00.000Z` : null }),
+    ...(!same(form.metaData, before.metaData) && { metaData: metaDataOf(base, form.metaData) }),
+  };
+}

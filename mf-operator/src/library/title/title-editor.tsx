@@ -1,0 +1,55 @@
+import type { Product } from '@marquee/api/contract';
+import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { Publishing } from './publishing.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TitleFacts } from './title-facts.tsx';
+import { TitleFields } from './title-fields.tsx';
+import { Columns } from './title-layout.tsx';
+import { useTitleText } from './title-text.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useTitleEditor } from './use-title-editor.ts';
+
+/** Control or Command and S saves, as it does everywhere else. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => { latest.current = save; });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', press);
+    return () => { removeEventListener('keydown', press); };
+  }, []);
+}
+
+/** The form of a title, for people who may change it. `below` stands under the fields. */
+export function TitleEditor({ product, below }: { readonly product: Product; readonly below: ReactNode }) {
+  const text = useTitleText();
+  const editing = useTitleEditor(product);
+  const { form, submit, sending, problem, errorOf, base, dirty, theirs, aside } = editing;
+  const guard = useLeaveGuard(dirty);
+  useSaveKey(() => { if (dirty && !sending) submit(); });
+  return (
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack $gap={4}>
+          {aside ? <KeptNote from={aside.from} onBringBack={editing.bringBack} onForget={editing.forget} /> : null}
+          {theirs ? <ConflictPanel key={theirs.version} base={base} mine={form.getValues()} theirs={theirs} sending={sending} onSave={editing.saveMerged} onReload={editing.reloadTheirs} /> : null}
+          {problem && problem.code !== 'STALE' ? <ErrorNote error={problem} /> : null}
+          <Columns
+            main={<><TitleFields form={form} errorOf={errorOf} product={product} />{below}</>}
+            side={<><Publishing form={form} errorOf={errorOf} saved={base.entityStatus} /><TitleFacts product={product} /></>}
+          />
+          <SaveBar dirty={dirty} sending={sending} onDiscard={editing.discard} />
+        </Stack>
+      </form>
+      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>{text.leaveBody}</ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Product } from '@marquee/api/contract';
+import { Panel, Stack } from '@marquee/mf-shared/ui';
+import { Controller, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { viewerAddress } from '../../titles/viewer-address.ts';
+import { CastField } from './cast-field.tsx';
+import type { TitleForm } from './title-draft.ts';
+import { useTitleText } from './title-text.ts';
+import { TokenField } from './token-field.tsx';
+
+const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+type FieldsGiven = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>;
+
+/** What a title says of itself. */
+export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly product: Product }) {
+  const text = useTitleText();
+  const path = form.watch('path');
+  const most = (max: number) => ({ maxLength: { value: max, message: text.tooLong(max) } });
+  return (
+    <>
+      <Panel title={text.basics}>
+        <Stack $gap={4}>
+          <TextField label={text.name} dir="auto" autoComplete="off" error={errorOf('name')} {...form.register('name', { validate: (name) => name.trim() !== '' || text.needed, ...most(300) })} />
+          <TextField
+            label={text.path} dir="ltr" autoComplete="off" spellCheck={false} autoCapitalize="none" error={errorOf('path')} description={<>{text.pathHint('')}<bdi>{viewerAddress({ ...product, path: path || '…' })}</bdi></>}
+            {...form.register('path', { required: text.pathNeeded, validate: (given) => PATH.test(given.trim()) || text.pathRule, ...most(200) })}
+          />
+          <TextField label={text.tagline} optional dir="auto" autoComplete="off" error={errorOf('metaData.tagline')} {...form.register('metaData.tagline', most(300))} />
+          <TextArea label={text.description} optional dir="auto" rows={6} error={errorOf('description')} {...form.register('description', most(20_000))} />
+        </Stack>
+      </Panel>
+      <Classification form={form} errorOf={errorOf} />
+      <People form={form} errorOf={errorOf} />
+    </>
+  );
+}
+
+/** A refused word of a list is told at the list. */
+function useListError(errorOf: FieldsGiven['errorOf'], values: readonly unknown[], name: string): string | undefined {
+  return errorOf(name) ?? values.map((_, at) => errorOf(`${name}.${at}`)).find(Boolean);
+}
+
+function Words({ form, errorOf, name, label }: FieldsGiven & { readonly name: 'metaData.genres' | 'metaData.directors'; readonly label: string }) {
+  const text = useTitleText();
+  const error = useListError(errorOf, form.watch(name), name);
+  return (
+    <Controller
+      control={form.control} name={name} rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
+      render={({ field }) => <TokenField label={label} values={field.value} onChange={field.onChange} maxLength={name === 'metaData.genres' ? 60 : 120} error={error} />}
+    />
+  );
+}
+
+function Classification({ form, errorOf }: FieldsGiven) {
+  const text = useTitleText();
+  return (
+    <Panel title={text.classification}>
+      <Stack $gap={4}>
+        <Words form={form} errorOf={errorOf} name="metaData.genres" label={text.genres} />
+        <TextField label={text.certification} optional dir="auto" autoComplete="off" error={errorOf('metaData.certification')} {...form.register('metaData.certification', { maxLength: { value: 20, message: text.tooLong(20) } })} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function People({ form, errorOf }: FieldsGiven) {
+  const text = useTitleText();
+  return (
+    <Panel title={text.people}>
+      <Stack $gap={4}>
+        <Words form={form} errorOf={errorOf} name="metaData.directors" label={text.directors} />
+        <CastField form={form} errorOf={errorOf} />
+      </Stack>
+    </Panel>
+  );
+}

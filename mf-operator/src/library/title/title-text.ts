@@ -1,0 +1,36 @@
+import { defineText, plural } from '@marquee/mf-shared/text';
+
+export const useTitleText = defineText({
+  en: {
+    title: 'Title', library: 'Library', onSite: 'View on site', notShown: 'Not shown to viewers', readOnly: 'You can read this title. Changing it needs an editor of its organization.',
+    basics: 'Basics', name: 'Name', path: 'Path', pathHint: (address: string) => `Address on the site: ${address}`, description: 'Description', tagline: 'Tagline',
+    classification: 'Classification', certification: 'Certification', genres: 'Genres', people: 'People', directors: 'Directors', cast: 'Cast', person: 'Name', character: 'Character', addPerson: 'Add person',
+    removePerson: (name: string) => `Remove ${name || 'this person'}`, addHint: 'Press Enter or comma to add.', remove: (word: string) => `Remove ${word}`,
+    publishing: 'Publishing', status: 'Status', origin: 'Release date', facts: 'Facts', type: 'Type', provider: 'Provider', plays: 'Plays', rating: 'Rating', modified: 'Last modified', version: 'Version', none: 'None',
+    episodes: 'Episodes', seasons: (count: number) => plural('en', count, { one: '# episode', other: '# episodes' }), season: (number: number) => `Season ${number}`, extras: 'Without a season', number: 'No.', duration: 'Duration', noEpisodes: 'This series has no episodes yet.',
+    save: 'Save', discard: 'Discard', unsaved: 'Unsaved changes', saved: 'Saved.', needed: 'Enter a name.', pathNeeded: 'Enter a path.', pathRule: 'Use small Latin letters, digits and single hyphens.', pathTaken: 'Another title has this path.',
+    tooLong: (most: number) => `At most ${most} characters.`, tooMany: 'Too many entries.', refused: 'This isn’t accepted.',
+    leaveTitle: 'Leave without saving?', leaveBody: 'Your changes aren’t saved. This tab keeps them until you come back to this title.', leave: 'Leave',
+    keptTitle: 'You have unsaved changes from before', keptBody: 'They are kept in this tab only.', asideTitle: 'What you typed is kept', asideBody: 'The form now shows the saved title.', bringBack: 'Bring mine back', forget: 'Forget them',
+    staleTitle: 'Somebody saved this title while you were editing', staleBody: (ago: string) => `Their version was saved ${ago}. Nothing you typed is lost.`,
+    staleTheirs: (fields: string) => `Only they changed: ${fields}. That is kept.`, staleMine: (fields: string) => `Only you changed: ${fields}. That is kept.`, staleBoth: 'Both of you changed these. Choose what to save:',
+    staleNone: 'Your changes and theirs don’t touch the same fields.', mine: 'Mine', theirs: 'Theirs', empty: 'Empty', saveMerged: 'Save', reloadTheirs: 'Reload theirs', field: 'Field',
+    missingTitle: 'This title isn’t here', missingBody: 'It may have been removed, or the link is wrong.', backToLibrary: 'Back to the library',
+  },
+  ar: {
+    title: 'العنوان', library: 'المكتبة', onSite: 'عرض في الموقع', notShown: 'غير ظاهر للمشاهدين', readOnly: 'يمكنك قراءة هذا العنوان. يتطلب تغييره محررًا من مؤسسته.',
+    basics: 'الأساسيات', name: 'الاسم', path: 'المسار', pathHint: (address: string) => `العنوان في الموقع: ${address}`, description: 'الوصف', tagline: 'العبارة الدعائية',
+    classification: 'التصنيف', certification: 'التصنيف العمري', genres: 'الأنواع', people: 'الأشخاص', directors: 'المخرجون', cast: 'طاقم التمثيل', person: 'الاسم', character: 'الشخصية', addPerson: 'إضافة شخص',
+    removePerson: (name: string) => `إزالة ${name || 'هذا الشخص'}`, addHint: 'اضغط Enter أو فاصلة للإضافة.', remove: (word: string) => `إزالة ${word}`,
+    publishing: 'النشر', status: 'الحالة', origin: 'تاريخ الإصدار', facts: 'حقائق', type: 'النوع', provider: 'المورّد', plays: 'المشاهدات', rating: 'التقييم', modified: 'آخر تعديل', version: 'النسخة', none: 'لا يوجد',
+    episodes: 'الحلقات', seasons: (count: number) => plural('ar', count, { zero: 'لا حلقات', one: 'حلقة واحدة', two: 'حلقتان', few: '# حلقات', many: '# حلقة', other: '# حلقة' }), season: (number: number) => `الموسم ${number}`, extras: 'بلا موسم', number: 'الرقم', duration: 'المدة', noEpisodes: 'لا حلقات لهذا المسلسل بعد.',
+    save: 'حفظ', discard: 'تجاهل', unsaved: 'تغييرات غير محفوظة', saved: 'تم الحفظ.', needed: 'أدخل اسمًا.', pathNeeded: 'أدخل مسارًا.', pathRule: 'استخدم أحرفًا لاتينية صغيرة وأرقامًا وشرطات مفردة.', pathTaken: 'لعنوان آخر هذا المسار.',
+    tooLong: (most: number) => `${most} حرفًا على الأكثر.`, tooMany: 'عدد المدخلات كبير جدًا.', refused: 'هذا غير مقبول.',
+    leaveTitle: 'المغادرة دون حفظ؟', leaveBody: 'تغييراتك غير محفوظة. تحتفظ بها علامة التبويب هذه حتى تعود إلى هذا العنوان.', leave: 'مغادرة',
+    keptTitle: 'لديك تغييرات سابقة غير محفوظة', keptBody: 'محفوظة في علامة التبويب هذه فقط.', asideTitle: 'ما كتبته محفوظ', asideBody: 'يعرض النموذج الآن العنوان المحفوظ.', bringBack: 'استعادة ما كتبته', forget: 'نسيانها',
+    staleTitle: 'حفظ شخص آخر هذا العنوان أثناء تعديلك', staleBody: (ago: string) => `حُفظت نسختهم ${ago}. لم يُفقد شيء مما كتبته.`,
+    staleTheirs: (fields: string) => `غيّروا وحدهم: ${fields}. سيبقى ذلك.`, staleMine: (fields: string) => `غيّرت وحدك: ${fields}. سيبقى ذلك.`, staleBoth: 'غيّر كلاكما هذه الحقول. اختر ما يُحفظ:',
+    staleNone: 'تغييراتك وتغييراتهم لا تمس الحقول نفسها.', mine: 'نسختي', theirs: 'نسختهم', empty: 'فارغ', saveMerged: 'حفظ', reloadTheirs: 'تحميل نسختهم', field: 'الحقل',
+    missingTitle: 'هذا العنوان غير موجود', missingBody: 'ربما أُزيل أو أن الرابط خاطئ.', backToLibrary: 'العودة إلى المكتبة',
+  },
+});

@@ -1,0 +1,111 @@
+import type { Product } from '@marquee/api/contract';
+import { call, queryClient, type ApiError } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useEffect, useRef, useState } from 'react';
+import { merge, type Choices } from './conflict.ts';
+import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { draftOf, formOf, same, tidy, type TitleBase, type TitleForm } from './title-draft.ts';
+import { useTitleText } from './title-text.ts';
+
+/** Where the words in `kept` come from: a former visit, or the typing that gave way to somebody else’s version. */
+type Aside = { readonly from: 'before' | 'theirs'; readonly kept: KeptDraft };
+
+const isDirty = (base: TitleBase, values: TitleForm) => !same(tidy(values), tidy(formOf(base)));
+
+function refresh(saved: Product): void {
+  queryClient.setQueryData(['GET /product/item/:id', { id: saved.id }, {}, {}], saved);
+  void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
+  void queryClient.invalidateQueries({ queryKey: ['GET /product/item'] });
+}
+
+/** Field errors of the API in the reader’s words, by their code. */
+function useFieldWords() {
+  const text = useTitleText();
+  return (error: ApiError): ApiError => ({ ...error, fields: (error.fields ?? []).map((field) => ({ ...field, message: field.code === 'taken' ? text.pathTaken : text.refused })) });
+}
+
+/** The editing of one title: what was read, what is typed, and what becomes of it when somebody else was faster. */
+export function useTitleEditor(product: Product) {
+  const text = useTitleText();
+  const inWords = useFieldWords();
+  const [base, setBase] = useState<TitleBase>(product);
+  const [theirs, setTheirs] = useState<Product>();
+  const [aside, setAside] = useState<Aside | undefined>(() => {
+    const kept = readKeptDraft(product.id);
+    return kept && isDirty(product, kept.values) ? { from: 'before', kept } : undefined;
+  });
+  const baseNow = useRef(base);
+  useEffect(() => { baseNow.current = base; });
+
+  const api = useApiForm<TitleForm, Product>({
+    defaultValues: formOf(product),
+    async send(values) {
+      const result = await call('POST /product/item', { body: draftOf(baseNow.current, values) });
+      if (result.ok || result.error.code !== 'STALE') return result.ok ? result : { ok: false, error: inWords(result.error) };
+      const read = await call('GET /product/item/:id', { params: { id: product.id } });
+      if (read.ok) setTheirs(read.value);
+      return read.ok ? result : read;
+    },
+    onDone(saved) {
+      show(saved, formOf(saved));
+      setAside(undefined);
+      refresh(saved);
+      void ask('toast.show', { tone: 'info', text: text.saved });
+    },
+  });
+  const { form } = api;
+  const dirty = isDirty(base, form.watch());
+
+  /** From now on changes are measured against `read`; `values` stand in the form. */
+  function show(read: TitleBase, values: TitleForm): void {
+    baseNow.current = read;
+    setBase(read);
+    setTheirs(undefined);
+    form.reset(values);
+  }
+
+  if (product.version > base.version && !dirty && !theirs && !api.sending) {
+    setBase(product); // somebody else’s change arrived while nothing was typed here
+  }
+  const shown = useRef(base.version);
+  useEffect(() => {
+    if (shown.current !== base.version && !isDirty(base, formOf(product))) form.reset(formOf(base));
+    shown.current = base.version;
+  }, [base, form, product]);
+
+  useEffect(() => () => {
+    const values = form.getValues();
+    keepDraft(product.id, isDirty(baseNow.current, values) ? { base: slim(baseNow.current), values } : undefined);
+  }, [form, product.id]);
+
+  return {
+    ...api, base, dirty, theirs, aside,
+    discard: () => { show(base, formOf(base)); },
+    saveMerged: (choices: Choices) => {
+      if (!theirs) return;
+      show(theirs, merge(formOf(base), form.getValues(), formOf(theirs), choices));
+      api.submit();
+    },
+    reloadTheirs: () => {
+      if (!theirs) return;
+      setAside({ from: 'theirs', kept: { base: slim(theirs), values: merge(formOf(base), form.getValues(), formOf(theirs), {}) } });
+      show(theirs, formOf(theirs));
+      refresh(theirs);
+    },
+    bringBack: () => {
+      if (aside) show(aside.kept.base, aside.kept.values);
+      setAside(undefined);
+    },
+    forget: () => {
+      keepDraft(product.id, undefined);
+      setAside(undefined);
+    },
+  };
+}
+
+function slim({ id, version, name, path, description, entityStatus, origin, metaData, lastModified }: TitleBase): TitleBase {
+  return { id, version, name, path, description, entityStatus, origin, metaData, lastModified };
+}
+
+export type TitleEditing = ReturnType<typeof useTitleEditor>;

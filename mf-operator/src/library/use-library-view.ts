@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { changeView, readView, writeView, type LibraryView } from './library-address.ts';
+
+/** Typing on in a search and another look replace the address; everything else is a step that Back undoes. */
+function replaces(view: LibraryView, change: Partial<LibraryView>): boolean {
+  if (change.q !== undefined) return view.q !== '' && change.q !== '';
+  return 'hidden' in change || 'density' in change;
+}
+
+export function useLibraryView(): readonly [LibraryView, (change: Partial<LibraryView>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const view = readView(address);
+  return [view, (change) => { setAddress(writeView(changeView(view, change)), { replace: replaces(view, change), preventScrollReset: true }); }];
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const List = styled.dl`
+  display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .55rem var(--space-4); font-size: var(--font-sm); font-variant-numeric: tabular-nums;
+  dt { color: var(--text-muted); }
+  dd { overflow-wrap: anywhere; white-space: pre-line; }
+`;
+
+/** Names of facts, and what they are. */
+export function FactList({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return <List>{facts.map(([name, value]) => <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd dir="auto">{value}</dd></div>)}</List>;
+}
