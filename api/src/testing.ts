@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointKey } from '../contract/index.ts';
 import { type App, buildApp } from './app.ts';
+import { importFilms, type ImportReport } from './films/import-films.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -25,6 +26,7 @@ export interface TestApi {
   tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
   contextOf(tenant: GivenTenant): Context;
   call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
+  importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
   /** `fetch` for browser code in this process; each has its own cookies. */
   readonly fetchLike: typeof fetch;
   makeFetch(): typeof fetch;
@@ -51,6 +53,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     tokenAt: (tenant, identityId, now) => given.tokenAt(tenant, identityId, now),
     contextOf: (tenant) => given.context(tenant),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
+    importFilms: (tenant, file) => importFilms(given.context(tenant), file),
     fetchLike: fetchFrom(app.http),
     makeFetch: () => fetchFrom(app.http),
     async startSecondApp() {

@@ -68,3 +68,12 @@ export async function insertOrganization(ctx: Context, organization: { id: strin
       tenant_id: ctx.tenant.id, id: organization.id, name: organization.name, organization_type: organization.organizationType, logo: null,
     })));
 }
+
+/** The organization of that name, made if there is none. */
+export async function ensureOrganization(ctx: Context, organization: { id: string; name: string; organizationType: string }): Promise<string> {
+  const [known] = await ctx.run(statement(
+    build.selectFrom('organization').select('id').where('tenant_id', '=', ctx.tenant.id).where('name', '=', organization.name).orderBy('id').limit(1)));
+  if (known) return known.id;
+  await insertOrganization(ctx, organization);
+  return organization.id;
+}

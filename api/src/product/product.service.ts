@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Body, Product, Result } from '../../contract/index.ts';
 import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { isUniqueViolation } from '../platform/database.ts';
+import { pathFromName } from '../platform/path-from-name.ts';
 import type { JsonText } from '../platform/replies.ts';
 import {
   copyContent, copySkus, findOwnProduct, findProduct, freePath, insertProduct, isPathTaken, type ProductChange, updateProduct,
@@ -13,12 +14,6 @@ type Saved = Result<JsonText<Product>>;
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 const pathTaken = refuse('CONFLICT', 'Another product has this path.', { path: 'path', code: 'taken' });
 const stale = refuse('STALE', 'Someone has changed this product meanwhile. Read it again.', { path: 'version', code: 'stale' });
-
-/** `The Sea’s Edge` → `the-sea-s-edge`. */
-export function pathFrom(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 180).replace(/-$/, '') || 'untitled';
-}
 
 async function saved(ctx: Context, id: string): Promise<Saved> {
   const product = await findProduct(ctx, id);
@@ -49,7 +44,7 @@ async function create(ctx: Context, organizationId: string, draft: Draft): Promi
   if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
   const id = newId();
   await insertProduct(ctx, {
-    id, organizationId, kind, programType: programType ?? '', path: draft.path ?? (await freePath(ctx, pathFrom(draft.name))), name: draft.name,
+    id, organizationId, kind, programType: programType ?? '', path: draft.path ?? (await freePath(ctx, pathFromName(draft.name))), name: draft.name,
     description: draft.description ?? '', entityStatus: draft.entityStatus ?? 'DRAFT', origin: origin.value ?? null,
     season: season ?? null, episode: episode ?? null, metadata,
   });

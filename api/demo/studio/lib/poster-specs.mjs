@@ -25,7 +25,7 @@ export const POSTERS = {
   'ice-diary': { layout: 'paper', lines: ['ice diary'], font: '500 {s}px Space Grotesk', width: 0.72, fill: '#0f3350', paper: '#eef3f4', spacing: -0.03, shot: { hz: 0.5 } },
   'the-fog-gatherers': { layout: 'arch', lines: ['The Fog', 'Gatherers'], font: 'italic 400 {s}px Fraunces', width: 0.66, fill: '#2c403a', paper: '#e3d8c2', lead: 0.98, shot: { hz: 0.66 } },
   'hours-of-the-reed': { layout: 'disc', lines: ['Hours of', 'the Reed'], font: '500 {s}px Cormorant Garamond', width: 0.56, fill: '#f6dfa8', paper: '#28301f', lead: 0.92, shot: { hz: 0.62 } },
-  'cities-at-four-am': { layout: 'top', lines: ['CITIES', 'AT FOUR', 'A.M.'], font: '400 {s}px Archivo Black', width: 0.76, fit: 'each', fill: '#ffe3b4', lead: 1.04, shot: { hz: 0.7, fx: 0.56 } },
+  'cities-at-four-am': { layout: 'top', lines: ['CITIES', 'AT FOUR', 'A.M.'], font: '400 {s}px Archivo Black', width: 0.58, fit: 'each', fill: '#ffe3b4', lead: 1.04, shot: { hz: 0.72, fx: 0.56 } },
   'tin-boats': { layout: 'paper', lines: ['TIN BOATS'], font: '400 {s}px Bebas Neue', width: 0.8, fill: '#c2402f', paper: '#f6e8d0', spacing: 0.03, shot: { hz: 0.5, zoom: 1.15 } },
   'northlight-open-air': { layout: 'frame', lines: ['NORTHLIGHT', 'OPEN AIR'], font: '700 {s}px Space Grotesk', width: 0.72, fit: 'each', fill: '#fff0d4', sub: 'OPENING NIGHT', shot: { hz: 0.58 } },
 };
