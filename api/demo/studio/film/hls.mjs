@@ -14,7 +14,7 @@ export function encodeVideo(out, size, fps, crf) {
   return spawn('ffmpeg', ['-hide_banner', '-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', size.join('x'), '-r', `${fps}`, '-i', 'pipe:0',
     '-filter_complex', `[0:v]scale=out_color_matrix=bt709,format=yuv420p,split=2[hi][b];[b]scale=${low[0]}:${low[1]}:flags=lanczos[lo]`,
     '-map', '[hi]', ...common, ...x264(crf, ['1600k', '3200k']), ...hls(out, `video-${high[1]}`),
-    '-map', '[lo]', ...common, ...x264(crf + 1, ['600k', '1200k']), ...hls(out, `video-${low[1]}`)], { stdio: ['pipe', 'inherit', 'inherit'] });
+    '-map', '[lo]', ...common, ...x264(crf + 2, ['600k', '1200k']), ...hls(out, `video-${low[1]}`)], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
 const firstPts = (file) => Number(execFileSync('ffprobe', ['-v', 'error', '-read_intervals', '%+0.1', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', file]).toString().split('\n').filter(Boolean).map(Number).sort((a, b) => a - b)[0]);

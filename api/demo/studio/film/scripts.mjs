@@ -9,7 +9,7 @@ const MOONLIT = { zenith: '#040818', high: '#0d1636', mid: '#23305f', low: '#5d6
 const DAWN = { zenith: '#3a4a7c', high: '#7b7aa8', mid: '#d99a9c', low: '#ffd7a0', sun: '#fff2cc', far: '#8a6f96', near: '#241d3a' };
 
 const FILMS = {
-  'the-lantern-keepers': { seconds: 48, crf: 29, title: ['THE LANTERN KEEPERS', '600 84px Cinzel', 0], shots: [
+  'the-lantern-keepers': { seconds: 48, crf: 33, title: ['THE LANTERN KEEPERS', '600 84px Cinzel', 0], shots: [
     { scene: 'lanterns', zoom: [1, 1.12], pan: [-0.1, 0.1], fx: 0.76 },
     { scene: 'lanterns', zoom: [2.5, 2.2], cx: -0.13, cy: 0.12, pan: [-0.02, 0.06], fx: 0.6, hz: 0.4, t0: 12 },
     { scene: 'lanterns', zoom: [1.9, 2.3], cy: -0.34, pan: [0, 0], fx: 0.5, hz: 0.9, seed: 2, t0: 20 },
@@ -31,14 +31,14 @@ const FILMS = {
     { scene: 'ocean', zoom: [1.1, 1.3], pan: [0.2, 0], fx: 0.35, seed: 3, colors: { surface: '#9a7de0', upper: '#4a3f9c', mid: '#27245f', deep: '#0d0c30', bell: '#6ff0e0', inner: '#3a8bff', rim: '#e6fffb' } },
     { scene: 'ocean', zoom: [1.5, 1], cy: -0.1, pan: [0.05, -0.05], fx: 0.5, flip: true, t0: 31 },
   ] },
-  ringfall: { seconds: 44, crf: 29, title: ['RINGFALL', '400 72px Syncopate', 0], shots: [
+  ringfall: { seconds: 44, crf: 33, title: ['RINGFALL', '400 72px Syncopate', 0], shots: [
     { scene: 'space', zoom: [1.3, 1], pan: [0, 0], fx: 0.78 },
     { scene: 'space', zoom: [2.6, 3.2], cx: -0.14, cy: 0.19, pan: [0, 0.03], fx: 0.62, hz: 0.3, t0: 3 },
     { scene: 'space', zoom: [1.2, 1.35], pan: [-0.4, 0.3], fx: 0.3, seed: 4, colors: { planet: '#8fb8c9', band: '#3f6f93', pale: '#e9fbff', ring: '#cfe6ee', nebula: '#2b3f8c', shade: '#07101f' } },
     { scene: 'space', zoom: [2.1, 1.9], cx: 0.3, cy: 0.1, pan: [0.3, -0.2], fx: 0.4, hz: 0.4, t0: 14 },
     { scene: 'space', zoom: [1.1, 1], pan: [0.15, -0.1], fx: 0.64, flip: true, seed: 2, colors: { nebula: '#b0562f', nebula2: '#6a2a60' } },
   ] },
-  'aurora-station': { seconds: 40, crf: 29, title: ['AURORA STATION', '500 66px Unbounded', 0], shots: [
+  'aurora-station': { seconds: 40, crf: 32, title: ['AURORA STATION', '500 66px Unbounded', 0], shots: [
     { scene: 'aurora', zoom: [1, 1.1], pan: [-0.1, 0.05], fx: 0.76 },
     { scene: 'aurora', zoom: [2.3, 2], cy: 0.06, pan: [0.02, -0.02], fx: 0.5, hz: 0.55, t0: 12 },
     { scene: 'aurora', zoom: [1.2, 1.5], cy: -0.3, pan: [0.3, 0], fx: 0.4, seed: 5, t0: 24 },

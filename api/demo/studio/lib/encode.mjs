@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MEDIA, WORK } from './paths.mjs';
 
-const QUALITY = { webp: 74, avif: 52 };
+const QUALITY = { webp: 65, avif: 45 };
 
 function scaled(canvas, width) {
   // Halve step by step: one large reduction would alias fine lines.

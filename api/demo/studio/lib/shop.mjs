@@ -26,7 +26,7 @@ function backdrop(g, wall) {
 /** A product on its backdrop; `detail` moves in close. */
 export async function productPicture(product, detail = false) {
   loadFonts(); const title = ALL_TITLES.find(({ path }) => path === product.from); const made = await prints(title); const scene = await loadScene(title.scene);
-  const [accent, other] = [Object.values(scene.palette).slice(2, 5).at(1), Object.values(scene.palette)[2]]; const light = (c) => mix(mix(c, '#f2ebe2', 0.62), '#e9e4dc', 0.2);
+  const [accent, other] = [Object.values(scene.palette).slice(2, 5).at(1), Object.values(scene.palette)[2]]; const light = (c) => mix(mix(c, '#e9e2d8', 0.62), '#dcd6ce', 0.34);
   const canvas = createCanvas(960, 960); const g = canvas.getContext('2d'); backdrop(g, light(detail ? other : accent));
   if (detail) { const [x, y, zoom] = DETAIL[product.kind]; g.translate(480, 480); g.scale(zoom, zoom); g.rotate(-0.06); g.translate(-x, -y); }
   KINDS[product.kind](g, { tone: product.tone, name: product.name, titleName: title.name.split(':')[0], director: title.directors.split(';')[0], print: (shape) => made[shape] });

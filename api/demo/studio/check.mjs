@@ -1,0 +1,77 @@
+/**
+ * Verifies the demo package: every file the catalogues name exists, every playlist's references
+ * exist, byte ranges stay inside their files, and the whole fits the size budget.
+ * Node builtins only: node api/demo/studio/check.mjs
+ */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const demo = fileURLToPath(new URL('../', import.meta.url));
+const media = join(demo, 'media');
+const BUDGET = 22_000_000;
+const problems = [];
+const fail = (message) => problems.push(message);
+const need = (file, why) => { if (existsSync(file) && statSync(file).size > 0) return true; fail(`missing ${relative(demo, file)} (${why})`); return false; };
+
+function checkImage(tenant, image, owner) {
+  for (const width of image.widths) for (const format of image.formats) need(join(media, tenant, image.dir, `${image.base}-${width}.${format}`), owner);
+  if (!/^data:image\/webp;base64,.{20,}/.test(image.blur)) fail(`${owner}: ${image.base} has no blur placeholder`);
+  if (!/^#[0-9a-f]{6}$/.test(image.color)) fail(`${owner}: ${image.base} has no colour`);
+}
+
+/** Seconds of a media playlist, after checking each reference and byte range in it. */
+function checkPlaylist(file, owner) {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean); let seconds = 0; let range = null;
+  if (lines[0] !== '#EXTM3U') fail(`${owner}: ${relative(demo, file)} is not a playlist`);
+  if (!lines.includes('#EXT-X-ENDLIST')) fail(`${owner}: ${relative(demo, file)} has no end`);
+  const inside = (uri, spec) => { const target = join(dirname(file), uri); if (!need(target, owner) || !spec) return; const [size, from] = spec.split('@').map(Number); if (from + size > statSync(target).size) fail(`${owner}: byte range ${spec} is outside ${uri}`); };
+  for (const line of lines) {
+    if (line.startsWith('#EXTINF:')) seconds += Number.parseFloat(line.slice(8));
+    else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17);
+    else if (line.startsWith('#EXT-X-MAP:')) inside(/URI="([^"]+)"/.exec(line)[1], /BYTERANGE="([^"]+)"/.exec(line)?.[1]);
+    else if (!line.startsWith('#')) { inside(line, range); range = null; }
+  }
+  return seconds;
+}
+
+function checkFilm(tenant, film, owner) {
+  const master = join(media, tenant, film.master); const folder = dirname(master);
+  if (!need(master, owner)) return;
+  const text = readFileSync(master, 'utf8'); const uris = [...text.matchAll(/URI="([^"]+)"/g)].map((m) => m[1]).concat(text.split('\n').filter((line) => line && !line.startsWith('#')));
+  for (const uri of uris) {
+    if (/^(\w+:)?\//.test(uri)) fail(`${owner}: ${uri} is not a relative address`);
+    if (!need(join(folder, uri), owner)) continue;
+    const seconds = checkPlaylist(join(folder, uri), owner);
+    if (Math.abs(seconds - film.durationSeconds) > 0.1) fail(`${owner}: ${uri} lasts ${seconds.toFixed(3)} s, not ${film.durationSeconds}`);
+  }
+  const streams = text.match(/#EXT-X-STREAM-INF:.*/g) ?? [];
+  if (streams.length !== film.renditions.length) fail(`${owner}: ${streams.length} streams in the master, ${film.renditions.length} in the catalogue`);
+  for (const attribute of ['BANDWIDTH', 'AVERAGE-BANDWIDTH', 'RESOLUTION', 'FRAME-RATE', 'CODECS', 'AUDIO', 'SUBTITLES']) if (streams.some((line) => !new RegExp(`[:,]${attribute}=`).test(line))) fail(`${owner}: a stream has no ${attribute}`);
+  const thumbnails = join(media, tenant, film.thumbnails);
+  if (need(thumbnails, owner)) for (const [, sheet] of readFileSync(thumbnails, 'utf8').matchAll(/^([^\s#]+)#xywh=/gm)) need(join(dirname(thumbnails), sheet), owner);
+}
+
+function unique(values, what) { const seen = new Set(); for (const value of values) { if (seen.has(value)) fail(`${what} "${value}" is used twice`); seen.add(value); } }
+
+let films = 0;
+for (const file of readdirSync(join(demo, 'catalogue')).filter((name) => name.endsWith('.json'))) {
+  const { tenant, titles, merchandise } = JSON.parse(readFileSync(join(demo, 'catalogue', file), 'utf8')); const paths = new Set(titles.map((title) => title.path));
+  const episodes = titles.flatMap((title) => title.seasons ?? []).flatMap((season) => season.episodes);
+  unique([...titles, ...episodes].map(({ path }) => path), `${tenant}: title path`); unique(merchandise.map(({ path }) => path), `${tenant}: product path`); unique(merchandise.flatMap(({ skus }) => skus.map(({ sku }) => sku)), `${tenant}: sku`);
+  for (const title of titles) {
+    const owner = `${tenant}/${title.path}`; checkImage(tenant, title.poster, owner); checkImage(tenant, title.hero, owner);
+    if (title.film) { films += 1; checkFilm(tenant, title.film, owner); }
+    if ((title.programType === 'EVENT') !== Boolean(title.startsAt)) fail(`${owner}: only events have a start`);
+    if ((title.programType === 'SERIES') !== Boolean(title.seasons?.length)) fail(`${owner}: only series have seasons`);
+  }
+  for (const episode of episodes) { checkImage(tenant, episode.still, `${tenant}/${episode.path}`); if (episode.film) checkFilm(tenant, episode.film, `${tenant}/${episode.path}`); }
+  for (const product of merchandise) { const owner = `${tenant}/shop/${product.path}`; product.images.forEach((image) => checkImage(tenant, image, owner)); for (const path of product.relatedTitles) if (!paths.has(path)) fail(`${owner}: unknown related title ${path}`); }
+}
+
+const size = (folder) => readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => sum + (entry.isDirectory() ? (['node_modules', '.work'].includes(entry.name) ? 0 : size(join(folder, entry.name))) : statSync(join(folder, entry.name)).size), 0);
+const total = size(demo);
+if (total > BUDGET) fail(`the package is ${(total / 1e6).toFixed(1)} MB, over ${BUDGET / 1e6} MB`);
+
+if (problems.length) { console.error(`${problems.length} problem(s):\n${problems.map((line) => `  ${line}`).join('\n')}`); process.exit(1); }
+console.log(`demo package is whole: ${films} titles with films, ${(total / 1e6).toFixed(1)} MB`);
