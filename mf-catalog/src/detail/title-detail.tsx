@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Product } from '@marquee/api/contract';
+import { useFact } from '@marquee/mf-shared/bus';
+import { Slot } from '@marquee/mf-shared/federation';
+import { plural } from '@marquee/mf-shared/text';
+import { Container, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { MoreLikeThis } from './more-like-this.tsx';
+import { PlayerStage, type Playing } from './player-stage.tsx';
+import { Seasons } from './seasons.tsx';
+import { TitleAbout } from './title-about.tsx';
+import { TitleHero } from './title-hero.tsx';
+import { TitleUnderPlayer } from './title-under-player.tsx';
+
+const seasonForms = {
+  en: { one: '# season', other: '# seasons' },
+  ar: { one: 'موسم واحد', two: 'موسمان', few: '# مواسم', many: '# موسمًا', other: '# موسم' },
+} as const;
+
+const Below = styled.div`position: relative; padding-block: var(--space-6) var(--space-8); display: grid; gap: var(--space-7); grid-template-columns: minmax(0, 1fr);`;
+
+export function TitleDetail({ title }: { readonly title: Product }) {
+  const { locale } = useFact('theme');
+  const [playing, play] = useState<Playing>();
+  const opener = useRef<HTMLElement>(null);
+  useDocumentTitle(title.name);
+  const length = title.products.length > 0 ? plural(locale, title.products.length, seasonForms[locale]) : undefined;
+  const open = (next: Playing) => {
+    opener.current = document.activeElement as HTMLElement | null;
+    play(next);
+  };
+  const close = () => {
+    play(undefined);
+    // The hero's own button is new by then; an episode's is still there.
+    setTimeout(() => { (opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('[data-play]'))?.focus(); }, 0);
+  };
+  return (
+    <article>
+      {playing
+        ? <><PlayerStage key={playing.id} playing={playing} onClose={close} /><TitleUnderPlayer title={title} playing={playing.name} length={length} /></>
+        : <TitleHero title={title} length={length} onPlay={open} />}
+      <Below>
+        {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
+        <TitleAbout title={title} />
+        <Container><Slot name="product-strip" titlePath={title.path} /></Container>
+        <MoreLikeThis title={title} />
+      </Below>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { useApi } from '@marquee/mf-shared/api';
+import { Container, ErrorNote, HeroSkeleton, TextSkeleton } from '@marquee/mf-shared/ui';
+import { NotFound } from '../not-found/not-found.tsx';
+import { titleLink } from '../titles/title-link.ts';
+import { itemQuery } from '../titles/title-queries.ts';
+import { TitleDetail } from './title-detail.tsx';
+
+/** The page of one title, whatever it is; reached under another kind's address it moves to its own. */
+export function TitlePage({ path }: { readonly path: string }) {
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useApi('GET /product/item', { query: itemQuery({ path }) });
+  if (error?.code === 'NOT_FOUND' || data?.kind === 'MERCHANDISE') return <NotFound what="title" />;
+  if (error && !data) return <Container $pad><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Container>;
+  if (!data) return <><HeroSkeleton /><Container $pad $width="wide"><TextSkeleton lines={5} /></Container></>;
+  const own = titleLink(data);
+  return decodeURI(pathname) === own ? <TitleDetail title={data} /> : <Navigate to={own} replace />;
+}

@@ -1,0 +1,34 @@
+import type { ProductCard } from '@marquee/api/contract';
+
+export type EventState = 'upcoming' | 'live' | 'past';
+
+/** An event that does not say how long it runs is taken to run this long. */
+const USUAL_LENGTH_S = 2 * 3600;
+
+export function startOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'origin'>): number | undefined {
+  const start = metaData.startsAt ?? origin;
+  return start ? Date.parse(start) : undefined;
+}
+
+export function eventState(event: Pick<ProductCard, 'metaData' | 'origin'>, now: number): EventState {
+  const start = startOf(event);
+  if (start === undefined || start > now) return 'upcoming';
+  return now < start + (event.metaData.durationSeconds ?? USUAL_LENGTH_S) * 1000 ? 'live' : 'past';
+}
+
+/** What is on comes first, then what is next; the past in the order it went by. Without a date an event is last among the coming ones. */
+export function groupEvents<E extends Pick<ProductCard, 'metaData' | 'origin'>>(events: readonly E[], now: number): Readonly<Record<EventState, readonly E[]>> {
+  const by = (state: EventState) => events.filter((event) => eventState(event, now) === state);
+  const time = (event: E) => startOf(event) ?? Infinity;
+  return {
+    live: by('live').sort((a, b) => time(a) - time(b)),
+    upcoming: by('upcoming').sort((a, b) => time(a) - time(b)),
+    past: by('past').sort((a, b) => time(b) - time(a)),
+  };
+}
+
+/** What is left until then, as a clock counts it; all zero once it has come. */
+export function countdownParts(until: number, now: number) {
+  const seconds = Math.max(0, Math.floor((until - now) / 1000));
+  return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { Shapes } from 'lucide-react';
+import { useApi } from '@marquee/mf-shared/api';
+import { defineText } from '@marquee/mf-shared/text';
+import { Bone, Container, EmptyState, ErrorNote, Grid, PageTitle } from '@marquee/mf-shared/ui';
+import { useGenreName } from '../titles/genre-names.ts';
+import { genresOf } from '../titles/genres-of.ts';
+import { TitleList } from '../titles/title-list.tsx';
+import { DEFAULT_TYPES, genresQuery } from '../titles/title-queries.ts';
+import { useTitleCount } from '../titles/title-count.ts';
+import { GenreTile } from './genre-tile.tsx';
+
+const useText = defineText({
+  en: { heading: 'Genres', lead: 'Start from a mood.', empty: 'No genres yet', emptyText: 'Genres appear with the first titles.' },
+  ar: { heading: 'الأنواع', lead: 'ابدأ من المزاج.', empty: 'لا أنواع بعد', emptyText: 'تظهر الأنواع مع أول العناوين.' },
+});
+
+const TILE = '14rem';
+
+export default function GenresPage() {
+  const [params] = useSearchParams();
+  const nameOf = useGenreName();
+  const genre = params.get('genre');
+  return genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} /> : <AllGenres />;
+}
+
+function AllGenres() {
+  const text = useText();
+  const countOf = useTitleCount();
+  const { data, error, refetch } = useApi('GET /product/list', { query: genresQuery });
+  const genres = genresOf(data?.content ?? []);
+  return (
+    <Container $pad>
+      <PageTitle lead={text.lead}>{text.heading}</PageTitle>
+      <div style={{ marginBlockStart: 'var(--space-6)' }}>
+        {error ? <ErrorNote error={error} onRetry={() => { void refetch(); }} /> : null}
+        {!data && !error ? <Grid aria-hidden="true" $min={TILE}>{Array.from({ length: 12 }, (_, at) => <Bone key={at} $ratio="16 / 10" $radius="var(--radius-3)" />)}</Grid> : null}
+        {data && genres.length === 0 ? <EmptyState icon={<Shapes />} title={text.empty} text={text.emptyText} /> : null}
+        {genres.length > 0 ? (
+          <Grid as="ul" role="list" $min={TILE}>
+            {genres.map((one) => <li key={one.name}><GenreTile genre={one} count={countOf(one.count)} /></li>)}
+          </Grid>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

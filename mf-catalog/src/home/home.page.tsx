@@ -1,0 +1,55 @@
+import { Clapperboard } from 'lucide-react';
+import { styled } from 'styled-components';
+import { documentSettings, useApi } from '@marquee/mf-shared/api';
+import { defineText } from '@marquee/mf-shared/text';
+import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton } from '@marquee/mf-shared/ui';
+import { shelfQuery } from '../titles/title-queries.ts';
+import { ContinueRow } from './continue-row.tsx';
+import { EventTeaser } from './event-teaser.tsx';
+import { featuredOf } from './featured.ts';
+import { GenresRow } from './genres-row.tsx';
+import { HeroStage } from './hero-stage.tsx';
+import { ShelfRow } from './shelf-row.tsx';
+import { WhenNear } from './when-near.tsx';
+
+const useText = defineText({
+  en: {
+    fresh: 'New releases', topTen: 'Top ten', popular: 'Popular', trending: 'Trending now', genres: 'Browse by genre', eyebrow: 'Trending now',
+    empty: 'The curtain is still down', emptyText: 'The first titles are on their way. Come back soon.', search: 'Search',
+  },
+  ar: {
+    fresh: 'إصدارات جديدة', topTen: 'أفضل عشرة', popular: 'الأكثر شعبية', trending: 'الرائج الآن', genres: 'تصفح حسب النوع', eyebrow: 'الرائج الآن',
+    empty: 'لم تُرفع الستارة بعد', emptyText: 'أول العناوين في الطريق. عُد قريبًا.', search: 'بحث',
+  },
+});
+
+const Shelves = styled.div`position: relative; z-index: 1; padding-block: var(--space-5) var(--space-7);`;
+
+export default function HomePage() {
+  const text = useText();
+  return (
+    <>
+      <PageTitle look="hidden">{documentSettings().tenant.settings.app_name}</PageTitle>
+      <Top eyebrow={text.eyebrow} />
+      <Shelves>
+        <ContinueRow />
+        <ShelfRow shelf="new" title={text.fresh} to="/movies?sortBy=origin" />
+        <ShelfRow shelf="topTen" title={text.topTen} to="/movies?sortBy=ratingScore" />
+        <WhenNear placeholder={<RowSkeleton />}><EventTeaser /></WhenNear>
+        <WhenNear placeholder={<RowSkeleton />}><ShelfRow shelf="popular" title={text.popular} to="/movies?sortBy=ratingCount" /></WhenNear>
+        <WhenNear placeholder={<RowSkeleton />}><ShelfRow shelf="trending" title={text.trending} to="/home" /></WhenNear>
+        <WhenNear placeholder={<RowSkeleton shape="landscape" cards={5} />}><GenresRow title={text.genres} /></WhenNear>
+      </Shelves>
+    </>
+  );
+}
+
+function Top({ eyebrow }: { readonly eyebrow: string }) {
+  const text = useText();
+  const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery('trending') });
+  if (error) return <Container $pad><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Container>;
+  if (!data) return <HeroSkeleton />;
+  const featured = featuredOf(data.content);
+  if (featured.length > 0) return <HeroStage titles={featured} eyebrow={eyebrow} />;
+  return data.content.length > 0 ? null : <EmptyState icon={<Clapperboard />} title={text.empty} text={text.emptyText} action={<LinkButton to="/search">{text.search}</LinkButton>} />;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** How far below the window something counts as near. */
+const NEAR = '600px 0px';
+
+/** Holds its content back until it is about to be scrolled into view; until then `placeholder` keeps its place. */
+export function WhenNear({ placeholder, children }: { readonly placeholder: ReactNode; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !place.current) return undefined;
+    const watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true); }, { rootMargin: NEAR });
+    watch.observe(place.current);
+    return () => { watch.disconnect(); };
+  }, [isNear]);
+  return isNear ? children : <div ref={place}>{placeholder}</div>;
+}

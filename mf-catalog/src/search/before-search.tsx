@@ -1,0 +1,39 @@
+import { History } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useApi } from '@marquee/mf-shared/api';
+import { defineText } from '@marquee/mf-shared/text';
+import { Button, Cluster, LinkButton } from '@marquee/mf-shared/ui';
+import { shelfQuery } from '../titles/title-queries.ts';
+import { TitleGrid, TitleGridSkeleton } from '../titles/title-grid.tsx';
+
+const useText = defineText({
+  en: { recent: 'Recent searches', forget: 'Clear', popular: 'Popular right now' },
+  ar: { recent: 'عمليات بحث حديثة', forget: 'مسح', popular: 'الأكثر شعبية الآن' },
+});
+
+const Section = styled.section`margin-block-start: var(--space-6); h2 { font-size: var(--font-xl); }`;
+const Heading = styled(Cluster)`margin-block-end: var(--space-3);`;
+
+/** What was searched for before, and what many people watch. */
+export function BeforeSearch({ recent, onForget }: { readonly recent: readonly string[]; readonly onForget: () => void }) {
+  const text = useText();
+  const { data, isPending } = useApi('GET /product/list', { query: shelfQuery('popular') });
+  return (
+    <>
+      {recent.length > 0 ? (
+        <Section>
+          <Heading><h2>{text.recent}</h2><Button variant="ghost" size="sm" onClick={onForget}>{text.forget}</Button></Heading>
+          <Cluster as="ul" role="list" $gap={2}>
+            {recent.map((words) => <li key={words}><LinkButton variant="secondary" size="sm" to={`/search?q=${encodeURIComponent(words)}`} icon={<History aria-hidden="true" />}>{words}</LinkButton></li>)}
+          </Cluster>
+        </Section>
+      ) : null}
+      {isPending || data?.content.length ? (
+        <Section>
+          <Heading><h2>{text.popular}</h2></Heading>
+          {data ? <TitleGrid titles={data.content} /> : <TitleGridSkeleton />}
+        </Section>
+      ) : null}
+    </>
+  );
+}

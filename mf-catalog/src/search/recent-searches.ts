@@ -1,0 +1,35 @@
+const KEY = 'marquee.searches';
+const KEPT = 8;
+
+/** The words most lately searched for come first; a repeated search moves to the front, whatever its case. */
+export function withSearch(recent: readonly string[], words: string): readonly string[] {
+  const kept = words.trim();
+  if (!kept) return recent;
+  return [kept, ...recent.filter((one) => one.toLocaleLowerCase() !== kept.toLocaleLowerCase())].slice(0, KEPT);
+}
+
+/** What was stored, if it can be read; anything else counts as no searches. */
+export function searchesFrom(stored: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function readSearches(): readonly string[] {
+  try {
+    return searchesFrom(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+export function keepSearches(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches));
+  } catch {
+    // searching works as well without a memory
+  }
+}

@@ -1,0 +1,55 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ProgramType, Query } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { defineText, plural } from '@marquee/mf-shared/text';
+import { Button, Cluster, EmptyState, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
+import { TitleGrid, TitleGridSkeleton } from '../titles/title-grid.tsx';
+import { metaDataOf } from '../titles/title-queries.ts';
+
+const useText = defineText({
+  en: {
+    none: (words: string) => `Nothing found for “${words}”`, noneText: 'Check the spelling, try fewer words, or a name, a genre or a place.', browse: 'Browse genres', searching: 'Searching…', more: 'Show more',
+    found: (count: string, words: string) => `${count} for “${words}”`,
+  },
+  ar: {
+    none: (words: string) => `لا نتائج لـ «${words}»`, noneText: 'تحقق من الإملاء أو جرّب كلمات أقل أو اسمًا أو نوعًا أو مكانًا.', browse: 'تصفح الأنواع', searching: 'جارٍ البحث…', more: 'عرض المزيد',
+    found: (count: string, words: string) => `${count} لـ «${words}»`,
+  },
+});
+
+const results = {
+  en: { one: '# result', other: '# results' },
+  ar: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', many: '# نتيجة', other: '# نتيجة' },
+} as const;
+
+const EVERYTHING: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT'];
+const FIRST = 30;
+const MOST = 100;
+const Status = styled.p`margin-block: var(--space-5) var(--space-4); color: var(--text-muted); min-block-size: 1.6em;`;
+
+function searchQuery(q: string, size: number): Query<'GET /product/list'> {
+  return { q, page: 0, size, entityStatuses: 'APPROVED,COMPLETED', metaData: metaDataOf(EVERYTHING) };
+}
+
+/** The best matches first; how many there are is said aloud when it is known. */
+export function SearchResults({ words, onOpen }: { readonly words: string; readonly onOpen: () => void }) {
+  const text = useText();
+  const { locale } = useFact('theme');
+  const [size, setSize] = useState(FIRST);
+  const { data, error, refetch, isPlaceholderData } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
+  const total = data?.totalElements ?? 0;
+  const found = data ? text.found(plural(locale, total, results[locale]), words) : text.searching;
+  return (
+    <section>
+      <Status role="status">{error ? '' : found}</Status>
+      {error ? <ErrorNote error={error} onRetry={() => { void refetch(); }} /> : null}
+      {!data && !error ? <TitleGridSkeleton /> : null}
+      {data && total === 0 ? <EmptyState icon={<SearchX />} title={text.none(words)} text={text.noneText} action={<LinkButton variant="secondary" to="/genres">{text.browse}</LinkButton>} /> : null}
+      {data && total > 0 ? <div onClickCapture={onOpen}><TitleGrid titles={data.content} /></div> : null}
+      {data && size < MOST && data.content.length < total ? <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}><Button variant="secondary" loading={isPlaceholderData} onClick={() => { setSize(MOST); }}>{text.more}</Button></Cluster> : null}
+    </section>
+  );
+}

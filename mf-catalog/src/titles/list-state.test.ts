@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { listQuery, readListState, writeListState } from './list-state.ts';
+
+const read = (search: string) => readListState(new URLSearchParams(search));
+
+test('an address without parameters is the first page, last modified first', () => {
+  expect(read('')).toEqual({ page: 0, size: 24, sortBy: 'lastModified', sortDirection: 'DESC', genre: undefined, usualSort: 'lastModified' });
+});
+
+test('names are read from A to Z unless the address says otherwise', () => {
+  expect(read('sortBy=name').sortDirection).toBe('ASC');
+  expect(read('sortBy=name&sortDirection=desc').sortDirection).toBe('DESC');
+});
+
+test.each(['page=-1', 'page=x', 'page=1.5', 'sortBy=toString', 'sortDirection=sideways', 'size=', 'size=-3'])('%s counts as not said', (search) => {
+  expect(read(search)).toMatchObject({ page: 0, sortDirection: 'DESC' });
+  expect(read(search).size).toBeGreaterThan(0);
+});
+
+test('a page holds at most a hundred titles', () => {
+  expect(read('size=5000').size).toBe(100);
+});
+
+test('a new order or genre begins at the first page', () => {
+  const third = read('page=2&sortBy=viewCount');
+  expect(writeListState(third, { sortBy: 'name' })).toBe('?sortBy=name');
+  expect(writeListState(third, { genre: 'Science Fiction' })).toBe('?genre=Science+Fiction&sortBy=viewCount');
+  expect(writeListState(third, { page: 3 })).toBe('?sortBy=viewCount&page=3');
+});
+
+test('defaults are left out of the address', () => {
+  expect(writeListState(read('page=4&sortBy=name&genre=Drama'), { sortBy: 'lastModified', genre: undefined })).toBe('?');
+});
+
+test('what is written is read back', () => {
+  const state = read('genre=Drama&sortBy=name&sortDirection=DESC&size=10&page=2');
+  expect(readListState(new URLSearchParams(writeListState(state, { page: 2 })))).toEqual(state);
+});
+
+test('a list asks for its program types and genre', () => {
+  expect(listQuery(read('genre=Drama'), ['FEATURE', 'SHORT']).metaData).toBe('programType:FEATURE,SHORT;genres:Drama');
+  expect(listQuery(read('genre=Sword%2C+Sorcery'), ['FEATURE']).metaData).toBe('{"programType":["FEATURE"],"genres":["Sword, Sorcery"]}');
+});
+
+test('a list may have another usual order, which its address then leaves out', () => {
+  const trending = readListState(new URLSearchParams(''), 'viewCount');
+  expect(trending.sortBy).toBe('viewCount');
+  expect(writeListState(trending, { page: 1 })).toBe('?page=1');
+  expect(writeListState(trending, { sortBy: 'lastModified' })).toBe('?sortBy=lastModified');
+});

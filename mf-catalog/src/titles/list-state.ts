@@ -1,0 +1,63 @@
+import type { ProgramType, Query } from '@marquee/api/contract';
+import { metaDataOf } from './title-queries.ts';
+
+/** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama`. */
+export interface ListState {
+  readonly page: number;
+  readonly size: number;
+  readonly sortBy: SortName;
+  readonly sortDirection: 'ASC' | 'DESC';
+  readonly genre: string | undefined;
+  /** The order of this list when its address names none. */
+  readonly usualSort: SortName;
+}
+
+const PAGE_SIZE = 24;
+const LARGEST_SIZE = 100;
+
+/** Each order with the direction it is read in unless told otherwise. Spec §9: lastModified, descending, is the default. */
+export const naturalDirection = { lastModified: 'DESC', origin: 'DESC', ratingScore: 'DESC', ratingCount: 'DESC', viewCount: 'DESC', name: 'ASC' } as const;
+export type SortName = keyof typeof naturalDirection;
+
+function isSortName(text: string): text is SortName {
+  return Object.hasOwn(naturalDirection, text);
+}
+
+function wholeNumber(text: string | null, otherwise: number, largest: number): number {
+  const value = Number(text ?? NaN);
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, largest) : otherwise;
+}
+
+/** Reads the address; what makes no sense in it counts as not said. */
+export function readListState(params: URLSearchParams, usualSort: SortName = 'lastModified'): ListState {
+  const asked = params.get('sortBy') ?? '';
+  const sortBy = isSortName(asked) ? asked : usualSort;
+  const direction = params.get('sortDirection')?.toUpperCase();
+  return {
+    page: wholeNumber(params.get('page'), 0, 1_000_000),
+    size: Math.max(1, wholeNumber(params.get('size'), PAGE_SIZE, LARGEST_SIZE)),
+    sortBy,
+    sortDirection: direction === 'ASC' || direction === 'DESC' ? direction : naturalDirection[sortBy],
+    genre: params.get('genre') ?? undefined,
+    usualSort,
+  };
+}
+
+/** The address of a list; defaults are left out. A new order or genre begins at the first page. */
+export function writeListState(now: ListState, change: Partial<ListState>): string {
+  const next = { ...now, page: 0, ...change };
+  const direction = change.sortBy && !change.sortDirection ? naturalDirection[change.sortBy] : next.sortDirection;
+  const said = {
+    ...(next.genre ? { genre: next.genre } : {}),
+    ...(next.sortBy === next.usualSort ? {} : { sortBy: next.sortBy }),
+    ...(direction === naturalDirection[next.sortBy] ? {} : { sortDirection: direction }),
+    ...(next.size === PAGE_SIZE ? {} : { size: String(next.size) }),
+    ...(next.page > 0 ? { page: String(next.page) } : {}),
+  };
+  const text = new URLSearchParams(said).toString();
+  return text ? `?${text}` : '?';
+}
+
+export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): Query<'GET /product/list'> {
+  return { page, size, entityStatuses: 'APPROVED,COMPLETED', sortBy, sortDirection, metaData: metaDataOf(types, genre) };
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import type { ProductCard } from '@marquee/api/contract';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatDate, formatDuration } from '@marquee/mf-shared/format';
+import { MetaLine, Rating } from '@marquee/mf-shared/ui';
+import { useGenreName } from './genre-names.ts';
+
+const Certificate = styled.span`padding: 0 .4em; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 3px; font-size: .85em; line-height: 1.5;`;
+const GENRES_SHOWN = 3;
+
+interface TitleFactsProps {
+  readonly title: ProductCard;
+  /** In place of the running time: how many seasons. */
+  readonly length?: string;
+  /** How many rated it. */
+  readonly counted?: boolean;
+}
+
+/** Rating, year, certificate, length and genres in one line. */
+export function TitleFacts({ title, length, counted = false }: TitleFactsProps) {
+  const { locale } = useFact('theme');
+  const genreName = useGenreName();
+  const { certification, durationSeconds, genres = [], programType } = title.metaData;
+  const runs = programType !== 'SERIES' && durationSeconds ? formatDuration(durationSeconds, locale) : undefined;
+  return (
+    <MetaLine>
+      {title.ratingCount > 0 ? <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} /> : null}
+      {title.origin ? formatDate(title.origin, locale, 'year') : null}
+      {certification ? <Certificate>{certification}</Certificate> : null}
+      {length ?? runs}
+      {genres.length > 0 ? genres.slice(0, GENRES_SHOWN).map(genreName).join(locale === 'ar' ? '، ' : ', ') : null}
+    </MetaLine>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ProductCard } from '@marquee/api/contract';
+
+type Linked = Pick<ProductCard, 'path' | 'metaData'>;
+
+/** Spec §2: where a title's own page is. An episode has none: it is shown on the page of its series, which the caller knows. */
+export function titleLink({ path, metaData }: Linked, series?: Pick<ProductCard, 'path'>): string {
+  if (series) return `/tv-shows/detail/${series.path}`;
+  if (metaData.programType === 'SERIES') return `/tv-shows/detail/${path}`;
+  if (metaData.programType === 'EVENT') return `/events/${path}`;
+  return `/movies/detail/${path}`;
+}
+
+/** The player's own page; an episode is watched by its own path. */
+export function watchLink({ path }: Pick<ProductCard, 'path'>): string {
+  return `/watch/${path}`;
+}

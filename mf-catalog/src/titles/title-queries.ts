@@ -1,0 +1,37 @@
+import type { ProductCard, ProgramType, Query } from '@marquee/api/contract';
+
+type ListQuery = Query<'GET /product/list'>;
+
+/** Spec §9. */
+export const sortOf = { new: 'origin', topTen: 'ratingScore', popular: 'ratingCount', trending: 'viewCount' } as const;
+export type Shelf = keyof typeof sortOf;
+
+/** Spec §9, default title query. Written out, so that the call says what it asks for. */
+const SHOWN = 'APPROVED,COMPLETED';
+export const DEFAULT_TYPES: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES'];
+const SHELF_SIZE = 20;
+
+/** `genres:Drama;programType:FEATURE,SHORT`; a value that would read as more than one is sent as JSON. */
+export function metaDataOf(programTypes: readonly ProgramType[], genre?: string): string {
+  if (genre !== undefined && /[;:,]/.test(genre)) return JSON.stringify({ programType: programTypes, genres: [genre] });
+  const types = `programType:${programTypes.join(',')}`;
+  return genre ? `${types};genres:${genre}` : types;
+}
+
+export function shelfQuery(shelf: Shelf): ListQuery {
+  return { page: 0, size: shelf === 'topTen' ? 10 : SHELF_SIZE, entityStatuses: SHOWN, sortBy: sortOf[shelf], sortDirection: 'DESC', metaData: metaDataOf(DEFAULT_TYPES) };
+}
+
+/** What genres there are is read off the most watched titles: as many as one call gives. */
+export const genresQuery: ListQuery = { page: 0, size: 100, entityStatuses: SHOWN, sortBy: sortOf.trending, sortDirection: 'DESC', metaData: metaDataOf(DEFAULT_TYPES) };
+
+export const eventsQuery: ListQuery = { page: 0, size: 100, entityStatuses: SHOWN, sortBy: sortOf.new, sortDirection: 'DESC', metaData: metaDataOf(['EVENT']) };
+
+export function moreLikeQuery(genre: string): ListQuery {
+  return { page: 0, size: SHELF_SIZE, entityStatuses: SHOWN, sortBy: sortOf.trending, sortDirection: 'DESC', metaData: metaDataOf(DEFAULT_TYPES, genre) };
+}
+
+/** One title whole. Every reader and every prefetch asks in these very words, so that they share one answer. */
+export function itemQuery({ path }: Pick<ProductCard, 'path'>): Query<'GET /product/item'> {
+  return { path, resolveBundle: true };
+}

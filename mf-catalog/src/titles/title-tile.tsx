@@ -1,0 +1,40 @@
+import type { ProductCard } from '@marquee/api/contract';
+import { pictureSources, prefetchApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
+import { defineText } from '@marquee/mf-shared/text';
+import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
+import { useGenreName } from './genre-names.ts';
+import { titleLink } from './title-link.ts';
+import { itemQuery } from './title-queries.ts';
+
+const useText = defineText({ en: { fresh: 'New' }, ar: { fresh: 'جديد' } });
+
+const NEW_FOR_MS = 60 * 86_400_000;
+/** A flag needs no ticking clock: the time this section was loaded will do. */
+const loadedAt = Date.now();
+
+function isNew(origin: string | null): boolean {
+  const age = origin === null ? Infinity : loadedAt - Date.parse(origin);
+  return age >= 0 && age < NEW_FOR_MS;
+}
+
+export interface TitleTileProps extends Pick<TitleCardProps, 'shape' | 'rank' | 'caption' | 'sizes' | 'eager' | 'progress'> {
+  readonly title: ProductCard;
+}
+
+/** A title of any list as a card; its page is fetched when somebody is about to open it. */
+export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) {
+  const text = useText();
+  const { locale } = useFact('theme');
+  const genreName = useGenreName();
+  const genre = title.metaData.genres?.[0];
+  const meta = [title.origin ? formatDate(title.origin, locale, 'year') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
+  const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
+  return (
+    <TitleCard
+      to={titleLink(title)} name={title.name} picture={picture} shape={shape} meta={meta} onApproach={() => { prefetchApi('GET /product/item', { query: itemQuery(title) }); }}
+      {...(isNew(title.origin) ? { flag: text.fresh } : {})} {...card}
+    />
+  );
+}
