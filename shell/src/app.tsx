@@ -12,7 +12,7 @@ import { signInPaths } from './sign-in/sign-in-paths.ts';
 
 interface AppProps {
   readonly settings: DocumentSettings;
-  readonly toasts: { hold(): void; release(): void };
+  readonly toasts: { readonly hold: () => void; readonly release: () => void };
 }
 
 function begin(element: HTMLElement, { registry, tenant }: DocumentSettings): void {

@@ -25,42 +25,57 @@ export interface Remote {
   unmount(props: SectionProps): Promise<unknown>;
 }
 
-interface Settle {
+interface Drawing {
   readonly painted: () => void;
   readonly failed: (cause: unknown) => void;
+  crashed: boolean;
 }
 
 /** Declares a remote: its pages, and what it lends. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {} }: { readonly routes: readonly PageRoute[]; readonly slots?: LentSlots }): Remote {
   const pages = pagesOf(routes);
-  const mounting = new Map<Element, Settle>();
+  const drawings = new Map<Element, Drawing>();
 
   const lifecycles = singleSpaReact<SectionProps>({
     React,
     // React tells of a crash without a boundary only here; without it a mount would never settle, and navigation would hang.
     ReactDOMClient: {
       ...ReactDOMClient,
-      createRoot: (element: Element) => ReactDOMClient.createRoot(element, { onUncaughtError: (cause) => { mounting.get(element)?.failed(cause); } }),
+      createRoot: (element: Element) => ReactDOMClient.createRoot(element, { onUncaughtError: (cause) => drawings.get(element)?.failed(cause) }),
     },
     rootComponent: ({ element, owns }: SectionProps) => (
-      <RemoteRoot owns={owns} pages={pages.list()} onPainted={mounting.get(element)?.painted ?? ignore} />
+      <RemoteRoot owns={owns} pages={pages.list()} onPainted={drawings.get(element)?.painted ?? ignore} />
     ),
     // A boundary here would make single-spa-react take a crash for a success.
     suppressComponentDidCatchWarning: true,
     domElementGetter: ({ element }: SectionProps) => element,
-  } as unknown as Parameters<typeof singleSpaReact<SectionProps>>[0]);
+  });
 
   return {
     slots,
     bootstrap: (props) => call(lifecycles.bootstrap, props),
     async mount(props) {
       await pages.prepare(location.pathname);
-      const settled = new Promise<void>((painted, failed) => { mounting.set(props.element, { painted, failed: (cause) => { failed(cause); props.onCrash(cause); } }); });
-      await Promise.race([settled, call(lifecycles.mount, props).then(() => settled)]);
+      const drawn = new Promise<void>((painted, reject) => {
+        const drawing: Drawing = {
+          painted,
+          crashed: false,
+          failed(cause) {
+            drawing.crashed = true;
+            reject(cause);
+            props.onCrash(cause);
+          },
+        };
+        drawings.set(props.element, drawing);
+      });
+      await Promise.race([drawn, call(lifecycles.mount, props).then(() => drawn)]);
     },
-    unmount: (props) => {
-      mounting.delete(props.element);
-      return call(lifecycles.unmount, props);
+    async unmount(props) {
+      const drawing = drawings.get(props.element);
+      drawings.delete(props.element);
+      const ended = call(lifecycles.unmount, props);
+      // What has crashed has nothing left that could tell of its end.
+      if (!drawing?.crashed) await ended;
     },
   };
 }
