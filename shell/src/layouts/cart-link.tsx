@@ -5,7 +5,7 @@ import { Badge } from '@marquee/mf-shared/ui';
 import { HeaderLink } from './header-link.tsx';
 import { useFrameText } from './texts.ts';
 
-const Corner = styled.span`position: absolute; inset-block-start: .2rem; inset-inline-end: .1rem;`;
+const Corner = styled.span`position: absolute; inset-block-start: .1rem; inset-inline-end: -.05rem;`;
 
 export function CartLink() {
   const text = useFrameText();

@@ -21,6 +21,7 @@ const Bar = styled.header`
   transition: color var(--motion-slow) var(--ease);
   &::before { content: ''; position: absolute; inset: 0; z-index: -1; background: color-mix(in srgb, var(--bg) 86%, transparent); backdrop-filter: blur(18px) saturate(1.4); box-shadow: 0 1px 0 var(--border); opacity: 0; transition: opacity var(--motion-slow) var(--ease); }
   &[data-sticky]::before { opacity: 1; }
+  html:has(main > :not([inert]) [data-under-header]) &:not([data-sticky]) { --text: #fff; --bg: #0b0c11; color: #fff; }
 `;
 const Places = styled.nav`
   display: none; align-items: center; gap: .25rem; flex: 1; min-inline-size: 0;

@@ -7,12 +7,15 @@ const Tilt = styled.div`
 `;
 const Column = styled.div<{ $seconds: number }>`display: grid; gap: clamp(.75rem, 1.4vw, 1.5rem); align-content: start; animation: ${drift} ${({ $seconds }) => $seconds}s linear infinite; &:nth-child(even) { animation-direction: reverse; } @media (prefers-reduced-motion: reduce) { animation: none; }`;
 const Poster = styled.span<{ $turn: number; $x: number; $y: number }>`
-  --a: oklch(from var(--accent) calc(l * .92) calc(c * .9) calc(h + ${({ $turn }) => $turn})); --b: oklch(from var(--accent) calc(l * .45) calc(c * .7) calc(h + ${({ $turn }) => $turn + 48}));
-  display: block; aspect-ratio: 2 / 3; border-radius: .75rem; box-shadow: 0 20px 50px rgb(0 0 0 / .45), inset 0 0 0 1px rgb(255 255 255 / .08);
-  background: radial-gradient(circle at ${({ $x, $y }) => `${$x}% ${$y}%`}, #fff1d6 0 5%, color-mix(in oklab, var(--a) 75%, #fff) 5.5%, transparent 34%), radial-gradient(140% 60% at 50% 112%, #05060a 30%, transparent 72%), radial-gradient(90% 40% at ${({ $x }) => 100 - $x}% 74%, color-mix(in oklab, var(--b) 60%, #000), transparent), linear-gradient(175deg, var(--b), var(--a) 66%, #0a0b12);
+  --a: oklch(from var(--accent) calc(l * 1.02) calc(c * .92) calc(h + ${({ $turn }) => $turn})); --b: oklch(from var(--accent) calc(l * .5) calc(c * .72) calc(h + ${({ $turn }) => $turn + 48}));
+  position: relative; display: block; overflow: hidden; aspect-ratio: 2 / 3; border-radius: .75rem; box-shadow: 0 20px 50px rgb(0 0 0 / .45), inset 0 0 0 1px rgb(255 255 255 / .1);
+  background: radial-gradient(circle at ${({ $x, $y }) => `${$x}% ${$y}%`}, #fff4df 0 6%, color-mix(in oklab, var(--a) 55%, #ffe9c9) 6.6%, color-mix(in oklab, var(--a) 70%, transparent) 16%, transparent 46%), linear-gradient(178deg, var(--b), var(--a) 74%);
+  &::before, &::after { content: ''; position: absolute; inset: 0; }
+  &::before { background: color-mix(in oklab, var(--b) 80%, #000); clip-path: polygon(0 74%, ${({ $x }) => $x - 14}% 58%, ${({ $x }) => $x + 6}% 70%, ${({ $x }) => $x + 26}% 60%, 100% 76%, 100% 100%, 0 100%); }
+  &::after { background: linear-gradient(to top, #05060a, color-mix(in oklab, var(--b) 45%, #05060a)); clip-path: polygon(0 86%, 24% 78%, ${({ $y }) => $y + 24}% 87%, 78% 79%, 100% 88%, 100% 100%, 0 100%); }
 `;
 const Shade = styled.div`
-  position: absolute; inset: 0; z-index: -1; background: radial-gradient(90% 80% at 70% 20%, transparent 20%, rgb(7 8 12 / .72)), linear-gradient(to top, rgb(7 8 12 / .94), rgb(7 8 12 / .2) 62%);
+  position: absolute; inset: 0; z-index: -1; background: radial-gradient(110% 90% at 72% 18%, transparent 30%, rgb(7 8 12 / .55)), linear-gradient(to top, rgb(7 8 12 / .95) 6%, rgb(7 8 12 / .55) 34%, transparent 66%);
 `;
 
 /** Turns of the hue and places of the light, by hand, so that neighbours differ. */

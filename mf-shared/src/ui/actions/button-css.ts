@@ -40,7 +40,7 @@ export const buttonCss = css<ButtonLook>`
   border: 1px solid transparent; font-family: inherit; font-weight: 600; line-height: 1.2; text-decoration: none; white-space: nowrap; cursor: pointer; user-select: none;
   transition: background-color var(--motion-fast) var(--ease), transform var(--motion-fast) var(--ease), opacity var(--motion-fast) var(--ease);
   &:active { transform: scale(.975); }
-  &:disabled, &[aria-disabled='true'] { opacity: .5; cursor: not-allowed; transform: none; }
+  &:disabled, &[aria-disabled='true']:not([aria-busy]) { opacity: .5; cursor: not-allowed; transform: none; }
   svg { flex: none; inline-size: 1.2em; block-size: 1.2em; }
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}

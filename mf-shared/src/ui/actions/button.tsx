@@ -17,7 +17,7 @@ const Frame = styled.button<ButtonLook>`${buttonCss}`;
 
 const Face = styled.span`
   display: contents;
-  &[data-hidden] > * { visibility: hidden; }
+  &[data-hidden] > * { opacity: 0; }
 `;
 const Label = styled.span`display: inline-flex; align-items: center; gap: inherit;`;
 const Wait = styled.span`position: absolute; inset: 0; display: grid; place-items: center;`;

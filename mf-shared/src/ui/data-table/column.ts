@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** A column of a table over rows of one kind. */
 export interface Column<Row> {
   readonly id: string;
+  /** Empty for a column of buttons only. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** The API sorts by this id. */

@@ -16,7 +16,7 @@ export const Sheet = styled.table<{ $density: Density }>`
   th, td { padding: var(--row) var(--space-3); text-align: start; vertical-align: middle; border-block-end: 1px solid var(--border); white-space: nowrap; }
   th:first-child, td:first-child { padding-inline-start: var(--space-5); }
   th:last-child, td:last-child { padding-inline-end: var(--space-5); }
-  th { position: sticky; inset-block-start: 0; z-index: 1; background: var(--surface); color: var(--text-muted); font-size: var(--font-xs); font-weight: 600; }
+  thead > tr > * { position: sticky; inset-block-start: 0; z-index: 1; background: var(--surface); color: var(--text-muted); font-size: var(--font-xs); font-weight: 600; }
   [data-end] { text-align: end; }
   tbody tr { transition: background-color var(--motion-fast) var(--ease); }
   tbody tr:hover, tbody tr:focus-within { background: color-mix(in srgb, var(--text) 4%, transparent); }

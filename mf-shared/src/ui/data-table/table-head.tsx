@@ -30,6 +30,7 @@ export function TableHead<Row extends object>({ table, columns, selectable }: { 
         ) : null}
         {table.getVisibleLeafColumns().map((model) => {
           const column = columns.find(({ id }) => id === model.id);
+          if (column?.header === '') return <td key={model.id} style={{ inlineSize: column.width }} />;
           const sorted = model.getIsSorted() || 'none';
           const Icon = icons[sorted];
           return (

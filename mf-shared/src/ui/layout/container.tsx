@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-const widths = { fluid: 'none', wide: '87.5rem', text: '46rem', narrow: '28rem' } as const;
+const widths = { fluid: 'none', wide: '96rem', text: '46rem', narrow: '28rem' } as const;
 
 /** The page's side margins. Fluid by default (spec §9). `$pad` also keeps distance above and below. */
 export const Container = styled.div<{ readonly $width?: keyof typeof widths; readonly $pad?: boolean }>`

@@ -16,12 +16,14 @@ export interface HeroProps {
   readonly level?: 1 | 2;
   /** Off for the second and later heroes of a page. */
   readonly eager?: boolean;
+  /** Off where it is not the first thing of a page: it then keeps below the header. */
+  readonly underHeader?: boolean;
   /** Laid over the picture, under the words: a trailer. */
   readonly children?: ReactNode;
 }
 
-const Frame = styled.section`
-  position: relative; display: grid; align-items: end; isolation: isolate; overflow: hidden; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block-start: calc(-1 * var(--header-height));
+const Frame = styled.section<{ $under: boolean }>`
+  position: relative; display: grid; align-items: end; isolation: isolate; overflow: hidden; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block: ${({ $under }) => ($under ? 'calc(-1 * var(--header-height))' : '0')} var(--hero-gap);
   background: rgb(var(--scrim));
   @media (max-width: 767px) { aspect-ratio: auto; min-block-size: min(38rem, 86svh); max-block-size: none; }
 `;
@@ -34,8 +36,8 @@ const Scrim = styled.div`
   @media (max-width: 767px) { background: linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / .92) 26%, rgb(var(--scrim) / .45) 55%, transparent 80%), linear-gradient(to bottom, rgb(var(--scrim) / .6), transparent 7rem); }
 `;
 const Words = styled.div`
-  display: grid; justify-items: start; gap: clamp(.75rem, 1.4vw, 1.25rem); inline-size: min(46rem, 100%); padding: calc(var(--header-height) + 2rem) var(--gutter) clamp(2rem, 7vw, 7.5rem); color: #fff;
-  @media (max-width: 767px) { justify-items: center; text-align: center; margin-inline: auto; padding-block-end: 2rem; }
+  display: grid; justify-items: start; gap: clamp(.75rem, 1.4vw, 1.25rem); inline-size: min(46rem, 100%); padding: calc(var(--header-height) + 2rem) var(--gutter) clamp(2rem, 5vw, 5.5rem); color: #fff;
+  @media (max-width: 767px) { justify-items: center; text-align: center; margin-inline: auto; > ul { justify-content: center; } padding-block-end: 2rem; }
 `;
 const Eyebrow = styled.div`font-size: var(--font-sm); font-weight: 700; letter-spacing: .02em; color: #fff;`;
 const Tagline = styled.p`max-inline-size: 36rem; font-size: clamp(1rem, .9rem + .5vw, 1.3rem); line-height: 1.45; color: rgb(255 255 255 / .86); text-shadow: 0 1px 12px rgb(0 0 0 / .4);`;
@@ -48,10 +50,10 @@ const TitleOne = styled.h1`${titleCss} html:lang(ar) & { letter-spacing: 0; line
 const TitleTwo = styled.h2`${titleCss} html:lang(ar) & { letter-spacing: 0; line-height: 1.2; }`;
 
 /** A title across the whole width, under the header, its words readable on any picture. */
-export function Hero({ title, picture, eyebrow, tagline, meta, actions, level = 1, eager = true, children }: HeroProps) {
+export function Hero({ title, picture, eyebrow, tagline, meta, actions, level = 1, eager = true, underHeader = true, children }: HeroProps) {
   const id = useId();
   return (
-    <Frame aria-labelledby={id} data-on-dark="">
+    <Frame aria-labelledby={id} $under={underHeader} data-on-dark="" data-under-header={underHeader ? '' : undefined}>
       <Art><Picture sources={picture} alt="" standIn="" sizes="100vw" fill eager={eager} position="center 20%" />{children}</Art>
       <Scrim aria-hidden="true" />
       <Words>

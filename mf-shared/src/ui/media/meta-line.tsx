@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 const List = styled.ul`
   display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 0; list-style: none; font-size: var(--font-sm); font-weight: 550; color: color-mix(in srgb, var(--text) 86%, transparent);
   > li { display: inline-flex; align-items: center; }
-  > li + li::before { content: ''; inline-size: 3px; block-size: 3px; margin-inline: .6rem; border-radius: 50%; background: currentColor; opacity: .6; }
+  > li:not(:last-child)::after { content: ''; inline-size: 3px; block-size: 3px; margin-inline: .6rem; border-radius: 50%; background: currentColor; opacity: .6; }
 `;
 
 /** Short facts in a line, a dot between them; empty ones are left out. */

@@ -48,7 +48,7 @@ export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, c
   const navigate = useNavigate();
   return (
     <RouterProvider navigate={(to) => { void navigate(to); }}>
-      <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8}>
+      <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8} aria-label={label}>
         <List aria-label={label} autoFocus="first" onClose={() => { onOpenChange(false); }}>
           <MenuSection aria-label={label}>
             {header ? <Top>{header}</Top> : null}

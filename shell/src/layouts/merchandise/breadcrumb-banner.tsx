@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Breadcrumbs } from '@marquee/mf-shared/ui';
 import { shopPlaceOf, useShopText } from './shop-places.ts';
 
-const Band = styled.div`
+const Band = styled.section`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: var(--space-3) var(--gutter);
   background: radial-gradient(60rem 12rem at 12% 0%, color-mix(in oklab, var(--accent) 16%, transparent), transparent), var(--surface);
 `;
@@ -15,7 +15,7 @@ export function BreadcrumbBanner({ path }: { readonly path: string }) {
   const below = place && path !== place ? decodeURIComponent(path.split('/').at(-1) ?? '') : undefined;
   const name = place ? text[place] : text.nav;
   return (
-    <Band>
+    <Band aria-label={name}>
       <Name>{name}</Name>
       <Breadcrumbs items={[{ label: text.home, to: '/' }, ...(below && place ? [{ label: name, to: place }, { label: below }] : [{ label: name }])]} />
     </Band>
