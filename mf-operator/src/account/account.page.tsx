@@ -1,27 +1,26 @@
-import { useApi } from '@marquee/mf-shared/api';
-import { from } from '@marquee/mf-shared/theme';
-import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Container, PageTitle, Panel, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
 import type { Identity } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { from } from '@marquee/mf-shared/theme';
+import { PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
+import { ConsolePage } from '../page/console-page.tsx';
 import { useAccountText } from './account-text.ts';
 import { MembersPanel } from './members-panel.tsx';
 import { OrganizationPanel } from './organization-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 
-const Pair = styled.div`display: grid; gap: var(--space-4); align-items: start; ${from('lg')} { grid-template-columns: 1fr 1fr; }`;
+const Pair = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start; ${from('lg')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
 export default function AccountPage() {
   const text = useAccountText();
   const { identity } = useSession();
   return (
-    <Container $pad>
-      <Stack $gap={4}>
-        <PageTitle look="console" lead={text.lead}>{text.account}</PageTitle>
-        {identity ? <Account signedIn={identity} /> : <Panel><TextSkeleton lines={5} /></Panel>}
-      </Stack>
-    </Container>
+    <ConsolePage>
+      <PageTitle look="console" lead={text.lead}>{text.account}</PageTitle>
+      {identity ? <Account signedIn={identity} /> : <Panel><TextSkeleton lines={5} /></Panel>}
+    </ConsolePage>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Container, Grid, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import { from } from '@marquee/mf-shared/theme';
+import { PageTitle } from '@marquee/mf-shared/ui';
+import { styled } from 'styled-components';
+import { ConsolePage } from '../page/console-page.tsx';
 import { programTypes } from '../titles/program-type.ts';
 import { statuses } from '../titles/title-status.ts';
 import { useTitleWords } from '../titles/title-words.ts';
@@ -15,6 +18,8 @@ import { TotalsPanel } from './totals-panel.tsx';
 const statusColors = { DRAFT: 'var(--border-strong)', PROCESSING: 'var(--info-text)', COMPLETED: 'var(--warning-text)', APPROVED: 'var(--success-text)', REJECTED: 'var(--danger-text)', ARCHIVED: 'var(--border)' } as const;
 const typeShades = { FEATURE: 100, SERIES: 78, PROGRAM: 58, SHORT: 40, EVENT: 24 } as const;
 
+const Pairs = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start; ${from('lg')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+
 export default function DashboardPage() {
   const text = useDashboardText();
   const canRead = useRight('product:read');
@@ -22,13 +27,11 @@ export default function DashboardPage() {
   const greeting = identity ? text[partOfDay(new Date().getHours())](identity.firstName) : text.dashboard;
   const organization = identity?.organization?.name;
   return (
-    <Container $pad>
-      <Stack $gap={4}>
-        <PageTitle look="console" lead={organization ? text.lead(organization) : '\u00a0'}>{greeting}</PageTitle>
-        <QuickLinks />
-        {canRead ? <LibraryOverview /> : <p>{text.refused}</p>}
-      </Stack>
-    </Container>
+    <ConsolePage>
+      <PageTitle look="console" lead={organization ? text.lead(organization) : '\u00a0'}>{greeting}</PageTitle>
+      <QuickLinks />
+      {canRead ? <LibraryOverview /> : <p>{text.refused}</p>}
+    </ConsolePage>
   );
 }
 
@@ -39,11 +42,11 @@ function LibraryOverview() {
   const byStatus = useStatusTotals();
   const byType = useTypeTotals();
   return (
-    <Grid $min="26rem" $gap={4}>
+    <Pairs>
       <TotalsPanel title={text.byStatus} lines={statuses.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: byStatus[id] }))} />
       <TotalsPanel title={text.byType} lines={programTypes.map((id) => ({ id, name: words[id], color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`, to: `/library?type=${id}`, total: byType[id] }))} />
       <Shortlist title={text.recent} sortBy="lastModified" to="/library" empty={text.none} fact={({ lastModified }) => <time dateTime={lastModified}>{formatAgo(lastModified, locale)}</time>} />
       <Shortlist title={text.top} sortBy="viewCount" to="/library?sort=-viewCount" empty={text.unplayed} fact={({ viewCount }) => text.plays(formatCount(viewCount, locale))} />
-    </Grid>
+    </Pairs>
   );
 }

@@ -1,15 +1,16 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { AppLink, Grid, Panel } from '@marquee/mf-shared/ui';
+import { AppLink, Grid } from '@marquee/mf-shared/ui';
 import { BadgeCheck, Building2, FilePenLine, FilePlus2, Library, MonitorPlay, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDashboardText } from './dashboard-text.ts';
 
 const Tile = styled(AppLink)`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-3); align-items: center; block-size: 100%; padding: var(--space-3); border: 1px solid var(--border); border-radius: var(--radius-2); font-size: var(--font-sm);
-  svg { grid-row: span 2; inline-size: 1.25rem; block-size: 1.25rem; color: var(--accent-text); }
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-3); align-items: center; block-size: 100%; padding: var(--space-3) var(--space-4); border: 1px solid var(--border); border-radius: var(--radius-2); background: var(--surface); font-size: var(--font-sm); line-height: 1.35;
+  svg { inline-size: 1.25rem; block-size: 1.25rem; color: var(--accent-text); }
+  b, small { display: block; }
   b { font-weight: 600; }
-  small { grid-column: 2; font-size: var(--font-xs); color: var(--text-muted); }
-  &:hover { border-color: var(--border-strong); background: color-mix(in srgb, var(--text) 4%, transparent); }
+  small { font-size: var(--font-xs); color: var(--text-muted); }
+  &:hover { border-color: var(--border-strong); background: var(--surface-hover); }
 `;
 
 interface Link {
@@ -35,8 +36,8 @@ export function QuickLinks() {
     { to: '/', name: text.site, hint: text.siteHint, Icon: MonitorPlay },
   ];
   return (
-    <Panel title={text.quick}>
-      <Grid $min="12rem" $gap={3}>{links.map(({ to, name, hint, Icon }) => <Tile key={to} look="plain" to={to}><Icon aria-hidden="true" /><b>{name}</b><small>{hint}</small></Tile>)}</Grid>
-    </Panel>
+    <nav aria-label={text.quick}>
+      <Grid $min="11rem" $gap={3}>{links.map(({ to, name, hint, Icon }) => <Tile key={to} look="plain" to={to}><Icon aria-hidden="true" /><span><b>{name}</b><small>{hint}</small></span></Tile>)}</Grid>
+    </nav>
   );
 }

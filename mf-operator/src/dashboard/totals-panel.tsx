@@ -20,7 +20,9 @@ const Line = styled(AppLink)`
   &:hover { background: color-mix(in srgb, var(--text) 5%, transparent); }
   b { font-weight: 600; text-align: end; }
   small { font-size: var(--font-xs); color: var(--text-muted); text-align: end; }
+  &[data-none] b { font-weight: 400; color: var(--text-muted); }
 `;
+const Sum = styled.span`font-size: var(--font-sm); color: var(--text-muted); font-variant-numeric: tabular-nums;`;
 const Dot = styled.span`inline-size: .6rem; block-size: .6rem; border-radius: 3px;`;
 
 /** Real counts: each line opens its list, the bar shows their shares. */
@@ -30,8 +32,9 @@ export function TotalsPanel({ title, lines }: TotalsGiven) {
   const sum = lines.reduce((all, { total }) => all + (total.count ?? 0), 0);
   const failed = lines.find(({ total }) => total.error && total.count === undefined)?.total;
   if (failed?.error) return <Panel title={title}><ErrorNote error={failed.error} onRetry={() => { for (const { total } of lines) if (total.error) total.retry(); }} /></Panel>;
+  const known = lines.every(({ total }) => total.count !== undefined);
   return (
-    <Panel title={title}>
+    <Panel title={title} actions={known ? <Sum>{text.sum(sum)}</Sum> : null}>
       <Bar aria-hidden="true">{lines.map(({ id, color, total }) => (total.count ? <span key={id} style={{ flexGrow: total.count, flexBasis: 0, background: color }} /> : null))}</Bar>
       <Lines role="list">
         {lines.map(({ id, name, color, to, total }) => {
@@ -39,7 +42,7 @@ export function TotalsPanel({ title, lines }: TotalsGiven) {
           const part = formatPercent(sum > 0 ? (total.count ?? 0) / sum : 0, locale);
           return (
             <li key={id}>
-              <Line look="plain" to={to} aria-label={text.share(name, count, part)}>
+              <Line look="plain" to={to} data-none={total.count === 0 ? '' : undefined}>
                 <Dot style={{ background: color }} />{name}
                 {total.count === undefined ? <><Bone $width="2.5rem" $height=".8rem" /><Bone $width="2rem" $height=".8rem" /></> : <><b>{count}</b><small>{part}</small></>}
               </Line>

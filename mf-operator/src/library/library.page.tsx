@@ -1,9 +1,10 @@
-import { useRight } from '@marquee/mf-shared/session';
 import { useApi } from '@marquee/mf-shared/api';
-import { Button, Container, EmptyState, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import { useRight } from '@marquee/mf-shared/session';
+import { Button, EmptyState, PageTitle } from '@marquee/mf-shared/ui';
 import { LockKeyhole, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ConsolePage } from '../page/console-page.tsx';
 import { queryOf, writeView } from './library-address.ts';
 import { LibraryTable } from './library-table.tsx';
 import { useLibraryText } from './library-text.ts';
@@ -21,16 +22,14 @@ export default function LibraryPage() {
   const total = useApi('GET /product/list', { query: queryOf(view) }, { enabled: canRead, keepPrevious: true }).data?.totalElements;
   const asked = writeView(view);
   const openNew = () => { setAddress(new URLSearchParams([...asked, ['new', 'title']])); };
-  if (!canRead) return <Container $pad><PageTitle look="console">{text.library}</PageTitle><EmptyState icon={<LockKeyhole />} title={text.refusedTitle} text={text.refusedBody} /></Container>;
+  if (!canRead) return <ConsolePage><PageTitle look="console">{text.library}</PageTitle><EmptyState icon={<LockKeyhole />} title={text.refusedTitle} text={text.refusedBody} /></ConsolePage>;
   return (
-    <Container $pad>
-      <Stack $gap={4}>
-        <PageTitle look="console" lead={total === undefined ? '\u00a0' : text.total(total)} actions={canChange ? <Button size="sm" icon={<Plus />} onClick={openNew}>{text.newTitle}</Button> : null}>{text.library}</PageTitle>
-        <LibraryTable view={view} change={change} onNew={openNew} />
-      </Stack>
+    <ConsolePage>
+      <PageTitle look="console" lead={total === undefined ? '\u00a0' : text.total(total)} actions={canChange ? <Button size="sm" icon={<Plus />} onClick={openNew}>{text.newTitle}</Button> : null}>{text.library}</PageTitle>
+      <LibraryTable view={view} change={change} onNew={openNew} />
       {address.get('new') === 'title' && canChange ? (
         <Suspense fallback={null}><NewTitle onClose={() => { setAddress(asked, { replace: true }); }} onCreated={({ id }) => { void navigate(`/library/title/${id}`, { replace: true }); }} /></Suspense>
       ) : null}
-    </Container>
+    </ConsolePage>
   );
 }

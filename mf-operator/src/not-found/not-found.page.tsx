@@ -1,8 +1,9 @@
-import { defineText } from '@marquee/mf-shared/text';
 import { useRight } from '@marquee/mf-shared/session';
-import { Container, EmptyState, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import { defineText } from '@marquee/mf-shared/text';
+import { EmptyState, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
 import { Compass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { ConsolePage } from '../page/console-page.tsx';
 
 const useText = defineText({
   en: { title: 'There is no page here', heading: 'Nothing at this address', about: (path: string) => `The console has no page at ${path}. These are open to you:`, dashboard: 'Dashboard', library: 'Library', account: 'Account' },
@@ -16,11 +17,9 @@ export default function NotFoundPage() {
   const canRead = useRight('product:read');
   const ways = <><LinkButton to="/dashboard">{text.dashboard}</LinkButton>{canRead ? <LinkButton variant="secondary" to="/library">{text.library}</LinkButton> : null}<LinkButton variant="secondary" to="/account">{text.account}</LinkButton></>;
   return (
-    <Container $pad>
-      <Stack $gap={4}>
-        <PageTitle look="hidden">{text.title}</PageTitle>
-        <EmptyState icon={<Compass />} title={text.heading} text={text.about(pathname)} action={ways} />
-      </Stack>
-    </Container>
+    <ConsolePage>
+      <PageTitle look="hidden">{text.title}</PageTitle>
+      <EmptyState icon={<Compass />} title={text.heading} text={text.about(pathname)} action={ways} />
+    </ConsolePage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const List = styled.dl`
-  display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .55rem var(--space-4); font-size: var(--font-sm); font-variant-numeric: tabular-nums;
+  display: grid; grid-template-columns: minmax(4.5rem, max-content) minmax(0, 1fr); gap: .55rem var(--space-4); font-size: var(--font-sm); font-variant-numeric: tabular-nums;
   dt { color: var(--text-muted); }
   dd { overflow-wrap: anywhere; white-space: pre-line; }
 `;

@@ -50,6 +50,7 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => { heading.current?.focus(); }, []);
   const comparison = compare(formOf(base), mine, formOf(theirs));
+  const keepsMine = comparison.both.length > 0 && comparison.both.every((name) => choices[name] !== 'theirs');
   const names = (fields: readonly FieldName[]) => new Intl.ListFormat(locale).format(fields.map((name) => fieldText(text, name)));
   return (
     <Frame aria-label={text.staleTitle}>
@@ -64,7 +65,7 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
         </Stack>
         {comparison.both.map((name) => <FieldChoice key={name} name={name} mine={mine} theirs={formOf(theirs)} chosen={choices[name] ?? 'mine'} onChoose={(side) => { choose({ ...choices, [name]: side }); }} />)}
         <Cluster $gap={2}>
-          <Button size="sm" loading={sending} onClick={() => { onSave(choices); }}>{text.saveMerged}</Button>
+          <Button size="sm" loading={sending} onClick={() => { onSave(choices); }}>{keepsMine ? text.keepMine : text.saveMerged}</Button>
           <Button size="sm" variant="secondary" onClick={onReload}>{text.reloadTheirs}</Button>
         </Cluster>
       </Stack>

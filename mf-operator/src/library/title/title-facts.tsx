@@ -22,7 +22,7 @@ export function TitleFacts({ product }: { readonly product: Product }) {
   return (
     <Panel title={text.facts}>
       <Beside>
-        <TitleThumb title={product} width="5.5rem" />
+        <TitleThumb title={product} width="4.5rem" />
         <FactList
           facts={[
             [text.type, words[metaData.programType ?? 'untyped']],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  display: grid; gap: var(--space-4); align-items: start;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start;
   ${from('lg')} { grid-template-columns: minmax(0, 1fr) 22rem; }
 `;
 

@@ -14,7 +14,7 @@ export const useTitleText = defineText({
     keptTitle: 'You have unsaved changes from before', keptBody: 'They are kept in this tab only.', asideTitle: 'What you typed is kept', asideBody: 'The form now shows the saved title.', bringBack: 'Bring mine back', forget: 'Forget them',
     staleTitle: 'Somebody saved this title while you were editing', staleBody: (ago: string) => `Their version was saved ${ago}. Nothing you typed is lost.`,
     staleTheirs: (fields: string) => `Only they changed: ${fields}. That is kept.`, staleMine: (fields: string) => `Only you changed: ${fields}. That is kept.`, staleBoth: 'Both of you changed these. Choose what to save:',
-    staleNone: 'Your changes and theirs don’t touch the same fields.', mine: 'Mine', theirs: 'Theirs', empty: 'Empty', saveMerged: 'Save', reloadTheirs: 'Reload theirs', field: 'Field',
+    staleNone: 'Your changes and theirs don’t touch the same fields.', mine: 'Mine', theirs: 'Theirs', empty: 'Empty', saveMerged: 'Save merged', keepMine: 'Keep mine and save', reloadTheirs: 'Reload theirs', field: 'Field',
     missingTitle: 'This title isn’t here', missingBody: 'It may have been removed, or the link is wrong.', backToLibrary: 'Back to the library',
   },
   ar: {
@@ -30,7 +30,7 @@ export const useTitleText = defineText({
     keptTitle: 'لديك تغييرات سابقة غير محفوظة', keptBody: 'محفوظة في علامة التبويب هذه فقط.', asideTitle: 'ما كتبته محفوظ', asideBody: 'يعرض النموذج الآن العنوان المحفوظ.', bringBack: 'استعادة ما كتبته', forget: 'نسيانها',
     staleTitle: 'حفظ شخص آخر هذا العنوان أثناء تعديلك', staleBody: (ago: string) => `حُفظت نسختهم ${ago}. لم يُفقد شيء مما كتبته.`,
     staleTheirs: (fields: string) => `غيّروا وحدهم: ${fields}. سيبقى ذلك.`, staleMine: (fields: string) => `غيّرت وحدك: ${fields}. سيبقى ذلك.`, staleBoth: 'غيّر كلاكما هذه الحقول. اختر ما يُحفظ:',
-    staleNone: 'تغييراتك وتغييراتهم لا تمس الحقول نفسها.', mine: 'نسختي', theirs: 'نسختهم', empty: 'فارغ', saveMerged: 'حفظ', reloadTheirs: 'تحميل نسختهم', field: 'الحقل',
+    staleNone: 'تغييراتك وتغييراتهم لا تمس الحقول نفسها.', mine: 'نسختي', theirs: 'نسختهم', empty: 'فارغ', saveMerged: 'حفظ الدمج', keepMine: 'إبقاء نسختي وحفظها', reloadTheirs: 'تحميل نسختهم', field: 'الحقل',
     missingTitle: 'هذا العنوان غير موجود', missingBody: 'ربما أُزيل أو أن الرابط خاطئ.', backToLibrary: 'العودة إلى المكتبة',
   },
 });

@@ -1,10 +1,11 @@
 import type { Product } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Breadcrumbs, Chip, Cluster, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Panel, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Breadcrumbs, Chip, Cluster, EmptyState, ErrorNote, LinkButton, PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { ExternalLink, FileQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { ConsolePage } from '../../page/console-page.tsx';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
 import { viewerAddress } from '../../titles/viewer-address.ts';
@@ -20,12 +21,10 @@ export default function TitlePage() {
   const title = useApi('GET /product/item/:id', { params: { id } });
   const gone = title.error?.code === 'NOT_FOUND' || title.error?.code === 'INVALID_INPUT';
   return (
-    <Container $pad>
-      <Stack $gap={4}>
-        <Breadcrumbs items={[{ label: text.library, to: '/library' }, { label: title.data?.name ?? text.title }]} />
-        {title.data ? <LoadedTitle key={id} product={title.data} /> : gone ? <Missing /> : <Waiting>{title.error ? <ErrorNote error={title.error} onRetry={() => { void title.refetch(); }} /> : null}</Waiting>}
-      </Stack>
-    </Container>
+    <ConsolePage>
+      <Breadcrumbs items={[{ label: text.library, to: '/library' }, { label: title.data?.name ?? text.title }]} />
+      {title.data ? <LoadedTitle key={id} product={title.data} /> : gone ? <Missing /> : <Waiting>{title.error ? <ErrorNote error={title.error} onRetry={() => { void title.refetch(); }} /> : null}</Waiting>}
+    </ConsolePage>
   );
 }
 

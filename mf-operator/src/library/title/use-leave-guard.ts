@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 /** The page of ours a plain press on a link would go to. */
 function targetOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target === '_blank' || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   return link.pathname + link.search + link.hash;
 }
