@@ -40,7 +40,7 @@ const Words = styled.div`
   @media (max-width: 767px) { justify-items: center; text-align: center; margin-inline: auto; > ul { justify-content: center; } padding-block-end: 2rem; }
 `;
 const Eyebrow = styled.div`font-size: var(--font-sm); font-weight: 700; letter-spacing: .02em; color: #fff;`;
-const Tagline = styled.p`max-inline-size: 36rem; font-size: clamp(1rem, .9rem + .5vw, 1.3rem); line-height: 1.45; color: rgb(255 255 255 / .86); text-shadow: 0 1px 12px rgb(0 0 0 / .4);`;
+const Tagline = styled.p`max-inline-size: 36rem; font-size: clamp(1rem, .9rem + .5vw, 1.3rem); line-height: 1.45; color: rgb(255 255 255 / .86); text-shadow: 0 1px 12px rgb(0 0 0 / .4); unicode-bidi: plaintext;`;
 const Actions = styled.div`
   display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block-start: .25rem;
   @media (max-width: 767px) { justify-content: center; }
