@@ -7,6 +7,7 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
     { path: '/merchandise/shop', load: () => import('./shop/shop.page.tsx') },
     { path: '/merchandise/shop/:path', load: () => import('./product/product.page.tsx') },
     { path: '/merchandise/cart', load: () => import('./cart/cart.page.tsx') },
+    { path: '/cart', load: () => import('./cart/cart.page.tsx') },
     { path: '/merchandise/*', load: () => import('./shop/not-found.page.tsx') },
   ],
   slots: {

@@ -4,16 +4,19 @@ import { Button, Price, Quantity, Stack } from '@marquee/mf-shared/ui';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { OptionPicker } from './option-picker.tsx';
-import { openOption, pricesDiffer, skuOf, type Choice } from './sku-choice.ts';
+import { openOption, pricesDiffer, skuOf, type Choice, type Sku } from './sku-choice.ts';
 import { stockOf, type Stock } from './stock.ts';
 import { StockNote } from './stock-note.tsx';
 import { useBuyText } from './texts.ts';
 import { useAddToCart, useHeldInCart } from './use-add-to-cart.ts';
 
+/** While nothing is chosen yet, and so nothing is known of the stock. */
+const MOST_AT_ONCE = 99;
+
 const Cost = styled.p`font-size: var(--font-2xl); line-height: 1.2;`;
 const Order = styled.div`
-  display: flex; gap: var(--space-3);
-  > :last-child { flex: 1; }
+  display: flex; flex-wrap: wrap; gap: var(--space-3);
+  > :last-child { flex: 1 1 11rem; }
   [role='group'] { --side: 3.125rem; }
 `;
 
@@ -28,39 +31,38 @@ interface BuyBoxProps {
 export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   const { skus, name } = product;
   const box = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const { add, busy } = useAddToCart();
   const text = useBuyText();
   const sku = skuOf(skus, choice);
+  const open = openOption(skus, choice);
   const held = useHeldInCart(sku?.id);
-  const stock = stockOfAll(product, sku && stockOf(sku.available, held));
-  const price = sku?.price ?? product.price;
-  const buyable = stock?.state === undefined || stock.left > 0;
-  const amount = Math.max(1, Math.min(quantity, stock?.left ?? quantity));
+  const stock = stockOfAll(skus, sku, held);
+  const most = Math.max(1, stock?.left ?? MOST_AT_ONCE);
+  const amount = Math.min(quantity, most);
+  const isBuyable = !stock || stock.left > 0;
 
   async function buy(): Promise<void> {
     if (!sku) {
-      const open = openOption(skus, choice);
-      setAsked(open);
+      setAsked(true);
       box.current?.querySelector<HTMLInputElement>(`input[data-option="${CSS.escape(open ?? '')}"]`)?.focus();
-      return;
+    } else if (await add({ productId: product.id, skuId: sku.id, quantity: amount, name })) {
+      setQuantity(1);
+      onAdded?.();
     }
-    if (!(await add({ productId: product.id, skuId: sku.id, quantity: amount, name }))) return;
-    setQuantity(1);
-    onAdded?.();
   }
 
   return (
     <Stack ref={box} $gap={5}>
-      {price ? <Cost><Price money={price} from={!sku && pricesDiffer(skus, choice)} /></Cost> : null}
-      <OptionPicker skus={skus} choice={choice} asked={asked} onChoose={(next) => { setAsked(undefined); onChoose(next); }} />
+      <ProductCost product={product} choice={choice} />
+      <OptionPicker skus={skus} choice={choice} onChoose={(next) => { setAsked(false); onChoose(next); }} />
       <Stack $gap={3}>
-        <StockNote stock={stock} />
+        <StockNote stock={stock} open={open} isAsked={isAsked} held={held} />
         <Order>
-          <Quantity label={text.quantity} value={amount} onChange={setQuantity} min={1} max={Math.max(1, stock?.left ?? 99)} disabled={!buyable} />
-          <Button size="lg" wide loading={busy} disabled={!buyable} icon={buyable ? <ShoppingBag /> : undefined} onClick={() => void buy()}>
-            {buyable ? text.add : stock?.state === 'sold-out' ? text.soldOut : text.allInCart}
+          <Quantity label={text.quantity} value={amount} onChange={setQuantity} min={1} max={most} disabled={!isBuyable} />
+          <Button size="lg" wide loading={busy} disabled={!isBuyable} icon={isBuyable ? <ShoppingBag /> : undefined} onClick={() => void buy()}>
+            {text[buttonWords[stock?.state ?? 'in-stock']]}
           </Button>
         </Order>
       </Stack>
@@ -68,7 +70,16 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   );
 }
 
-/** The stock of what is chosen; before that only whether everything is sold out. */
-function stockOfAll({ skus }: Product, chosen: Stock | undefined): Stock | undefined {
-  return chosen ?? (skus.every(({ available }) => available <= 0) ? stockOf(0) : undefined);
+const buttonWords = { 'in-stock': 'add', low: 'add', 'sold-out': 'soldOut', 'all-in-cart': 'allInCart' } as const satisfies Record<Stock['state'], string>;
+
+function ProductCost({ product: { skus, price: lowest }, choice }: Pick<BuyBoxProps, 'product' | 'choice'>) {
+  const sku = skuOf(skus, choice);
+  const price = sku?.price ?? lowest;
+  return price ? <Cost><Price money={price} from={!sku && pricesDiffer(skus, choice)} /></Cost> : null;
+}
+
+/** The stock of what is chosen; before that, only whether everything is sold out. */
+function stockOfAll(skus: readonly Sku[], chosen: Sku | undefined, held: number): Stock | undefined {
+  if (chosen) return stockOf(chosen.available, held);
+  return skus.every(({ available }) => available <= 0) ? stockOf(0) : undefined;
 }

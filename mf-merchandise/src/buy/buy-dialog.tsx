@@ -10,7 +10,7 @@ import { useBuyText } from './texts.ts';
 
 const Split = styled.div`
   display: grid; gap: var(--space-5); align-items: start;
-  @media (min-width: 36rem) { grid-template-columns: 12rem minmax(0, 1fr); }
+  @media (min-width: 36rem) { grid-template-columns: 10rem minmax(0, 1fr); }
 `;
 const Art = styled.div`
   overflow: hidden; border-radius: var(--radius-3); margin-block-end: var(--space-3);
@@ -30,7 +30,7 @@ export function BuyDialog({ product, onClose }: BuyDialogProps) {
     <Dialog isOpen onClose={onClose} title={product.name}>
       <Split>
         <div>
-          <Art><Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes="12rem" ratio="1 / 1" eager /></Art>
+          <Art><Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes="10rem" ratio="1 / 1" eager /></Art>
           <AppLink to={`/merchandise/shop/${product.path}`} onClick={onClose}>{text.view}</AppLink>
         </div>
         <BuyBox product={product} choice={choice} onChoose={setChoice} onAdded={onClose} />

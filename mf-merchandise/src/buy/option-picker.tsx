@@ -20,14 +20,11 @@ const Value = styled.label`
   &[data-state='sold-out']:not(:has(:checked)) { color: var(--text-muted); border-color: var(--border); }
   &[data-state='sold-out']::after { content: ''; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - .75px), currentColor calc(50% - .75px), currentColor calc(50% + .75px), transparent calc(50% + .75px)); opacity: .45; pointer-events: none; }
 `;
-const Missing = styled.p`margin-block-start: var(--space-2); font-size: var(--font-sm); color: var(--danger-text); font-weight: 600;`;
 
 interface PickerProps {
   readonly skus: readonly Sku[];
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** The option that was left open when the shopper wanted to buy. */
-  readonly asked: string | undefined;
 }
 
 /** One group of buttons for each option: size, pressing. What is sold out can be looked at, and says so. */
@@ -35,14 +32,12 @@ export function OptionPicker(props: PickerProps) {
   return optionGroups(props.skus).map((group) => <OptionValues key={group.name} group={group} {...props} />);
 }
 
-function OptionValues({ group: { name, values }, skus, choice, onChoose, asked }: PickerProps & { readonly group: OptionGroup }) {
+function OptionValues({ group: { name, values }, skus, choice, onChoose }: PickerProps & { readonly group: OptionGroup }) {
   const field = useId();
-  const note = useId();
   const text = useBuyText();
   const label = useOptionName()(name);
-  const isAsked = asked === name;
   return (
-    <Group aria-describedby={isAsked ? note : undefined}>
+    <Group>
       <legend>{label}{choice[name] ? <bdi>{choice[name]}</bdi> : null}</legend>
       <Values>
         {values.map((value) => {
@@ -55,7 +50,6 @@ function OptionValues({ group: { name, values }, skus, choice, onChoose, asked }
           );
         })}
       </Values>
-      {isAsked ? <Missing id={note} role="alert">{text.chooseFirst(label)}</Missing> : null}
     </Group>
   );
 }

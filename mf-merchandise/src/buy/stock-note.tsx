@@ -1,7 +1,7 @@
-import { CircleCheck, CircleSlash, Flame, ShoppingBag } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, Flame, ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Stock } from './stock.ts';
-import { useBuyText } from './texts.ts';
+import { useBuyText, useOptionName } from './texts.ts';
 
 const icons = { 'in-stock': CircleCheck, low: Flame, 'sold-out': CircleSlash, 'all-in-cart': ShoppingBag } as const;
 const tones = { 'in-stock': 'success', low: 'warning', 'sold-out': 'danger', 'all-in-cart': 'info' } as const;
@@ -11,11 +11,36 @@ const Note = styled.p<{ $tone: string }>`
   svg { flex: none; }
 `;
 
-/** How many can still be had, in words. Its place is kept while nothing is chosen yet. */
-export function StockNote({ stock }: { readonly stock: Stock | undefined }) {
+const Held = styled.span`color: var(--text-muted); font-weight: 400; &::before { content: '·'; margin-inline-end: .45em; }`;
+const Hint = styled.p`min-block-size: 1.5rem; font-size: var(--font-sm); color: var(--text-muted);`;
+
+interface StockNoteProps {
+  /** Unknown while an option is still to be chosen. */
+  readonly stock: Stock | undefined;
+  /** That option. */
+  readonly open: string | undefined;
+  /** The shopper wanted to buy without having chosen it. */
+  readonly isAsked: boolean;
+  /** How many the cart holds already. */
+  readonly held: number;
+}
+
+/** How many can still be had, or what to choose to learn it. One line, whatever it says. */
+export function StockNote({ stock, open, isAsked, held }: StockNoteProps) {
+  const optionName = useOptionName();
   const text = useBuyText();
-  if (!stock) return <Note $tone="info" aria-live="polite" />;
+  if (!stock) {
+    const option = optionName(open ?? '');
+    return isAsked
+      ? <Note $tone="danger" role="alert"><CircleAlert size={17} aria-hidden="true" />{text.chooseFirst(option)}</Note>
+      : <Hint>{text.chooseToSee(option)}</Hint>;
+  }
   const Icon = icons[stock.state];
   const words = { 'in-stock': text.inStock, low: text.low(stock.left), 'sold-out': text.soldOutWords, 'all-in-cart': text.allInCartWords }[stock.state];
-  return <Note $tone={tones[stock.state]} aria-live="polite"><Icon size={17} aria-hidden="true" />{words}</Note>;
+  return (
+    <Note $tone={tones[stock.state]} aria-live="polite">
+      <Icon size={17} aria-hidden="true" />{words}
+      {held > 0 && stock.left > 0 ? <Held>{text.held(held)}</Held> : null}
+    </Note>
+  );
 }

@@ -1,5 +1,7 @@
 import type { CartItem } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatMoney } from '@marquee/mf-shared/format';
 import { AppLink, Button, IconButton, Picture, Price, Quantity, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -37,6 +39,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
   const [quantity, setQuantity] = useLineQuantity(item);
   const optionName = useOptionName();
   const text = useCartText();
+  const { locale } = useFact('theme');
   const to = `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}`;
   const picture = primaryContent ? pictureSources([primaryContent], primaryContent.fileType) : undefined;
   const change = (next: number) => {
@@ -53,7 +56,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
         </Name>
         <Facts>
           {Object.entries(options).map(([option, value]) => <span key={option}>{optionName(option)}: <bdi>{value}</bdi></span>)}
-          {quantity > 1 ? <span><Price money={price} /> {text.each}</span> : null}
+          {quantity > 1 ? <span>{text.each(formatMoney(price, locale))}</span> : null}
         </Facts>
         <Foot>
           <Quantity label={text.quantityOf(name)} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />

@@ -7,6 +7,7 @@ import { RemovedNote } from './removed-note.tsx';
 import { useCartText } from './texts.ts';
 
 const List = styled.ul`
+  > :first-child > * { padding-block-start: 0; }
   > li + li { border-block-start: 1px solid var(--border); }
 `;
 

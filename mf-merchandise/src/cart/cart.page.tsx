@@ -22,7 +22,7 @@ export default function CartPage() {
   const view = useCart();
   const text = useCartText();
   return (
-    <Container $width="wide" $pad>
+    <Container $pad>
       <PageTitle lead={view.state === 'here' && view.cart.count > 0 ? text.count(view.cart.count) : undefined}>{text.cart}</PageTitle>
       <Body view={view} />
     </Container>
@@ -53,7 +53,7 @@ function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
       <Panel title={text.summary}>
         <Stack $gap={4}>
           <Sum><span>{text.subtotal}</span><Price money={subtotal} /></Sum>
-          <Small>{items.every((item) => lineStock(item) === 'enough') ? text.subtotalNote : text.attention}</Small>
+          {items.every((item) => lineStock(item) === 'enough') ? null : <Small>{text.attention}</Small>}
           <LinkButton variant="secondary" wide to="/merchandise/shop">{text.goOn}</LinkButton>
         </Stack>
       </Panel>

@@ -2,9 +2,9 @@
 const PAUSE_MS = 300;
 
 export interface QuantityWish {
-  set(quantity: number): void;
+  readonly set: (quantity: number) => void;
   /** Sends what is still waiting at once: the line is about to leave the screen. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 /**

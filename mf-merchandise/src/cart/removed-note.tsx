@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@marquee/mf-shared/ui';
+import { Button, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCartText } from './texts.ts';
@@ -27,7 +27,7 @@ export function RemovedNote({ name, onUndo }: NoteProps) {
   return (
     <Note>
       <span role="status">{text.removed(name)}</span>
-      <Button ref={undo} variant="ghost" size="sm" loading={busy} icon={<Undo2 data-mirror="" />} aria-label={text.undoNamed(name)} onClick={() => void putBack()}>{text.undo}</Button>
+      <Button ref={undo} variant="ghost" size="sm" loading={busy} icon={<Undo2 data-mirror="" />} onClick={() => void putBack()}>{text.undo}<VisuallyHidden>: {name}</VisuallyHidden></Button>
     </Note>
   );
 }

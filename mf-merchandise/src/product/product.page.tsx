@@ -39,7 +39,7 @@ export default function ProductPage() {
   const isGone = item.error?.code === 'NOT_FOUND' || (item.data && item.data.kind !== 'MERCHANDISE');
   if (item.data && !isGone) return <Found key={path} product={item.data} />;
   return (
-    <Container $width="wide" $pad>
+    <Container $pad>
       <PageTitle look="hidden">{isGone ? text.gone : text.loading}</PageTitle>
       {isGone ? <EmptyState icon={<PackageX />} title={text.gone} action={<LinkButton to="/merchandise/shop">{text.shop}</LinkButton>} text={text.goneWords} /> : null}
       {item.error && !isGone ? <ErrorNote error={item.error} onRetry={() => void item.refetch()} /> : null}
@@ -56,14 +56,14 @@ function Found({ product }: { readonly product: Product }) {
   const choice = choiceFrom(skus, Object.fromEntries(params));
   const choose = (next: Choice) => { setParams(next, { replace: true, preventScrollReset: true }); };
   return (
-    <Container $width="wide" $pad>
+    <Container $pad>
       <Split>
         <Gallery name={name} pictures={merchandisePictures(product)} />
         <Details>
           <Head>
             {metaData.category ? <AppLink look="quiet" to={shelfAddress({ category: metaData.category })}><bdi>{metaData.category}</bdi></AppLink> : null}
             <PageTitle>{name}</PageTitle>
-            {ratingCount > 0 ? <Rating look="stars" score={ratingScore} outOf={5} count={ratingCount} /> : null}
+            {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
           </Head>
           <BuyBox product={product} choice={choice} onChoose={choose} />
           {description ? <About><h2>{text.about}</h2><p dir="auto">{description}</p></About> : null}

@@ -4,14 +4,15 @@ import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 import { ProductTile } from './product-tile.tsx';
 
-const SIZES = '(min-width: 1200px) 22vw, (min-width: 768px) 30vw, 46vw';
+const SIZES = '(min-width: 1800px) 18vw, (min-width: 1200px) 22vw, (min-width: 768px) 30vw, 46vw';
 /** Tiles that are on screen at once, whose pictures do not wait. */
-const FIRST_ROW = 4;
+const FIRST_ROW = 5;
 
 const Shelf = styled.ul`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-6) var(--space-4); transition: opacity var(--motion) var(--ease);
   ${from('md')} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--space-7) var(--space-5); }
   ${from('xl')} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  @media (min-width: 1800px) { grid-template-columns: repeat(5, minmax(0, 1fr)); }
   &[aria-busy='true'] { opacity: .5; }
 `;
 

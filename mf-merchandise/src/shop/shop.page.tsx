@@ -1,5 +1,5 @@
 import { useApi } from '@marquee/mf-shared/api';
-import { Container, EmptyState, ErrorNote, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageSearch } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -20,10 +20,11 @@ export default function ShopPage() {
   const list = useApi('GET /product/list', { query: merchandiseQuery(shelf) }, { keepPrevious: true });
   const { data } = list;
   return (
-    <Container $width="wide" $pad>
+    <Container $pad>
       <PageTitle lead={text.shopLead}>{shelf.category ?? text.shop}</PageTitle>
       <ShopToolbar shelf={shelf} count={data?.totalElements} onChange={(next) => void navigate(shelfAddress(next))} />
-      <Results aria-label={text.products}>
+      <Results aria-labelledby="shop-products">
+        <VisuallyHidden as="h2" id="shop-products">{text.products}</VisuallyHidden>
         {list.error && !data ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <ProductGridSkeleton /> : null}
         {data?.content.length === 0 ? (

@@ -13,8 +13,8 @@ const Frame = styled.div`
 `;
 const Words = styled.div`
   display: grid; justify-items: start; gap: var(--space-5);
-  h1 { font-size: clamp(2.25rem, 1.3rem + 3.4vw, 4.25rem); font-weight: 800; letter-spacing: -.035em; line-height: 1.02; }
-  [lang='ar'] & h1, :root[dir='rtl'] & h1 { letter-spacing: 0; line-height: 1.25; }
+  h1 { font-size: clamp(2.25rem, 1.3rem + 3.4vw, 4.25rem); font-weight: 800; letter-spacing: -.035em; line-height: 1.02; margin-block-end: .3em; }
+  html:lang(ar) & h1 { letter-spacing: 0; line-height: 1.3; }
   p { font-size: var(--font-lg); }
 `;
 const Window = styled.div`
@@ -30,7 +30,7 @@ const Pane = styled(AppLink)`
 const Label = styled.span`
   position: absolute; inset-inline-start: clamp(.5rem, 1vw, 1rem); inset-block-end: clamp(.5rem, 1vw, 1rem); max-inline-size: calc(100% - clamp(1rem, 2vw, 2rem)); display: flex; flex-wrap: wrap; gap: 0 .6em; padding: .45em .8em; border-radius: var(--radius-2);
   background: color-mix(in srgb, var(--surface) 94%, transparent); color: var(--text); font-size: clamp(.75rem, .6rem + .4vw, .9375rem); line-height: 1.35; box-shadow: var(--shadow-1);
-  &[data-small] { @media (max-width: 767px) { display: none; } }
+  &[data-small] { @media (max-width: 767px) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); } }
   > bdi { font-weight: 600; }
 `;
 
@@ -45,7 +45,7 @@ export function StorefrontHero({ title, products }: HeroProps) {
   return (
     <Opening title={title}>
       {products.map((product, at) => (
-        <Pane key={product.id} look="plain" to={`/merchandise/shop/${product.path}`} aria-label={product.name}>
+        <Pane key={product.id} look="plain" to={`/merchandise/shop/${product.path}`}>
           <Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes={at === 0 ? '(min-width: 992px) 36vw, 64vw' : '(min-width: 992px) 18vw, 32vw'} fill eager />
           <Label data-small={at > 0 ? '' : undefined}><bdi>{product.name}</bdi>{product.price ? <Price money={product.price} /> : null}</Label>
         </Pane>

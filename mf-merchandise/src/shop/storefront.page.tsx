@@ -32,7 +32,7 @@ export default function StorefrontPage() {
     );
   }
   return (
-    <Container $width="wide" $pad>
+    <Container $pad>
       {shop.isPending ? <StorefrontHeroSkeleton title={title} /> : <StorefrontHero title={title} products={products.slice(0, HERO)} />}
       <Sections>
         {shop.error && !shop.data ? <ErrorNote error={shop.error} onRetry={() => void shop.refetch()} /> : null}
