@@ -31,7 +31,7 @@ export const Frame = styled.section<{ $whole: boolean }>`
   svg { fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; inline-size: 1.5rem; block-size: 1.5rem; }
 
   .top {
-    align-self: stretch; padding: var(--edge) var(--edge) 3.5rem; text-align: start; line-height: 1.4;
+    position: relative; align-self: stretch; padding: var(--edge) var(--edge) 3.5rem; text-align: start; line-height: 1.4;
     background: linear-gradient(rgb(0 0 0 / .72), rgb(0 0 0 / .32) 55%, transparent);
   }
   /* Hidden controls take no presses: the first tap only brings them back. */

@@ -32,7 +32,7 @@ interface PlayerProps {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** One film with everything around it. Give it the product's id as `key`: another film is another player. */
+/** One film with everything around it. Another film may follow in the same place, and full screen outlives the change. */
 export function Player({ film, autoPlay = false, onEnded, whole = false, header, aside, onNext }: PlayerProps) {
   const { locale } = useFact('theme');
   const { port, hold } = usePlayer(film, autoPlay);
@@ -51,7 +51,7 @@ export function Player({ film, autoPlay = false, onEnded, whole = false, header,
           data-menu={menu ? '' : undefined}
         >
           <video slot="media" ref={hold} playsInline crossOrigin="anonymous" aria-label={film.name} tabIndex={-1}>
-            {film.thumbnails ? <track kind="metadata" label="thumbnails" src={film.thumbnails} default /> : null}
+            {film.thumbnails ? <track key={film.thumbnails} kind="metadata" label="thumbnails" src={film.thumbnails} default /> : null}
           </video>
           <div slot="poster" className="poster"><Picture sources={film.poster} alt="" standIn={film.name} sizes={whole ? '100vw' : '(min-width: 1200px) 75vw, 100vw'} fill eager /></div>
           {header ? <div slot="top-chrome" className="top">{header}</div> : null}

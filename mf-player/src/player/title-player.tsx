@@ -17,7 +17,7 @@ export function TitlePlayer({ productId, autoPlay = false, onEnded }: SlotProps[
   if (title.isPending) return <PlayerSkeleton />;
   if (title.isError) return <TitleTrouble error={title.error} onRetry={() => { void title.refetch(); }} />;
   const film = filmOf(firstToPlay(title.data));
-  return film ? <Player key={film.productId} film={film} autoPlay={autoPlay} onEnded={onEnded} /> : <NoFilm title={title.data} />;
+  return film ? <Player film={film} autoPlay={autoPlay} onEnded={onEnded} /> : <NoFilm title={title.data} />;
 }
 
 function firstToPlay(title: Product): AnyTitle {

@@ -46,7 +46,7 @@ function Watching({ watched }: { readonly watched: Watched }) {
   return (
     <WatchFrame>
       <Player
-        key={film.productId} film={film} autoPlay whole header={header} onNext={goOn} onEnded={stays ? undefined : goOn}
+        film={film} autoPlay whole header={header} onNext={goOn} onEnded={stays ? undefined : goOn}
         aside={next && goOn && !stays ? <NextUp next={next} onPlay={goOn} onStay={() => { setStayedAt(title.path); }} /> : null}
       />
     </WatchFrame>

@@ -5,7 +5,6 @@ import { Icon, type IconName } from './icons.tsx';
 
 /** What was just done by a key or a tap. */
 export type Deed =
-  | { readonly kind: 'play' | 'pause' }
   | { readonly kind: 'skip'; readonly seconds: number }
   | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'rate'; readonly rate: number }
@@ -34,8 +33,8 @@ function sideOf(deed: Deed): 'start' | 'end' | undefined {
 
 function iconOf(deed: Deed): IconName {
   switch (deed.kind) {
-    case 'play': case 'pause': case 'captions': return deed.kind;
-    case 'skip': return deed.seconds < 0 ? 'back' : 'forward';
+    case 'captions': return 'captions';
+    case 'skip': return deed.seconds < 0 ? 'rewind' : 'advance';
     case 'volume': return deed.volume === 0 ? 'volumeOff' : 'volumeHigh';
     case 'rate': return 'clock';
   }
@@ -43,7 +42,6 @@ function iconOf(deed: Deed): IconName {
 
 function wordsOf(deed: Deed, text: ReturnType<typeof usePlayerText>, percent: (share: number) => string): string {
   switch (deed.kind) {
-    case 'play': case 'pause': return '';
     case 'skip': return text.skipped(deed.seconds);
     case 'volume': return deed.volume === 0 ? text.muted : percent(deed.volume);
     case 'rate': return `${deed.rate}×`;

@@ -6,6 +6,8 @@ const shapes = {
   replay: <path d="M3.5 12a8.5 8.5 0 1 0 2.6-6.1L3.5 8.4M3.5 3.6v4.8h4.8" />,
   back: <><path d="M12 4.5a8 8 0 1 1-7.6 5.5M12 4.5 8.6 1.9M12 4.5 8.6 7.2" /><Ten /></>,
   forward: <><path d="M12 4.5a8 8 0 1 0 7.6 5.5M12 4.5l3.4-2.6M12 4.5l3.4 2.7" /><Ten /></>,
+  rewind: <path d="m11.5 6-6 6 6 6m7-12-6 6 6 6" />,
+  advance: <path d="m5.5 6 6 6-6 6m7-12 6 6-6 6" />,
   volumeOff: <><Speaker /><path d="m16.5 9.5 5 5m0-5-5 5" /></>,
   volumeLow: <><Speaker /><path d="M16 9.4a3.8 3.8 0 0 1 0 5.2" /></>,
   volumeHigh: <><Speaker /><path d="M16 9.4a3.8 3.8 0 0 1 0 5.2m2.9-8a8 8 0 0 1 0 10.8" /></>,
@@ -42,7 +44,7 @@ interface IconProps extends Pick<SVGAttributes<SVGSVGElement>, 'slot'> {
 /** Decoration: what carries it has the name. */
 export function Icon({ name, slot }: IconProps) {
   return (
-    <svg slot={slot} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-mirror={MIRRORED.has(name) ? '' : undefined}>{shapes[name]}</svg>
+    <svg slot={slot} viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" data-mirror={MIRRORED.has(name) ? '' : undefined}>{shapes[name]}</svg>
   );
 }
 

@@ -21,7 +21,7 @@ const performers: Performers = {
     const { playing } = port.facts();
     if (playing) port.pause();
     else void port.play();
-    return { kind: playing ? 'pause' : 'play' };
+    return undefined;
   },
   skip({ port }, { seconds }) {
     port.seekTo(port.position() + seconds);

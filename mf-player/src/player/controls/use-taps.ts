@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type RefObject, type MouseEvent } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { PlayerPort } from '../engine/player-port.ts';
 import type { Deed } from './bezel.tsx';
 import { LONG_SKIP_SECONDS } from './key-map.ts';
@@ -9,8 +9,17 @@ const DOUBLE_WITHIN_MS = 300;
 /** Twice on the left or right third of the picture skips (touch); twice anywhere is full screen (mouse). One tap is media-chrome's. */
 export function useTaps(port: PlayerPort | undefined, controller: RefObject<HTMLElement | null>, show: (deed: Deed) => void) {
   const last = useRef({ at: 0, side: 0, type: '' });
+  const wakes = useRef(false);
   const onPicture = (target: EventTarget) => target === controller.current || target instanceof HTMLVideoElement;
 
+  const onPointerDownCapture = (event: PointerEvent<HTMLElement>) => {
+    wakes.current = event.pointerType === 'touch' && isAsleep(controller.current);
+  };
+  // The tap that brings the controls back must not also press the one that appears under the finger.
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    if (wakes.current) event.stopPropagation();
+    wakes.current = false;
+  };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const before = last.current;
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -24,8 +33,14 @@ export function useTaps(port: PlayerPort | undefined, controller: RefObject<HTML
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     if (last.current.type === 'mouse' && onPicture(event.target)) toggleFullscreen(controller.current);
   };
-  return { onPointerUp, onDoubleClick };
+  return { onPointerDownCapture, onClickCapture, onPointerUp, onDoubleClick };
 }
 
+/** The controls are hidden: media-chrome marks it so, but shows them anyway while nothing plays. */
+const isAsleep = (controller: HTMLElement | null) => Boolean(controller?.hasAttribute('userinactive') && !controller.hasAttribute('mediapaused'));
+
 /** -1 the left third, 1 the right one. Time runs from left to right in every language. */
-const sideOf = (share: number) => (share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0);
+function sideOf(share: number): -1 | 0 | 1 {
+  if (share < 1 / 3) return -1;
+  return share > 2 / 3 ? 1 : 0;
+}

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData, HlsConfig, MediaPlaylist } from 'hls.js';
+import { createCaptionTracks } from './caption-tracks.ts';
 import { fastSeekRung, isBuffered } from './fast-seek.ts';
 import { errorOfHls } from './player-error.ts';
 import type { Quality, Track } from './player-port.ts';
@@ -14,6 +15,8 @@ const config: Partial<HlsConfig> = {
   backBufferLength: 60,
   liveDurationInfinity: true,
   lowLatencyMode: false,
+  renderTextTracksNatively: false,
+  enableCEA708Captions: false,
 };
 
 /** Plays HLS through Media Source Extensions. */
@@ -23,22 +26,20 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
     startPosition: request.startAt > 0 ? request.startAt : -1,
     ...(request.audioLanguage ? { audioPreference: { lang: request.audioLanguage } } : {}),
   });
-  // Captions are drawn by the player, where controls do not cover them; the tracks only carry the cues.
-  hls.subtitleDisplay = false;
-
   const seekFast = () => {
     if (hls.autoLevelEnabled && !isBuffered(video.buffered, video.currentTime)) {
       hls.nextLoadLevel = Math.min(fastSeekRung(hls.levels.map((level) => level.bitrate), hls.bandwidthEstimate), hls.maxAutoLevel);
     }
   };
-  reportStream(HlsClass, hls, request, reports);
+  reportStream(HlsClass, hls, reports);
+  const captions = reportCaptions(HlsClass, hls, video, request, reports);
   reportErrors(HlsClass, hls, reports);
   video.addEventListener('seeking', seekFast);
   hls.loadSource(request.source);
   hls.attachMedia(video);
 
   return {
-    chooseCaptions(id) { hls.subtitleTrack = id ?? -1; },
+    chooseCaptions(id) { hls.subtitleTrack = id ?? OFF; },
     chooseAudio(id) { hls.audioTrack = id; },
     chooseQuality(id) {
       hls.nextLevel = id ?? -1;
@@ -48,23 +49,42 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
     destroy() {
       video.removeEventListener('seeking', seekFast);
       hls.destroy();
+      captions.empty();
     },
   };
 }
 
-function reportStream({ Events }: typeof Hls, hls: Hls, request: StreamRequest, { changed }: StreamReports): void {
+function reportStream({ Events }: typeof Hls, hls: Hls, { changed }: StreamReports): void {
   hls.on(Events.MANIFEST_PARSED, () => { changed({ qualities: hls.levels.map(qualityOf) }); });
   hls.on(Events.LEVELS_UPDATED, () => { changed({ qualities: hls.levels.map(qualityOf) }); });
-  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => { changed({ height: hls.levels[level]?.height ?? 0 }); });
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+    const rung = hls.levels[level];
+    changed({ lines: rung ? linesOf(rung) : 0 });
+  });
   hls.on(Events.LEVEL_LOADED, (_, { details }) => { changed({ live: details.live }); });
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => { changed({ audio: audioTracks.map(trackOf), audioId: hls.audioTrack }); });
   hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => { changed({ audioId: id }); });
+}
+
+function reportCaptions({ Events }: typeof Hls, hls: Hls, video: HTMLVideoElement, request: StreamRequest, { changed }: StreamReports) {
+  const tracks = createCaptionTracks(video);
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) => {
     const captions = subtitleTracks.map(trackOf);
-    hls.subtitleTrack = captions.find(({ language }) => language === request.captionsLanguage)?.id ?? -1;
-    changed({ captions, captionsId: idOf(hls.subtitleTrack) });
+    const chosen = captions.find(({ language }) => language === request.captionsLanguage) ?? null;
+    hls.subtitleTrack = chosen?.id ?? OFF;
+    tracks.show(chosen);
+    changed({ captions, captionsId: chosen?.id ?? null });
   });
-  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => { changed({ captionsId: idOf(id) }); });
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
+    const chosen = hls.subtitleTracks[id];
+    tracks.show(chosen ? trackOf(chosen, id) : null);
+    changed({ captionsId: id === OFF ? null : id });
+  });
+  hls.on(Events.CUES_PARSED, (_, { cues, subtitleTrack }) => {
+    const id = subtitleTrack ? hls.subtitleTracks.indexOf(subtitleTrack) : OFF;
+    if (subtitleTrack && id === hls.subtitleTrack) tracks.add(trackOf(subtitleTrack, id), cues as readonly VTTCue[]);
+  });
+  return tracks;
 }
 
 function reportErrors({ Events, ErrorTypes }: typeof Hls, hls: Hls, { failed }: StreamReports): void {
@@ -83,12 +103,24 @@ function reportErrors({ Events, ErrorTypes }: typeof Hls, hls: Hls, { failed }: 
   });
 }
 
-const idOf = (id: number) => (id < 0 ? null : id);
+/** How hls.js writes that no captions are chosen. */
+const OFF = -1;
 
 function trackOf({ name, lang = '' }: MediaPlaylist, id: number): Track {
   return { id, label: name, language: lang };
 }
 
-function qualityOf({ height, bitrate }: { readonly height: number; readonly bitrate: number }, id: number): Quality {
-  return { id, height, bitrate };
+interface Rung {
+  readonly width: number;
+  readonly height: number;
+  readonly bitrate: number;
+}
+
+function qualityOf(rung: Rung, id: number): Quality {
+  return { id, lines: linesOf(rung), bitrate: rung.bitrate };
+}
+
+/** Named as people know rungs: a wide film of 1280×536 is '720p', since that is the box it fits. */
+function linesOf({ width, height }: Rung): number {
+  return Math.max(height, Math.round((width * 9) / 16));
 }

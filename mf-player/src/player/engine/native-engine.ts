@@ -17,7 +17,7 @@ export function createNativeEngine(video: HTMLVideoElement, request: StreamReque
   };
   const begin = () => {
     if (request.startAt > 0) video.currentTime = request.startAt;
-    reports.changed({ live: video.duration === Infinity, height: video.videoHeight });
+    reports.changed({ live: video.duration === Infinity, lines: video.videoHeight });
     reportTracks();
   };
   const fail = () => { reports.failed(errorOfElement(video.error?.code, navigator.onLine)); };

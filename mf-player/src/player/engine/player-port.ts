@@ -10,7 +10,7 @@ export interface Track {
 /** One rung of the ladder. */
 export interface Quality {
   readonly id: number;
-  readonly height: number;
+  readonly lines: number;
   readonly bitrate: number;
 }
 
@@ -23,7 +23,7 @@ export interface StreamFacts {
   readonly qualities: readonly Quality[];
   readonly qualityId: number | null;
   /** Lines of the rung on screen now; 0 before the first. */
-  readonly height: number;
+  readonly lines: number;
   readonly live: boolean;
 }
 
@@ -71,6 +71,6 @@ export interface PlayerPort {
 }
 
 export const nothingYet: PlayerFacts = {
-  captions: [], captionsId: null, audio: [], audioId: null, qualities: [], qualityId: null, height: 0, live: false,
+  captions: [], captionsId: null, audio: [], audioId: null, qualities: [], qualityId: null, lines: 0, live: false,
   playing: false, started: false, waiting: true, ended: false, duration: 0, rate: 1, volume: 1, muted: false, silenced: false, error: null,
 };

@@ -55,10 +55,10 @@ function settingsOf(port: PlayerPort, facts: PlayerFacts, text: Text): readonly 
   ];
 }
 
-function qualityChoices(port: PlayerPort, { qualities, qualityId, height, live }: PlayerFacts, text: Text): readonly Choice[] {
+function qualityChoices(port: PlayerPort, { qualities, qualityId, lines: shown, live }: PlayerFacts, text: Text): readonly Choice[] {
   if (live && qualities.length === 0) return [];
-  const automatic: Choice = { key: 'auto', label: height > 0 && qualityId === null ? text.automaticAt(height) : text.automatic, chosen: qualityId === null, choose: () => { port.chooseQuality(null); } };
-  const rungs = qualities.toReversed().map(({ id, height: lines, bitrate }): Choice => ({
+  const automatic: Choice = { key: 'auto', label: shown > 0 && qualityId === null ? text.automaticAt(shown) : text.automatic, chosen: qualityId === null, choose: () => { port.chooseQuality(null); } };
+  const rungs = qualities.toReversed().map(({ id, lines, bitrate }): Choice => ({
     key: `${id}`, label: `${lines}p`, note: `${(bitrate / 1_000_000).toFixed(1)} Mb/s`, chosen: id === qualityId, choose: () => { port.chooseQuality(id); },
   }));
   return rungs.length > 0 ? [automatic, ...rungs] : [];

@@ -3,9 +3,9 @@ import { css } from 'styled-components';
 /** The time bar and the row of controls under it. */
 export const barCss = css`
   .bar {
-    position: relative; align-self: stretch; padding: 4.5rem calc(var(--edge) - .5rem) calc(var(--edge) * .45); line-height: 1;
-    background: linear-gradient(transparent, rgb(0 0 0 / .42) 45%, rgb(0 0 0 / .82));
+    position: relative; align-self: stretch; padding: 0 calc(var(--edge) - .5rem) calc(var(--edge) * .45); line-height: 1;
   }
+  .bar::before { content: ''; position: absolute; z-index: -1; inset: -4.5rem 0 0; background: linear-gradient(transparent, rgb(0 0 0 / .42) 45%, rgb(0 0 0 / .82)); pointer-events: none; }
   .row, .transport, .volume { display: flex; align-items: center; }
   .row { gap: .125rem; }
   .space { flex: 1; }
@@ -48,13 +48,14 @@ export const barCss = css`
     --media-range-track-height: 4px; --media-range-track-border-radius: 4px; --media-range-bar-color: #fff; --media-range-track-background: rgb(255 255 255 / .3); --media-range-thumb-width: 12px; --media-range-thumb-height: 12px;
     --media-range-padding: 0 .5rem; inline-size: 5.5rem; block-size: 2.75rem; min-inline-size: 0;
   }
-  media-time-display { padding-inline: .5rem; font-variant-numeric: tabular-nums; color: rgb(255 255 255 / .92); }
+  media-time-display { padding-inline: .75rem; font-variant-numeric: tabular-nums; color: rgb(255 255 255 / .92); }
   .live { display: inline-flex; align-items: center; gap: .45rem; min-block-size: 1.75rem; padding: 0 .7rem; border: 0; border-radius: var(--radius-full); background: rgb(255 255 255 / .14); font: 700 .75rem/1 var(--font-body); letter-spacing: .06em; text-transform: uppercase; cursor: pointer; }
   .live > span { inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: #ff4258; }
 
   @container player (max-width: 599px) {
     .wide-only { display: none; }
-    .bar { padding-block: 3rem .125rem; padding-inline: .25rem; }
+    .bar { padding: 0 .25rem .125rem; }
+    .bar::before { inset-block-start: -2.5rem; }
     media-time-display { --media-font: 500 .8125rem/1 var(--font-body); padding-inline: .25rem; }
     .control[data-hint]::after { display: none; }
   }

@@ -32,6 +32,7 @@ export const centreCss = css`
   .bezel svg { inline-size: 4.25rem; block-size: 4.25rem; padding: 1.1rem; border-radius: 50%; background: rgb(12 13 18 / .62); }
   .bezel[data-side=start] { right: 55%; }
   .bezel[data-side=end] { left: 55%; }
+  /* Little movement is wished for, but what is said must stay long enough to be read. */
   @media (prefers-reduced-motion: reduce) {
     .bezel { animation-duration: 750ms !important; animation-timing-function: step-end; }
     .ring { animation-duration: 1600ms, 1ms !important; animation-iteration-count: infinite, 1 !important; animation-timing-function: steps(8); }

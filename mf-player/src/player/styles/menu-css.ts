@@ -5,7 +5,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(.5rem); }`;
 /** Menus stand over the row of controls; in a narrow player they take its whole foot. */
 export const menuCss = css`
   .menu {
-    position: absolute; z-index: 2; inset-block-end: calc(100% - 4rem); inset-inline-end: var(--edge); inline-size: min(19rem, 88cqi); max-block-size: calc(100cqb - 7.5rem); overflow: auto; overscroll-behavior: contain;
+    position: absolute; z-index: 3; inset-block-end: calc(100% + .5rem); inset-inline-end: var(--edge); inline-size: min(19rem, 88cqi); max-block-size: calc(100cqb - 7.5rem); overflow: auto; overscroll-behavior: contain;
     padding: .5rem; border-radius: var(--radius-3); background: rgb(18 19 26 / .94); border: 1px solid rgb(255 255 255 / .1); box-shadow: 0 18px 60px rgb(0 0 0 / .6); backdrop-filter: blur(18px);
     font: 500 .9375rem/1.3 var(--font-body); animation: ${rise} var(--motion) var(--ease);
   }

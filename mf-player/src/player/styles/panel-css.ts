@@ -10,12 +10,14 @@ export const panelCss = css`
   .error { display: grid; place-content: center; justify-items: center; gap: clamp(.5rem, 1.4cqi, 1rem); padding: 1rem 1.5rem; }
   .error > svg { inline-size: clamp(1.75rem, 4cqi, 3rem); block-size: clamp(1.75rem, 4cqi, 3rem); color: var(--accent-text); }
   .error button { margin-block-start: .25rem; }
+  media-controller:has(> .error) > .top { z-index: 4; opacity: 1; pointer-events: auto; background: none; }
+  media-controller:has(> .error) > .top * { pointer-events: auto; }
 
   .help { display: grid; align-content: center; justify-content: center; grid-template-columns: min(40rem, 90cqi); gap: clamp(.5rem, 1.6cqi, 1.5rem); padding: 1rem; overflow: auto; text-align: start; }
   .help header { display: flex; align-items: center; justify-content: space-between; }
   .help dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: clamp(.25rem, .8cqi, .75rem) 2.5rem; margin: 0; font-size: .9375rem; }
   .help dl > div { display: flex; align-items: center; gap: .875rem; }
-  .help dt { display: flex; gap: .25rem; min-inline-size: 5.25rem; justify-content: end; }
+  .help dt { display: flex; gap: .25rem; min-inline-size: 6.75rem; justify-content: end; }
   .help dd { margin: 0; color: rgb(255 255 255 / .82); }
   kbd { display: inline-grid; place-items: center; min-inline-size: 1.875rem; padding: .3rem .5rem; border-radius: var(--radius-1); border: 1px solid rgb(255 255 255 / .26); background: rgb(255 255 255 / .09); font: 600 .8125rem/1 var(--font-body); }
 
