@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { isHeaded, signIn } from './visitor.ts';
+
+interface Session {
+  readonly tenantId: string;
+  readonly apiKey: string;
+  readonly token: string;
+}
+
+function sessionOf({ page }: Visitor): Promise<Session> {
+  return page.evaluate(() => {
+    const { tenant, apiKey } = JSON.parse(document.getElementById('marquee')?.textContent ?? '{}') as { tenant: { id: string }; apiKey: string };
+    return { tenantId: tenant.id, apiKey, token: /cmauth=([^;]+)/.exec(document.cookie)?.[1] ?? '' };
+  });
+}
+
+describe('an operator runs the library', () => {
+  let operator: Visitor;
+  beforeAll(async () => {
+    operator = await platform.newVisitor();
+    await signIn(operator, platform.demo, 'editor@demo.example');
+  });
+  afterAll(() => operator.leave());
+
+  it('sees the second navigation bar, and a table of the tenant’s titles', async () => {
+    const { page } = operator;
+    await page.goto(`${platform.demo}/library`);
+    await isHeaded(page, 'Library');
+    for (const name of ['Dashboard', 'Library', 'Distribution', 'Avails', 'Reports', 'Settings', 'Account']) {
+      expect(await page.$(`nav ::-p-aria([name="${name}"][role="link"])`)).not.toBeNull();
+    }
+    await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
+    expect(await page.evaluate(() => document.getElementById('stage')?.textContent)).toContain('16 titles');
+  });
+
+  it('sorts by name and searches, and the address says so', async () => {
+    const { page } = operator;
+    await page.locator('#stage thead ::-p-text(Name)').click();
+    await page.waitForFunction(() => location.search.includes('name'));
+    await page.goto(`${platform.demo}/library?q=ringfall`);
+    await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length === 1);
+    expect(await page.evaluate(() => document.querySelector('#stage tbody')?.textContent)).toContain('Ringfall');
+  });
+
+  it('renames a title, and viewers read the new name at once', async () => {
+    const { page } = operator;
+    await page.locator('#stage tbody a[href^="/library/title/"]').click();
+    await page.waitForSelector('#stage input[name="name"]');
+    await page.locator('#stage input[name="name"]').fill('Ringfall, renamed');
+    await page.locator('#stage ::-p-aria([name*="Save"][role="button"])').click();
+    await page.waitForFunction(() => document.querySelector('#stage h1')?.textContent?.includes('Ringfall, renamed'));
+    const viewer = await platform.newVisitor();
+    await signIn(viewer, platform.demo, 'viewer@demo.example');
+    await viewer.page.goto(`${platform.demo}/movies/detail/ringfall`);
+    await isHeaded(viewer.page, 'Ringfall, renamed');
+    await viewer.leave();
+    await page.locator('#stage input[name="name"]').fill('Ringfall');
+    await page.locator('#stage ::-p-aria([name*="Save"][role="button"])').click();
+    await page.waitForFunction(() => document.querySelector('#stage h1')?.textContent === 'Ringfall');
+  });
+
+  it('reaches another tenant’s titles by no means', async () => {
+    const neighbour = await platform.newVisitor();
+    await signIn(neighbour, platform.northlight, 'editor@northlight.example');
+    const theirs = await sessionOf(neighbour);
+    const ours = await sessionOf(operator);
+    const answers = await operator.page.evaluate(async (mine, other) => {
+      const ask = async (path: string, headers: Record<string, string>) => (await fetch(`/v1${path}`, { headers })).status;
+      const list = (await (await fetch('/v1/product/list', { headers: { 'x-api-key': other.apiKey, 'x-tenant-id': other.tenantId } })).json()) as { content: { id: string }[] };
+      const id = list.content[0]?.id ?? '';
+      const asMe = { 'x-api-key': mine.apiKey, 'x-tenant-id': mine.tenantId, authorization: `Bearer ${mine.token}` };
+      return {
+        theirTitle: await ask(`/product/item/${id}`, asMe),
+        theirTenantHeader: await ask('/product/list', { ...asMe, 'x-tenant-id': other.tenantId }),
+        myTokenAtTheirs: await ask('/product/list?entityStatuses=DRAFT', { 'x-api-key': other.apiKey, 'x-tenant-id': other.tenantId, authorization: `Bearer ${mine.token}` }),
+        noKey: await ask('/product/list', {}),
+      };
+    }, ours, theirs);
+    expect(answers).toEqual({ theirTitle: 404, theirTenantHeader: 403, myTokenAtTheirs: 401, noKey: 401 });
+    await neighbour.leave();
+  });
+});

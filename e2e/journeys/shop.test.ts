@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { isHeaded, signIn } from './visitor.ts';
+
+/** What the badge in the shell's header says. */
+function badge(page: Page): Promise<number> {
+  return page.evaluate(() => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0));
+}
+
+async function badgeReads(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0) === wanted, {}, count);
+}
+
+describe('a shopper fills the cart', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await signIn(visitor, platform.demo, 'viewer@demo.example');
+  });
+  afterAll(() => visitor.leave());
+
+  it('puts a product into the cart, and the badge of the header follows, in another tab too', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/merchandise/shop`);
+    await isHeaded(page, 'Shop');
+    const other = await visitor.newTab();
+    await other.goto(platform.demo);
+    await other.waitForSelector('header a[href*="cart"]');
+    const before = await badge(page);
+    await page.bringToFront();
+    await page.locator('#stage ::-p-aria([name*="Sorrel Valley Enamel Mug"][role="button"])').click();
+    await badgeReads(page, before + 1);
+    await badgeReads(other, before + 1);
+    await other.close();
+  });
+
+  it('finds it in the cart, changes its quantity, and takes it out again', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/merchandise/cart`);
+    await isHeaded(page, 'Cart');
+    await page.waitForFunction(() => document.getElementById('stage')?.textContent?.includes('Sorrel Valley Enamel Mug'));
+    await page.locator('#stage ::-p-aria([name*="ncrease"][role="button"])').click();
+    await badgeReads(page, 2);
+    await page.locator('#stage ::-p-aria([name*="emove"][role="button"])').click();
+    await badgeReads(page, 0);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { isHeaded, press, shows, signIn } from './visitor.ts';
+
+describe('a viewer comes, signs in, and leaves', () => {
+  let visitor: Visitor;
+  beforeAll(async () => { visitor = await platform.newVisitor(); });
+  afterAll(() => visitor.leave());
+
+  it('finds the home page with a hero, rows of titles from the database, header and footer', async () => {
+    const { page } = visitor;
+    await page.goto(platform.demo);
+    await shows(page, 'mf_catalog');
+    await page.waitForSelector('#stage section a[href*="/detail/"] img');
+    const seen = await page.evaluate(() => ({
+      header: document.querySelectorAll('header').length,
+      footer: document.querySelectorAll('footer').length,
+      headings: [...document.querySelectorAll('#stage h2')].map((heading) => heading.textContent),
+    }));
+    expect(seen.header).toBeGreaterThan(0);
+    expect(seen.footer).toBe(1);
+    expect(seen.headings.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shows the rows in the order of their sorts', async () => {
+    const { page } = visitor;
+    const answer = await page.evaluate(async () => {
+      const { tenant, apiKey } = JSON.parse(document.getElementById('marquee')?.textContent ?? '{}') as { tenant: { id: string }; apiKey: string };
+      const list = async (sortBy: string) => {
+        const response = await fetch(`/v1/product/list?sortBy=${sortBy}&sortDirection=desc`, { headers: { 'x-api-key': apiKey, 'x-tenant-id': tenant.id } });
+        return ((await response.json()) as { content: { name: string }[] }).content.map(({ name }) => name);
+      };
+      return { newest: await list('origin'), trending: await list('viewCount') };
+    });
+    expect(answer.newest).not.toEqual(answer.trending);
+    const text = await page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
+    for (const name of answer.newest.slice(0, 3)) expect(text).toContain(name);
+  });
+
+  it('is sent to the login from a page that needs one, and back after', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/movies`);
+    await shows(page, 'sign-in');
+    expect(page.url()).toContain('/login?returnTo=%2Fmovies');
+    await page.locator('input[type="email"]').fill('viewer@demo.example');
+    await page.locator('input[type="password"]').fill('not the password');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role="alert"]');
+    await page.locator('input[type="password"]').fill(platform.password);
+    await page.keyboard.press('Enter');
+    await shows(page, 'mf_catalog');
+    expect(new URL(page.url()).pathname).toBe('/movies');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { firstName?: string })).toHaveProperty('firstName');
+  });
+
+  it('stays signed in over a reload, and is signed out by the avatar menu', async () => {
+    const { page } = visitor;
+    await page.reload();
+    await isHeaded(page, 'Movies');
+    await page.locator('header button[aria-haspopup]:not([aria-label*="menu" i]), header [data-avatar]').click();
+    await press(page, 'Logout', 'menuitem');
+    await page.waitForFunction(() => !document.cookie.includes('cmauth='));
+    await shows(page, 'sign-in');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+
+  it('takes the word undefined in the cookie for nobody, and removes it', async () => {
+    const { page } = visitor;
+    await page.evaluate(() => { document.cookie = 'cmauth=undefined; path=/'; });
+    await page.goto(platform.demo);
+    await shows(page, 'mf_catalog');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('cmauth');
+  });
+});
+
+describe('an open tenant', () => {
+  it('lets a visitor browse without login, under its own name, titles and theme', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await page.goto(`${platform.northlight}/movies`);
+    await isHeaded(page, 'Movies');
+    expect(await page.title()).toContain('Northlight');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    const text = await page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
+    expect(text).not.toContain('Ringfall');
+    await visitor.leave();
+  });
+
+  it('still asks for a login before the console', async () => {
+    const visitor = await platform.newVisitor();
+    await visitor.page.goto(`${platform.northlight}/library`);
+    await shows(visitor.page, 'sign-in');
+    await signIn(visitor, platform.northlight, 'owner@northlight.example');
+    await visitor.page.goto(`${platform.northlight}/library`);
+    await isHeaded(visitor.page, 'Library');
+    await visitor.leave();
+  });
+});

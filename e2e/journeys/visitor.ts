@@ -1,0 +1,30 @@
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+
+/** Which section is on screen. */
+export async function shows(page: Page, section: string): Promise<void> {
+  await page.waitForFunction((name) => document.getElementById('stage')?.dataset['shown'] === name, {}, section);
+}
+
+/** The page's heading reads so, in the section on screen. */
+export async function isHeaded(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => [...document.querySelectorAll('#stage > :not([inert]) h1')].some((heading) => heading.textContent?.includes(wanted)), {}, text);
+}
+
+/** Presses what a reader would find under that name. */
+export async function press(page: Page, name: string, role: 'button' | 'link' | 'menuitem' = 'button'): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+}
+
+export async function signIn({ page }: Visitor, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(platform.password);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.cookie.includes('cmauth=') && location.pathname !== '/login');
+}
+
+/** Goes to an address as a link inside the page would. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => { history.pushState(null, '', to); }, path);
+}

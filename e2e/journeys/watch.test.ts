@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { isHeaded, shows, signIn } from './visitor.ts';
+
+interface Playing {
+  readonly time: number;
+  readonly width: number;
+  readonly audio: number;
+}
+
+/** Waits until a film has really moved: pictures decoded, sound decoded, time gone by. */
+async function playing(page: Page): Promise<Playing> {
+  const handle = await page.waitForFunction(() => {
+    const video = document.querySelector('video') as (HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) | null;
+    if (!video || video.currentTime < 1.5 || video.videoWidth === 0) return false;
+    return { time: video.currentTime, width: video.videoWidth, audio: video.webkitAudioDecodedByteCount ?? 0 };
+  }, { timeout: 45_000 });
+  return (await handle.jsonValue()) as Playing;
+}
+
+describe('a viewer watches', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await signIn(visitor, platform.demo, 'viewer@demo.example');
+  });
+  afterAll(() => visitor.leave());
+
+  it('opens a film’s page and plays it in place, with picture and sound', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/movies/detail/ringfall`);
+    await isHeaded(page, 'Ringfall');
+    await page.locator('::-p-aria([name="Play"][role="button"])').click();
+    const seen = await playing(page);
+    expect(seen.width).toBeGreaterThan(0);
+    expect(seen.audio).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.querySelectorAll('video').length)).toBe(1);
+  });
+
+  it('finds two or more renditions and subtitles in the stream', async () => {
+    const { page } = visitor;
+    const playlist = await page.evaluate(async () => {
+      const address = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.endsWith('master.m3u8'));
+      return address ? (await fetch(address)).text() : '';
+    });
+    expect(playlist.match(/#EXT-X-STREAM-INF/g)?.length ?? 0).toBeGreaterThanOrEqual(2);
+    expect(playlist).toContain('TYPE=SUBTITLES');
+    expect(playlist).toContain('TYPE=AUDIO');
+  });
+
+  it('watches it on the player’s own page', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/watch/ringfall`);
+    await shows(page, 'mf_player');
+    await playing(page);
+  });
+
+  it('opens a series by seasons, and watches an episode', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/tv-shows`);
+    await page.locator('#stage a[href^="/tv-shows/detail/"]').click();
+    await page.waitForFunction(() => document.getElementById('stage')?.textContent?.includes('Season 1'));
+    expect(new URL(page.url()).pathname).toMatch(/^\/tv-shows\/detail\//);
+    const episodes = await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('#stage a[href^="/watch/"]')].map((link) => link.getAttribute('href')));
+    expect(episodes.length).toBeGreaterThan(1);
+  });
+});
