@@ -7,7 +7,7 @@ const dark = `
   --accent: var(--brand, #e0315b); --on-accent: var(--on-brand, #fff); --accent-text: var(--brand-on-dark, #ff7d98);
   --danger: #d92d3a; --on-danger: #fff; --danger-text: #ff8f93; --danger-soft: #38161b;
   --success-text: #5fd39a; --success-soft: #10301f; --warning-text: #f5c15c; --warning-soft: #34270c; --info-text: #86b8ff; --info-soft: #12253f;
-  --focus: #fff; --star: #f6c344; --scrim: 11 12 17; --hero-foot: var(--bg); --hero-gap: 0;
+  --focus: #fff; --star: #f6c344; --scrim: 11 12 17;
   --skeleton: #1d202b; --skeleton-glow: #2a2f3d; --shadow-color: 0 0 0 / .55;`;
 
 const light = `
@@ -17,8 +17,12 @@ const light = `
   --accent: var(--brand, #c81e4a); --on-accent: var(--on-brand, #fff); --accent-text: var(--brand-on-light, #b3173f);
   --danger: #c8202f; --on-danger: #fff; --danger-text: #b41c2a; --danger-soft: #fdecee;
   --success-text: #0d6b3f; --success-soft: #e3f6ec; --warning-text: #7d5200; --warning-soft: #fdf3dc; --info-text: #1b56b5; --info-soft: #e7f0fe;
-  --focus: #1b56d8; --star: #b26a00; --scrim: 11 12 17; --hero-foot: rgb(11 12 17 / .35); --hero-gap: var(--space-6);
+  --focus: #1b56d8; --star: #b26a00; --scrim: 11 12 17;
   --skeleton: #e6e9ef; --skeleton-glow: #f3f5f8; --shadow-color: 24 32 56 / .16;`;
+
+/** A hero fades into a dark page; on a light one it ends, and what follows keeps its distance. */
+const darkPage = ` --hero-foot: rgb(var(--scrim)); --hero-gap: 0;`;
+const lightPage = ` --hero-foot: rgb(11 12 17 / .35); --hero-gap: var(--space-6);`;
 
 const hotstar = `
   --bg: #050a18; --surface: #0d152b; --surface-raised: #15203d; --surface-sunken: #03060f; --surface-hover: #1e2b4e;
@@ -78,11 +82,11 @@ h1:focus, main:focus { outline: none; }
  * `<html data-theme>`; a tenant's colour comes by `brandCss`. `[data-on-dark]` gives a part the dark roles in any theme.
  */
 export const themeCss = `
-:root {${scales}${dark}
+:root {${scales}${dark}${darkPage}
 }
-:root[data-theme=light] {${light}
+:root[data-theme=light] {${light}${lightPage}
 }
-@media (prefers-color-scheme: light) { :root[data-theme=auto] {${light}
+@media (prefers-color-scheme: light) { :root[data-theme=auto] {${light}${lightPage}
 } }
 :root[data-theme=hotstar] {${hotstar}
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** An icon of the header that leads somewhere. */
 export const HeaderLink = styled(Link)`
-  position: relative; display: inline-grid; place-items: center; flex: none; inline-size: var(--control); block-size: var(--control); border-radius: var(--radius-full); color: inherit; transition: background-color var(--motion-fast) var(--ease);
+  position: relative; display: inline-grid; place-items: center; flex: none; inline-size: min(var(--control), 11.5vw); block-size: var(--control); border-radius: var(--radius-full); color: inherit; transition: background-color var(--motion-fast) var(--ease);
   &:hover { background: color-mix(in srgb, var(--text) 14%, transparent); }
   > svg { inline-size: 1.3rem; block-size: 1.3rem; }
 `;

@@ -1,10 +1,9 @@
-import { defineRemote } from '@marquee/mf-shared/federation';
+import { defineRemote, type SectionProps } from '@marquee/mf-shared/federation';
 
 const login = () => import('./login.page.tsx');
 const register = () => import('./register.page.tsx');
 
-/** The shell's own section: signing in and up. */
-export const { bootstrap, mount, unmount } = defineRemote({
+const section = defineRemote({
   routes: [
     { path: '/login', load: login },
     { path: '/auth/login', load: login },
@@ -12,3 +11,8 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: '/extra-pages/sign-up', load: register },
   ],
 });
+
+/** The shell's own section: signing in and up. */
+export const bootstrap = (props: SectionProps) => section.bootstrap(props);
+export const mount = (props: SectionProps) => section.mount(props);
+export const unmount = (props: SectionProps) => section.unmount(props);

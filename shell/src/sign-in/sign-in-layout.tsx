@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { documentSettings } from '@marquee/mf-shared/api';
-import { AppLink, PageTitle } from '@marquee/mf-shared/ui';
+import { PageTitle } from '@marquee/mf-shared/ui';
+import { Wordmark } from '../layouts/wordmark.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { useSignInText } from './texts.ts';
 
@@ -10,7 +10,6 @@ const Side = styled.div`
   position: relative; z-index: 1; display: flex; flex-direction: column; padding: var(--space-5) clamp(1.25rem, 5vw, 4rem) var(--space-6); background: var(--bg);
   @media (max-width: 991px) { background: linear-gradient(to bottom, color-mix(in srgb, var(--bg) 55%, transparent), var(--bg) 42%); }
 `;
-const Name = styled(AppLink)`font: 800 1.375rem/2.5rem var(--font-display); letter-spacing: -.035em; align-self: start;`;
 const Body = styled.div`display: grid; gap: var(--space-5); inline-size: 100%; max-inline-size: 26rem; margin: auto; padding-block: var(--space-6);`;
 const Art = styled.div`position: relative; overflow: hidden; isolation: isolate; background: #07080c; @media (max-width: 991px) { position: absolute; inset: 0 0 auto 0; block-size: 26rem; }`;
 const Words = styled.div`
@@ -23,11 +22,10 @@ const Words = styled.div`
 /** The blank layout of signing in: the form, and the tenant's colours as a wall of posters. */
 export function SignInLayout({ title, lead, children }: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
   const text = useSignInText();
-  const { app_name } = documentSettings().tenant.settings;
   return (
     <Frame>
       <Side>
-        <Name to="/" look="plain" lang="en">{app_name}</Name>
+        <div><Wordmark /></div>
         <Body><PageTitle lead={lead}>{title}</PageTitle>{children}</Body>
       </Side>
       <Art data-on-dark=""><PosterWall /><Words><p>{text.headline}</p><p>{text.subline}</p></Words></Art>

@@ -21,7 +21,7 @@ const variants = {
     &:hover { background: color-mix(in oklab, var(--accent) 88%, var(--on-accent)); }
   `,
   secondary: css`
-    background: color-mix(in srgb, var(--text) 10%, transparent); color: var(--text); border-color: color-mix(in srgb, var(--text) 16%, transparent);
+    background: color-mix(in srgb, var(--text) 8%, transparent); color: var(--text); border-color: color-mix(in srgb, var(--text) 16%, transparent);
     &:hover { background: color-mix(in srgb, var(--text) 18%, transparent); }
   `,
   ghost: css`

@@ -11,7 +11,7 @@ import { Frame, Scroller, Sheet, Wide, Working, type Density } from './table-css
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useDataTable, type TableGiven } from './use-data-table.ts';
+import { useDataTable, type Table, type TableGiven } from './use-data-table.ts';
 
 const useText = defineText({ en: { nothing: 'Nothing to show', loading: 'Loading' }, ar: { nothing: 'لا شيء لعرضه', loading: 'جارٍ التحميل' } });
 
@@ -39,28 +39,33 @@ export interface DataTableProps<Row extends object> extends TableGiven<Row> {
 
 /** Rows of the API in a table: it sorts, selects and pages by asking its page, and says so when it loads, is empty or failed. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowTo, onRowOpen, density = 'cozy', fetching = false, error, onRetry, empty, pagination, toolbar, columnPicker = false, maxHeight } = props;
-  const text = useText();
+  const { columns, rows, error, onRetry, pagination, toolbar, columnPicker = false } = props;
   const table = useDataTable(props);
-  const selectable = Boolean(props.onSelectionChange);
-  const failed = error && !rows;
+  const picker = columnPicker ? <ColumnPicker table={table} columns={columns} /> : null;
   return (
     <Frame>
-      {toolbar || columnPicker ? <Toolbar end={columnPicker ? <ColumnPicker table={table} columns={columns} /> : null}>{toolbar}</Toolbar> : null}
+      {toolbar || picker ? <Toolbar end={picker}>{toolbar}</Toolbar> : null}
       {error ? <Wide><ErrorNote error={error} {...(onRetry ? { onRetry } : {})} /></Wide> : null}
-      {failed ? null : (
-        <Scroller $height={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={fetching || !rows}>
-          {fetching && rows ? <Working /> : null}
-          <Sheet $density={density}>
-            <caption><VisuallyHidden>{label}</VisuallyHidden></caption>
-            <TableHead table={table} columns={columns} selectable={selectable} />
-            {rows ? <TableRows table={table} columns={columns} selectable={selectable} rowTo={rowTo} onRowOpen={onRowOpen} /> : null}
-          </Sheet>
-          {rows ? null : <><VisuallyHidden role="status">{text.loading}</VisuallyHidden><TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} /></>}
-          {rows?.length === 0 ? (empty ?? <EmptyState title={text.nothing} />) : null}
-        </Scroller>
-      )}
-      {pagination && rows && rows.length > 0 ? <Pagination {...pagination} /> : null}
+      {error && !rows ? null : <TableBody {...props} table={table} />}
+      {pagination && rows?.length ? <Pagination {...pagination} /> : null}
     </Frame>
+  );
+}
+
+function TableBody<Row extends object>({ table, ...props }: DataTableProps<Row> & { readonly table: Table<Row> }) {
+  const { label, columns, rows, rowTo, onRowOpen, density = 'cozy', fetching = false, empty, pagination, maxHeight } = props;
+  const text = useText();
+  const selectable = Boolean(props.onSelectionChange);
+  return (
+    <Scroller $height={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={fetching || !rows}>
+      {fetching && rows ? <Working /> : null}
+      <Sheet $density={density}>
+        <caption><VisuallyHidden>{label}</VisuallyHidden></caption>
+        <TableHead table={table} columns={columns} selectable={selectable} />
+        {rows ? <TableRows table={table} columns={columns} selectable={selectable} rowTo={rowTo} onRowOpen={onRowOpen} /> : null}
+      </Sheet>
+      {rows ? null : <><VisuallyHidden role="status">{text.loading}</VisuallyHidden><TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} /></>}
+      {rows?.length === 0 ? (empty ?? <EmptyState title={text.nothing} />) : null}
+    </Scroller>
   );
 }

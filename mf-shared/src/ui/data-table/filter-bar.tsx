@@ -35,7 +35,7 @@ export function FilterBar({ children, active = [], onRemove, onClear }: FilterBa
   return (
     <Frame role="group" aria-label={text.filters}>
       {children}
-      {active.map(({ id, label }) => <Pill key={id} type="button" aria-label={text.remove(label)} onClick={() => onRemove?.(id)}>{label}<X size={13} aria-hidden="true" /></Pill>)}
+      {active.map(({ id, label }) => <Pill key={id} type="button" aria-label={text.remove(label)} onClick={() => onRemove?.(id)}>{label}<X size=".8rem" aria-hidden="true" /></Pill>)}
       {active.length > 0 && onClear ? <Clear type="button" onClick={onClear}>{text.clear}</Clear> : null}
     </Frame>
   );

@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onChange }: { readonly label: string; 
   }, [typed, value]);
   return (
     <Frame role="search">
-      <Search size={16} aria-hidden="true" />
+      <Search size="1rem" aria-hidden="true" />
       <input type="search" aria-label={label} placeholder={label} value={typed} onChange={(event) => { setTyped(event.currentTarget.value); }} />
     </Frame>
   );

@@ -30,10 +30,10 @@ export function useDataTable<Row extends object>({ columns, rows, rowId, sort, o
   const sorting: SortingState = sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : [];
   const rowSelection: RowSelectionState = Object.fromEntries([...(selection ?? [])].map((id) => [id, true]));
   return useTable<Features, Row>({
-    features, columns: definitions, data: (rows ?? noRows) as Row[], getRowId: rowId, manualSorting: true, enableRowSelection: Boolean(onSelectionChange), enableMultiSort: false,
+    features, columns: definitions, data: (rows ?? noRows), getRowId: rowId, manualSorting: true, enableRowSelection: Boolean(onSelectionChange), enableMultiSort: false,
     state: { sorting, rowSelection, columnVisibility },
     onSortingChange: (next) => {
-      const [first] = resolved(next, sorting);
+      const first = resolved(next, sorting).at(0);
       onSortChange?.(first ? { by: first.id, direction: first.desc ? 'desc' : 'asc' } : undefined);
     },
     onRowSelectionChange: (next) => { onSelectionChange?.(new Set(Object.entries(resolved(next, rowSelection)).filter(([, on]) => on).map(([id]) => id))); },

@@ -31,7 +31,7 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   if (error.code === 'ABORTED') return null;
   return (
     <Frame role="alert">
-      <CircleAlert size={22} aria-hidden="true" />
+      <CircleAlert size="1.4rem" aria-hidden="true" />
       <Words><p>{children ?? say(error)}</p>{error.requestId ? <Small>{text.reference(error.requestId)}</Small> : null}</Words>
       {onRetry ? <Button variant="secondary" size="sm" onClick={onRetry}>{text.retry}</Button> : null}
     </Frame>

@@ -27,7 +27,7 @@ export function SelectField({ label, description, error, optional, labelHidden, 
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => <option key={option.id} value={option.id}>{option.label}</option>)}
           </Choice>
-          <ChevronDown size={16} aria-hidden="true" />
+          <ChevronDown size="1rem" aria-hidden="true" />
         </Box>
       )}
     </Field>

@@ -28,13 +28,13 @@ export function useApiForm<T extends FieldValues, R>({ send, onDone, ...options 
   const [problem, setProblem] = useState<ApiError>();
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
-    const result = await send(values as unknown as T);
-    if (result.ok) onDone?.(result.value, values as unknown as T);
+    const result = await send(values);
+    if (result.ok) onDone?.(result.value, values);
     else setProblem(applyFieldErrors(form as unknown as UseFormReturn<T>, result.error));
   });
   const { errors, isSubmitting } = form.formState;
   return {
-    form: form as unknown as UseFormReturn<T>,
+    form: form,
     submit: (event) => { void submit(event); },
     sending: isSubmitting,
     problem,

@@ -44,23 +44,26 @@ function show(image: HTMLImageElement | null): void {
 }
 
 /** A picture in the best format and size, its place and colour known before it arrives. */
-export function Picture({ sources, alt, sizes, ratio, eager = false, fill = false, position, standIn }: PictureProps) {
-  const own = sources?.width && sources.height ? `${sources.width} / ${sources.height}` : undefined;
-  if (!sources) {
-    return (
-      <Frame $ratio={ratio ?? '16 / 9'} $fill={fill} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-        <StandIn>{initials(standIn ?? alt)}</StandIn>
-      </Frame>
-    );
-  }
-  const ground = { ...(sources.color ? { backgroundColor: sources.color } : {}), ...(sources.blur ? { backgroundImage: `url("${sources.blur}")` } : {}) };
+export function Picture({ sources, ...rest }: PictureProps) {
+  return sources ? <Loaded sources={sources} {...rest} /> : <Stand {...rest} />;
+}
+
+function Stand({ alt, ratio, fill = false, standIn }: Omit<PictureProps, 'sources'>) {
+  const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return <Frame $ratio={ratio ?? '16 / 9'} $fill={fill} {...said}><StandIn>{initials(standIn ?? alt)}</StandIn></Frame>;
+}
+
+function Loaded({ sources, alt, sizes, ratio, eager = false, fill = false, position }: PictureProps & { readonly sources: PictureSources }) {
+  const { src, width, height, color, blur } = sources;
+  const own = width && height ? `${width} / ${height}` : undefined;
+  const whenLoading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', 'data-fade': '' } as const);
   return (
-    <Frame $ratio={ratio ?? own} $fill={fill} style={ground}>
+    <Frame $ratio={ratio ?? own} $fill={fill} style={{ backgroundColor: color, backgroundImage: blur && `url("${blur}")` }}>
       <picture>
         {sources.sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
         <img
-          ref={show} src={sources.src} alt={alt} width={sources.width} height={sources.height} decoding="async" loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'}
-          data-fade={eager ? undefined : ''} onLoad={(event) => { show(event.currentTarget); }} style={position ? { objectPosition: position } : undefined}
+          ref={show} src={src} alt={alt} width={width} height={height} decoding="async" {...whenLoading}
+          onLoad={(event) => { show(event.currentTarget); }} style={position ? { objectPosition: position } : undefined}
         />
       </picture>
     </Frame>

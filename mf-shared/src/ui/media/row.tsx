@@ -57,7 +57,7 @@ export function Row({ title, to, shape = 'poster', ranked = false, children }: R
     <Section aria-labelledby={heading}>
       <Head>
         <Title id={heading}>{title}</Title>
-        {to ? <All to={to} aria-label={`${text.all}: ${title}`}>{text.all}<ChevronRight size={16} data-mirror="" aria-hidden="true" /></All> : null}
+        {to ? <All to={to} aria-label={`${text.all}: ${title}`}>{text.all}<ChevronRight size="1rem" data-mirror="" aria-hidden="true" /></All> : null}
       </Head>
       <RowArrows track={track}>
         <Track ref={track} role="list" $width={width} onKeyDown={moveFocus}>

@@ -60,12 +60,12 @@ export function Select(props: SelectProps) {
       value={value} onChange={(key) => { if (key !== null) onChange(String(key)); }} isDisabled={disabled} isRequired={required} isInvalid={error !== undefined} validationBehavior="aria"
     >
       {labelHidden ? null : <Label>{label}</Label>}
-      <Button className="opener"><SelectValue /><ChevronDown size={16} aria-hidden="true" /></Button>
+      <Button className="opener"><SelectValue /><ChevronDown size="1rem" aria-hidden="true" /></Button>
       {description ? <Text slot="description" className="note">{description}</Text> : null}
       <FieldError className="refusal">{error}</FieldError>
       <List offset={4}>
         <ListBox className="list" items={options}>
-          {({ id, label: text }) => <ListBoxItem id={id} textValue={text} className="option">{({ isSelected }) => <>{text}{isSelected ? <Check size={16} aria-hidden="true" /> : null}</>}</ListBoxItem>}
+          {({ id, label: text }) => <ListBoxItem id={id} textValue={text} className="option">{({ isSelected }) => <>{text}{isSelected ? <Check size="1rem" aria-hidden="true" /> : null}</>}</ListBoxItem>}
         </ListBox>
       </List>
     </Frame>

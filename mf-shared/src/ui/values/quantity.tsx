@@ -37,9 +37,9 @@ export function Quantity({ label, value, onChange, min, max, disabled = false, s
   const change = (by: number) => { onChange(allowedQuantity(value + by, { min, max })); };
   return (
     <Frame role="group" aria-label={label} $size={size}>
-      <Step type="button" aria-label={text.less(label)} disabled={disabled || value <= Math.max(QUANTITY_MINIMUM, min ?? QUANTITY_MINIMUM)} onClick={() => { change(-1); }}><Minus size={16} aria-hidden="true" /></Step>
+      <Step type="button" aria-label={text.less(label)} disabled={disabled || value <= Math.max(QUANTITY_MINIMUM, min ?? QUANTITY_MINIMUM)} onClick={() => { change(-1); }}><Minus size="1rem" aria-hidden="true" /></Step>
       <Value aria-live="polite">{formatNumber(value, locale)}</Value>
-      <Step type="button" aria-label={text.more(label)} disabled={disabled || (max !== undefined && value >= max)} onClick={() => { change(1); }}><Plus size={16} aria-hidden="true" /></Step>
+      <Step type="button" aria-label={text.more(label)} disabled={disabled || (max !== undefined && value >= max)} onClick={() => { change(1); }}><Plus size="1rem" aria-hidden="true" /></Step>
     </Frame>
   );
 }

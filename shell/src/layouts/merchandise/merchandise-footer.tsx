@@ -4,7 +4,7 @@ import { AppLink } from '@marquee/mf-shared/ui';
 import { FooterColumn } from '../footer-column.tsx';
 import { useFrameText } from '../texts.ts';
 import { PaymentLogos } from './payment-logos.tsx';
-import { shopPaths, useShopText } from './shop-places.ts';
+import { useShopText, type ShopPath } from './shop-places.ts';
 import { SocialLinks } from './social-links.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
 
@@ -12,7 +12,7 @@ const Frame = styled.footer`margin-block-start: var(--space-8); padding: var(--s
 const Columns = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.6fr); gap: var(--space-6); @media (max-width: 991px) { grid-template-columns: 1fr 1fr; > :last-child { grid-column: 1 / -1; } }`;
 const Foot = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-4); margin-block-start: var(--space-6); padding-block-start: var(--space-5); border-block-start: 1px solid var(--border);`;
 const Service = styled.div`display: grid; gap: var(--space-5); align-content: start;`;
-const quick = ['/merchandise/shop', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/track-order'] as const satisfies readonly (typeof shopPaths)[number][];
+const quick = ['/merchandise/shop', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/track-order'] as const satisfies readonly ShopPath[];
 
 export function MerchandiseFooter() {
   const text = useShopText();
