@@ -36,7 +36,7 @@ export function useDataTable<Row extends object>({ columns, rows, rowId, sort, o
       const first = resolved(next, sorting).at(0);
       onSortChange?.(first ? { by: first.id, direction: first.desc ? 'desc' : 'asc' } : undefined);
     },
-    onRowSelectionChange: (next) => { onSelectionChange?.(new Set(Object.entries(resolved(next, rowSelection)).filter(([, on]) => on).map(([id]) => id))); },
+    onRowSelectionChange: (next) => { onSelectionChange?.(new Set(Object.keys(resolved(next, rowSelection)))); },
     onColumnVisibilityChange: setVisibility,
   });
 }
