@@ -14,7 +14,7 @@ export const usePlayerText = defineText({
     notLoadedWhy: 'Check your connection and try again.', signIn: 'Sign in to watch', signInWhy: 'This title is for members.', startsAt: (when: string) => `Starts ${when}`, startsWhy: 'Come back then: it will play right here.',
     keyPlay: 'Play or pause', keySkip: 'Back or forward 5 seconds', keyLongSkip: 'Back or forward 10 seconds', keyVolume: 'Volume', keyMute: 'Sound on or off',
     keyCaptions: 'Captions on or off', keyFull: 'Full screen', keyPip: 'Picture in picture', keyShare: 'Jump to 0–90 %', keyRate: 'Slower or faster', keyNext: 'Next episode', keyHelp: 'This help',
-    errorTitle: 'The film stopped', protectedTitle: 'This film is protected',
+    errorTitle: 'The film stopped', errorAtStart: 'We cannot play this film',
   },
   ar: {
     loading: 'جارٍ تحميل الفيلم',
@@ -28,7 +28,7 @@ export const usePlayerText = defineText({
     notLoadedWhy: 'تحقق من اتصالك ثم حاول مرة أخرى.', signIn: 'سجّل الدخول للمشاهدة', signInWhy: 'هذا العنوان للأعضاء.', startsAt: (when: string) => `يبدأ ${when}`, startsWhy: 'عُد في ذلك الوقت وسيبدأ العرض هنا.',
     keyPlay: 'تشغيل أو إيقاف', keySkip: 'رجوع أو تقديم 5 ثوانٍ', keyLongSkip: 'رجوع أو تقديم 10 ثوانٍ', keyVolume: 'مستوى الصوت', keyMute: 'كتم الصوت أو تشغيله',
     keyCaptions: 'إظهار الترجمة أو إخفاؤها', keyFull: 'ملء الشاشة', keyPip: 'صورة داخل صورة', keyShare: 'الانتقال إلى 0–90٪', keyRate: 'أبطأ أو أسرع', keyNext: 'الحلقة التالية', keyHelp: 'هذه المساعدة',
-    errorTitle: 'توقّف الفيلم', protectedTitle: 'هذا الفيلم محمي',
+    errorTitle: 'توقّف الفيلم', errorAtStart: 'تعذّر تشغيل هذا الفيلم',
   },
 });
 

@@ -4,7 +4,8 @@ import type { SlotProps } from '@marquee/mf-shared/federation';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, LinkButton, Picture } from '@marquee/mf-shared/ui';
 import type { Product } from '@marquee/api/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
 import { PlayerSkeleton } from './player-skeleton.tsx';
 import { usePlayerText } from './player-text.ts';
@@ -13,6 +14,7 @@ import { TitleState } from './title-state.tsx';
 
 /** The player as other sections borrow it: one title, by its id. A series plays its first episode. */
 export function TitlePlayer({ productId, autoPlay = false, onEnded }: SlotProps['player']) {
+  useEffect(warmEngine, []);
   const title = useApi('GET /product/item/:id', { params: { id: productId } });
   if (title.isPending) return <PlayerSkeleton />;
   if (title.isError) return <TitleTrouble error={title.error} onRetry={() => { void title.refetch(); }} />;

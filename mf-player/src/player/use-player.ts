@@ -1,6 +1,7 @@
 import { useCallback, useState, type RefCallback } from 'react';
 import { openPlayer } from './engine/open-player.ts';
 import type { PlayerPort } from './engine/player-port.ts';
+import type { StreamRequest } from './engine/stream-engine.ts';
 import type { Film } from './film.ts';
 import { followMemory } from './memory/follow-memory.ts';
 import { readPreferences } from './memory/preferences.ts';
@@ -18,7 +19,7 @@ export function usePlayer({ source, productId, path }: Film, autoPlay: boolean):
   const [port, setPort] = useState<PlayerPort>();
   const hold = useCallback((video: HTMLVideoElement | null) => {
     if (!video) return undefined;
-    const opened = openAsLiked(video, source, productId);
+    const opened = openAsLiked(video, { source, startAt: readResumePoint(productId), eager: autoPlay });
     const leave = [followMemory(opened, productId), publishPlayer(opened, path)];
     setPort(opened);
     if (autoPlay) void opened.play();
@@ -31,9 +32,9 @@ export function usePlayer({ source, productId, path }: Film, autoPlay: boolean):
   return { port, hold };
 }
 
-function openAsLiked(video: HTMLVideoElement, source: string, productId: string): PlayerPort {
+function openAsLiked(video: HTMLVideoElement, request: Pick<StreamRequest, 'source' | 'startAt' | 'eager'>): PlayerPort {
   const { audio, captions, rate, volume, muted } = readPreferences();
-  const port = openPlayer(video, { source, startAt: readResumePoint(productId), audioLanguage: audio, captionsLanguage: captions });
+  const port = openPlayer(video, { ...request, audioLanguage: audio, captionsLanguage: captions });
   port.setRate(rate);
   port.setVolume(volume);
   port.setMuted(muted);

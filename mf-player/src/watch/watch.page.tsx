@@ -1,8 +1,9 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useDocumentTitle } from '@marquee/mf-shared/ui';
 import type { Product } from '@marquee/api/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { warmEngine } from '../player/engine/start-engine.ts';
 import { filmOf } from '../player/film.ts';
 import { PlayerSkeleton } from '../player/player-skeleton.tsx';
 import { Player } from '../player/player.tsx';
@@ -17,6 +18,7 @@ import { seriesPathOf, watchedOf, type Watched } from './watched.ts';
 export default function WatchPage() {
   const { path = '' } = useParams();
   const [query] = useSearchParams();
+  useEffect(warmEngine, []);
   const product = useApi('GET /product/item', { query: { path, resolveBundle: true } });
   const series = useSeries(product.data);
   if (product.isPending || series.isAwaited) return <WatchFrame><PlayerSkeleton whole /></WatchFrame>;

@@ -8,12 +8,12 @@ export function ErrorPanel() {
   const port = usePort();
   const text = usePlayerText();
   const why = useErrorText();
-  const { error } = useFacts();
+  const { error, started } = useFacts();
   if (!error) return null;
   return (
     <div className="panel error" role="alert" data-own-keys {...{ noautohide: '' }}>
       <Icon name="alert" />
-      <h2>{text.errorTitle}</h2>
+      <h2>{started ? text.errorTitle : text.errorAtStart}</h2>
       <p>{why[error]}</p>
       <Button onClick={() => { port?.retry(); }}>{text.tryAgain}</Button>
     </div>

@@ -18,6 +18,6 @@ export function elementFacts(video: HTMLVideoElement, before: Pick<PlayerFacts, 
     rate: video.playbackRate,
     volume: video.volume,
     muted: video.muted,
-    silenced: before.silenced && video.muted,
+    silenced: before.silenced && (video.muted || video.paused),
   };
 }

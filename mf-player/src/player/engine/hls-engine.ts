@@ -11,7 +11,6 @@ import type { StreamEngine, StreamReports, StreamRequest } from './stream-engine
 const config: Partial<HlsConfig> = {
   abrEwmaDefaultEstimate: 800_000,
   capLevelToPlayerSize: true,
-  maxBufferLength: 30,
   backBufferLength: 60,
   liveDurationInfinity: true,
   lowLatencyMode: false,
@@ -19,10 +18,14 @@ const config: Partial<HlsConfig> = {
   enableCEA708Captions: false,
 };
 
+const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 };
+const firstSeconds = { maxBufferLength: 4, maxMaxBufferLength: 4 };
+
 /** Plays HLS through Media Source Extensions. */
 export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, request: StreamRequest, reports: StreamReports): StreamEngine {
   const hls = new HlsClass({
     ...config,
+    ...(request.eager ? ahead : firstSeconds),
     startPosition: request.startAt > 0 ? request.startAt : -1,
     ...(request.audioLanguage ? { audioPreference: { lang: request.audioLanguage } } : {}),
   });
@@ -31,10 +34,12 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
       hls.nextLoadLevel = Math.min(fastSeekRung(hls.levels.map((level) => level.bitrate), hls.bandwidthEstimate), hls.maxAutoLevel);
     }
   };
+  const fetchOn = () => { Object.assign(hls.config, ahead); };
   reportStream(HlsClass, hls, reports);
   const captions = reportCaptions(HlsClass, hls, video, request, reports);
   reportErrors(HlsClass, hls, reports);
   video.addEventListener('seeking', seekFast);
+  video.addEventListener('play', fetchOn);
   hls.loadSource(request.source);
   hls.attachMedia(video);
 
@@ -48,6 +53,7 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
     seekToLiveEdge() { if (hls.liveSyncPosition !== null) video.currentTime = hls.liveSyncPosition; },
     destroy() {
       video.removeEventListener('seeking', seekFast);
+      video.removeEventListener('play', fetchOn);
       hls.destroy();
       captions.empty();
     },

@@ -32,7 +32,7 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
     async play() {
       // Attaching a stream to an element that already plays would pause it again.
       await starting;
-      if (!closing.signal.aborted) await playAloudOrSilent(video, () => { facts.change({ silenced: true }); });
+      if (!closing.signal.aborted) await playAloudOrSilent(video, (silenced) => { facts.change({ silenced }); });
     },
     pause() { video.pause(); },
     seekTo(seconds) { video.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(video.duration) ? video.duration : seconds)); },
@@ -90,12 +90,16 @@ function followPosition(video: HTMLVideoElement, listener: (seconds: number) => 
   return () => { video.removeEventListener('timeupdate', tell); };
 }
 
-async function playAloudOrSilent(video: HTMLVideoElement, onSilenced: () => void): Promise<void> {
+async function playAloudOrSilent(video: HTMLVideoElement, silence: (on: boolean) => void): Promise<void> {
   const refused = await attemptPlay(video);
   if (!refused || video.muted) return;
+  // Said before it is done: whoever sees the sound go off must know that nobody wished it.
+  silence(true);
   video.muted = true;
-  if (!(await attemptPlay(video))) onSilenced();
-  else video.muted = false;
+  if (await attemptPlay(video)) {
+    video.muted = false;
+    silence(false);
+  }
 }
 
 /** True when the browser refuses to start without a gesture; any other failure comes as an error of the stream. */

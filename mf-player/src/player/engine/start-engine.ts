@@ -7,11 +7,20 @@ import type { StreamEngine, StreamReports, StreamRequest } from './stream-engine
  * the browser plays by itself only where it is Safari's kind (ManagedMediaSource), or where hls.js cannot work.
  */
 export async function startEngine(video: HTMLVideoElement, request: StreamRequest, reports: StreamReports): Promise<StreamEngine | undefined> {
-  const playsHls = video.canPlayType('application/vnd.apple.mpegurl') !== '';
-  if (playsHls && 'ManagedMediaSource' in window) return createNativeEngine(video, request, reports);
-  const loaded = await import('hls.js').catch(() => undefined);
+  const playsHls = playsByItself(video);
+  if (playsHls && isLikeSafari()) return createNativeEngine(video, request, reports);
+  const loaded = await loadHls().catch(() => undefined);
   if (loaded?.default.isSupported()) return createHlsEngine(loaded.default, video, request, reports);
   if (playsHls) return createNativeEngine(video, request, reports);
   reports.failed(loaded ? 'UNSUPPORTED' : 'NOT_LOADED');
   return undefined;
 }
+
+/** Fetches what a player will need while it is still being found out what it plays. */
+export function warmEngine(): void {
+  if (!isLikeSafari()) loadHls().catch(() => undefined);
+}
+
+const loadHls = () => import('hls.js');
+const isLikeSafari = () => 'ManagedMediaSource' in window;
+const playsByItself = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== '';

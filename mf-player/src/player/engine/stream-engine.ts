@@ -8,6 +8,8 @@ export interface StreamRequest {
   readonly startAt: number;
   readonly captionsLanguage: string | null;
   readonly audioLanguage: string | null;
+  /** It plays at once; otherwise only its first seconds are fetched until somebody presses play. */
+  readonly eager: boolean;
 }
 
 /** How an engine speaks: what changed of the stream, or why it gave up. */
