@@ -31,7 +31,9 @@ export interface TestApi {
   readonly fetchLike: typeof fetch;
   makeFetch(): typeof fetch;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
-  startSecondApp(): Promise<App | undefined>;
+  startSecondApp(url?: string): Promise<App | undefined>;
+  /** Where the PostgreSQL of this run is. */
+  readonly databaseUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -56,9 +58,10 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
     fetchLike: fetchFrom(app.http),
     makeFetch: () => fetchFrom(app.http),
-    async startSecondApp() {
-      if (!url) return undefined;
-      const second = openPostgres(url, { onError: () => undefined });
+    databaseUrl: url,
+    async startSecondApp(secondUrl = url) {
+      if (!secondUrl) return undefined;
+      const second = openPostgres(secondUrl, { onError: () => undefined });
       const secondApp = await buildApp({ database: second, ...settings });
       others.push({ app: secondApp, database: second });
       return secondApp;

@@ -47,7 +47,7 @@ const TENANT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** The opening of a tenant's transaction. The id goes into the text (one message less), so its shape is checked here. */
 export function openingOf(tenantId: string, mode: 'read only' | 'read write', role = ''): string {
   if (!TENANT_ID.test(tenantId)) throw new Error('Not a tenant id');
-  return `begin ${mode};${role}select set_config('app.tenant_id', '${tenantId}', true)`;
+  return `begin ${mode};${role}set local app.tenant_id = '${tenantId}'`;
 }
 
 /** What was written is only kept when the work did not refuse. */

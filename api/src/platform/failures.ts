@@ -27,12 +27,12 @@ function fromFastify(error: FastifyError): Failure | undefined {
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DatabaseUnavailable, request, reply) => {
     if (error instanceof DatabaseUnavailable) {
-      request.log.warn({ err: error }, 'database unavailable');
+      request.log.warn({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, unavailable);
     }
     const known = fromFastify(error);
     if (known) return sendFailure(reply, known);
-    request.log.error({ err: error }, 'unexpected failure');
+    request.log.error({ requestId: request.id, err: error }, 'unexpected failure');
     return sendFailure(reply, internal);
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: 'NOT_FOUND', message: 'There is no such address.' }));

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable, isRefusal, openingOf, retryingRaces, type Run, StatementRefused } from './database.ts';
 import type { Statement } from './query.ts';
@@ -55,12 +56,20 @@ async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Prom
   }
 }
 
-/** Queues opening, statement and commit without awaiting any: one round trip. */
+/** The socket of a connection, which the driver keeps but does not declare. */
+function socketOf(client: pg.PoolClient): Pick<Socket, 'cork' | 'uncork'> {
+  return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
+}
+
+/** Queues opening, statement and commit without awaiting any: one round trip, and one write instead of three. */
 function readOnce<Row>(pool: pg.Pool, opening: string, query: Statement<Row>): Promise<Row[]> {
   return withClient(pool, async (client) => {
+    const socket = socketOf(client);
+    socket.cork();
     const opened = client.query(opening);
     const answer = send(client, query);
     const closed = client.query('commit');
+    socket.uncork();
     const [begun, rows, ended] = await Promise.allSettled([opened, answer, closed]);
     for (const step of [begun, rows, ended]) if (step.status === 'rejected') throw translated(step.reason);
     return rows.status === 'fulfilled' ? rows.value : [];

@@ -10,6 +10,9 @@ export interface Revision {
 interface RevisionRow extends Revision {
   readonly tenantId: string;
 }
+/** Two at a time, so that this process has work while the database has the other. */
+const MOST_QUESTIONS = 2;
+
 interface Asked {
   readonly resolve: (revision: Revision | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -26,7 +29,7 @@ const revisionsOf = (tenantIds: string[]): Statement<RevisionRow> =>
 export class Revisions {
   private readonly database: Database;
   private waiting = new Map<string, Asked[]>();
-  private isAsking = false;
+  private asking = 0;
   private readonly known = new Map<string, { revision: Revision; epoch: number }>();
 
   constructor(database: Database) {
@@ -40,15 +43,14 @@ export class Revisions {
       const asked = this.waiting.get(tenantId);
       if (asked) asked.push({ resolve, reject });
       else this.waiting.set(tenantId, [{ resolve, reject }]);
-      if (!this.isAsking) {
-        this.isAsking = true;
-        // Requests read from their sockets in the same turn of the loop join the first question.
-        setImmediate(() => void this.askUntilNobodyWaits());
-      }
+      // Requests read from their sockets in the same turn of the loop join one question.
+      if (this.asking < MOST_QUESTIONS && this.waiting.size === 1 && !asked) setImmediate(() => void this.askUntilNobodyWaits());
     });
   }
 
   private async askUntilNobodyWaits(): Promise<void> {
+    if (this.asking >= MOST_QUESTIONS) return;
+    this.asking += 1;
     while (this.waiting.size > 0) {
       const batch = this.waiting;
       this.waiting = new Map();
@@ -58,7 +60,7 @@ export class Revisions {
         for (const asked of batch.values()) for (const { reject } of asked) reject(error);
       }
     }
-    this.isAsking = false;
+    this.asking -= 1;
   }
 
   private async answer(batch: ReadonlyMap<string, Asked[]>): Promise<void> {

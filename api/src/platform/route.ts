@@ -4,7 +4,7 @@ import type { Context, Log } from './context.ts';
 import type { Database } from './database.ts';
 import type { Admitted, Gate } from './gate.ts';
 import { checkBy } from './input.ts';
-import { type CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
+import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Recent } from './recent.ts';
 
 /** What routes are built on: one for a server. */
@@ -56,7 +56,7 @@ function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitt
     rights: admitted.rights,
     organizationId: admitted.organizationId,
     requestId: request.id,
-    log: request.log as Log,
+    log: request.log.child({ requestId: request.id }) as Log,
     now: platform.now,
     run: (statement) => database.read(admitted.tenant.id, statement),
     transaction: database,
@@ -122,8 +122,8 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
       if (!cache) return sendValue(reply, outcome.value);
       // Read after the revision was known, so what it shows is at least that new: never kept under a revision it is older than.
       const text = outcome.value instanceof JsonText ? outcome.value.text : JSON.stringify(outcome.value);
-      const { catalogue } = admitted.revision;
-      const cached = { bytes: Buffer.from(text), catalogue, etag: `"${admitted.tenant.slug}-${catalogue}-${audienceOf(admitted)}"` };
+      const { tenant, revision } = admitted;
+      const cached = new CachedReply(text, `W/"${tenant.slug}-${revision.catalogue}-${audienceOf(admitted)}"`, revision.catalogue);
       if (cached.bytes.length <= CACHEABLE_BYTES) cache.set(cacheKeyOf(request, admitted), cached, cached.bytes.length + 300);
       return sendCached(request, reply, cached);
     },

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 const GOP = 2; const SEGMENT = 4; const SHEET = { step: 2, columns: 6, width: 160 };
 const ffmpeg = (args, options) => execFileSync('ffmpeg', ['-hide_banner', '-nostdin', '-y', '-v', 'error', ...args], { maxBuffer: 1 << 26, ...options });
@@ -60,6 +60,11 @@ function writeThumbnails(out, film, size) {
 export function packageFilm(out, work, film, size, fps) {
   encodeAudio(out, work, film.seconds, firstPts(`${out}video-${size[1]}.m3u8`));
   writeSubtitles(out, film); writeThumbnails(out, film, size);
+  writeMaster(out, film, size, fps);
+}
+
+/** The master playlist and film.json, from what is on disk. */
+export function writeMaster(out, film, size, fps) {
   const audio = bitrates(`${out}audio-en.m3u8`);
   const renditions = rungs(size).map(([width, height]) => ({ width, height, ...bitrates(`${out}video-${height}.m3u8`), codec: avcCodec(`${out}video-${height}.mp4`) }));
   const media = [
@@ -70,5 +75,4 @@ export function packageFilm(out, work, film, size, fps) {
   const streams = renditions.map((r) => `#EXT-X-STREAM-INF:BANDWIDTH=${r.peak + audio.peak},AVERAGE-BANDWIDTH=${r.average + audio.average},RESOLUTION=${r.width}x${r.height},FRAME-RATE=${fps.toFixed(3)},CODECS="${r.codec},mp4a.40.2",AUDIO="audio",SUBTITLES="subtitles"\nvideo-${r.height}.m3u8`);
   writeFileSync(`${out}master.m3u8`, `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${media.join('\n')}\n${streams.join('\n')}\n`);
   writeFileSync(`${out}film.json`, `${JSON.stringify({ master: `${film.path}/film/master.m3u8`, thumbnails: `${film.path}/film/thumbnails.vtt`, durationSeconds: film.seconds, renditions: renditions.map((r) => ({ width: r.width, height: r.height, bandwidth: r.peak + audio.peak })), audio: ['en'], subtitles: ['en', 'ar'] }, null, 2)}\n`);
-  return statSync(`${out}video-${size[1]}.mp4`).size;
 }

@@ -10,6 +10,7 @@ const SHAPES = {
   hero: { widths: [960, 1920], formats: ['avif', 'webp'], width: 1920, height: 1080 },
   still: { widths: [480], formats: ['webp'], width: 480, height: 270 },
   product: { widths: [480, 960], formats: ['avif', 'webp'], width: 960, height: 960 },
+  detail: { widths: [480], formats: ['avif', 'webp'], width: 480, height: 480 },
 };
 
 const readJson = (file, fallback) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : fallback);
@@ -59,7 +60,7 @@ function build(tenant) {
     path: p.path, name: p.name, description: p.description, category: p.category,
     price: { amount: p.price, currency: TENANTS[tenant].currency },
     skus: p.skus.map(({ options, stock }) => ({ sku: skuCode(p.path, options), options, stock })),
-    images: [image('product', `shop/${p.path}`, 'main'), image('product', `shop/${p.path}`, 'detail')],
+    images: [image('product', `shop/${p.path}`, 'main'), image('detail', `shop/${p.path}`)],
     relatedTitles: [p.from], ratingScore: p.score, ratingCount: p.ratings,
   });
   return { tenant, titles: TENANTS[tenant].titles.map(title), merchandise: TENANTS[tenant].merchandise.map(product) };

@@ -36,7 +36,9 @@ export async function productPicture(product, detail = false) {
 
 export async function makeShop(wanted) {
   for (const [tenant, { merchandise }] of Object.entries(TENANTS)) for (const product of merchandise.filter(({ path }) => wanted(path))) {
-    for (const [base, detail] of [['main', false], ['detail', true]]) await savePicture(await productPicture(product, detail), tenant, `shop/${product.path}`, base, [480, 960], ['avif', 'webp']);
+    const dir = `shop/${product.path}`;
+    await savePicture(await productPicture(product), tenant, dir, 'main', [480, 960], ['avif', 'webp']);
+    await savePicture(await productPicture(product, true), tenant, dir, 'detail', [480], ['avif', 'webp']);
     console.log(`shop ${product.path}`);
   }
 }

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+interface Running { readonly process: ChildProcess; readonly base: string; readonly announced: { tenants: { id: string; slug: string; publicKey: string }[]; people: { email: string; password: string }[] } }
+
+const source = join(__dirname, '..');
+let directory: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'marquee-'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const child = spawn(process.execPath, [join(source, file), ...args], { env: { ...rest, MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  return child;
+}
+
+async function serve(env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child = run('server.ts', [], { PORT: String(port), HOST: '127.0.0.1', MARQUEE_ANNOUNCE: '1', ...env });
+  const announced = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{"ready"') && resolve(line));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+  return { process: child, base: `http://127.0.0.1:${port}`, announced: JSON.parse(announced) as Running['announced'] };
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said };
+}
+
+async function titles({ base, announced }: Running, slug: string): Promise<number> {
+  const tenant = announced.tenants.find((known) => known.slug === slug)!;
+  const answer = await fetch(`${base}/v1/product/list`, { headers: { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id } });
+  return ((await answer.json()) as { totalElements: number }).totalElements;
+}
+
+test('a first start makes the demo tenants; SIGTERM ends it cleanly; the second start finds all as it was, soon', async () => {
+  const first = await serve();
+  const count = await titles(first, 'demo');
+  expect(count).toBeGreaterThan(10);
+  expect(first.announced.tenants.map(({ slug }) => slug)).toEqual(['demo', 'northlight']);
+  const { email, password } = first.announced.people[0]!;
+  const tenant = first.announced.tenants[0]!;
+  const login = await fetch(`${first.base}/v1/auth/login`, {
+    method: 'POST', headers: { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json' }, body: JSON.stringify({ email, password }),
+  });
+  expect(login.status).toBe(200);
+  first.process.kill('SIGTERM');
+  expect((await endOf(first.process)).code).toBe(0);
+  const before = Date.now();
+  const second = await serve();
+  expect(Date.now() - before).toBeLessThan(8000);
+  expect([await titles(second, 'demo'), second.announced.tenants[0]?.id]).toEqual([count, tenant.id]);
+}, 60_000);
+
+test('a data directory in use is refused with what to do; one left by a killed server is not', async () => {
+  const first = await serve();
+  const second = await endOf(run('server.ts', [], { PORT: '0' }));
+  expect(second).toEqual({ code: 73, said: expect.stringMatching(/in use by process \d+\. Stop it, or .*DATABASE_URL/) });
+  const film = await endOf(run('films/load-films.ts', ['--file', join(source, 'films', 'sample.ndjson.gz')]));
+  expect(film).toEqual({ code: 73, said: expect.stringContaining(`process ${first.process.pid}`) });
+  expect(await titles(first, 'demo')).toBeGreaterThan(10);
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  expect(await titles(await serve(), 'demo')).toBeGreaterThan(10);
+}, 60_000);
