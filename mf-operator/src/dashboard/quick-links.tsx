@@ -1,9 +1,10 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { AppLink, Grid } from '@marquee/mf-shared/ui';
+import { AppLink } from '@marquee/mf-shared/ui';
 import { BadgeCheck, Building2, FilePenLine, FilePlus2, Library, MonitorPlay, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDashboardText } from './dashboard-text.ts';
 
+const Tiles = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr)); gap: var(--space-3);`;
 const Tile = styled(AppLink)`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-3); align-items: center; block-size: 100%; padding: var(--space-3) var(--space-4); border: 1px solid var(--border); border-radius: var(--radius-2); background: var(--surface); font-size: var(--font-sm); line-height: 1.35;
   svg { inline-size: 1.25rem; block-size: 1.25rem; color: var(--accent-text); }
@@ -37,7 +38,7 @@ export function QuickLinks() {
   ];
   return (
     <nav aria-label={text.quick}>
-      <Grid $min="11rem" $gap={3}>{links.map(({ to, name, hint, Icon }) => <Tile key={to} look="plain" to={to}><Icon aria-hidden="true" /><span><b>{name}</b><small>{hint}</small></span></Tile>)}</Grid>
+      <Tiles>{links.map(({ to, name, hint, Icon }) => <Tile key={to} look="plain" to={to}><Icon aria-hidden="true" /><span><b>{name}</b><small>{hint}</small></span></Tile>)}</Tiles>
     </nav>
   );
 }

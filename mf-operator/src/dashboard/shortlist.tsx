@@ -53,7 +53,7 @@ export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
           <li key={one.id}>
             <Line look="plain" to={`/library/title/${one.id}`}>
               <TitleThumb title={one} />
-              <Words><b dir="auto">{one.name}</b><small>{words[one.metaData.programType ?? 'untyped']} · {words[one.entityStatus]}</small></Words>
+              <Words><b><bdi>{one.name}</bdi></b><small>{words[one.metaData.programType ?? 'untyped']} · {words[one.entityStatus]}</small></Words>
               <Fact>{fact(one)}</Fact>
             </Line>
           </li>

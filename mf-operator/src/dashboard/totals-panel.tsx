@@ -1,9 +1,10 @@
 import { useFact } from '@marquee/mf-shared/bus';
-import { formatNumber, formatPercent } from '@marquee/mf-shared/format';
+import { formatNumber } from '@marquee/mf-shared/format';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import type { Total } from './library-totals.ts';
 import { useDashboardText } from './dashboard-text.ts';
+import type { Total } from './library-totals.ts';
+import { shareText } from './share-text.ts';
 
 interface TotalsGiven {
   readonly title: string;
@@ -39,7 +40,7 @@ export function TotalsPanel({ title, lines }: TotalsGiven) {
       <Lines role="list">
         {lines.map(({ id, name, color, to, total }) => {
           const count = formatNumber(total.count ?? 0, locale);
-          const part = formatPercent(sum > 0 ? (total.count ?? 0) / sum : 0, locale);
+          const part = shareText(total.count ?? 0, sum, locale);
           return (
             <li key={id}>
               <Line look="plain" to={to} data-none={total.count === 0 ? '' : undefined}>

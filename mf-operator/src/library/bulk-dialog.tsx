@@ -48,7 +48,7 @@ export function BulkDialog({ wish, onClose, onDone }: BulkDialogGiven) {
     <ConfirmDialog isOpen title={act} confirmLabel={act} danger={action === 'archive'} busy={busy} onConfirm={() => { void run(); }} onClose={onClose}>
       <Stack $gap={3}>
         <p>{action === 'approve' ? text.approveAbout : text.archiveAbout}</p>
-        <Names>{fit.map(({ id, name: called }) => <li key={id} dir="auto">{called}</li>)}</Names>
+        <Names>{fit.map(({ id, name: called }) => <li key={id}><bdi>{called}</bdi></li>)}</Names>
         {fit.length < titles.length ? <Quiet>{text.leftOut(titles.length - fit.length)}</Quiet> : null}
       </Stack>
     </ConfirmDialog>

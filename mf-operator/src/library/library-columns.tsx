@@ -2,7 +2,7 @@ import type { ProductCard } from '@marquee/api/contract';
 import { useFact, type Locale } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { StatusChip } from '../titles/status-chip.tsx';
 import { TitleThumb } from '../titles/title-thumb.tsx';
@@ -43,19 +43,24 @@ const order: readonly ColumnName[] = ['type', 'status', 'provider', 'origin', 'r
 const numbers: readonly ColumnName[] = ['ratingScore', 'viewCount'];
 const sortable: readonly ColumnName[] = ['origin', 'ratingScore', 'viewCount', 'lastModified'];
 
-/** The table's columns as the view wants them; `actions` draws what can be done with one row. */
-export function useLibraryColumns(view: LibraryView, actions: (title: ProductCard) => ReactNode): readonly Column<ProductCard>[] {
+/** The table's columns as the view wants them; `actions` draws what can be done with one row. Other columns are other cells, drawn anew: they change only when they must. */
+export function useLibraryColumns({ hidden, density }: LibraryView, actions: (title: ProductCard) => ReactNode): readonly Column<ProductCard>[] {
   const text = useLibraryText();
   const words = useTitleWords();
   const headers = useColumnWords();
   const { locale } = useFact('theme');
-  const cells = cellsOf({ locale, text, words });
-  const name = (title: ProductCard) => (
-    <Name><TitleThumb title={title} width={view.density === 'compact' ? '1.5rem' : '2.25rem'} /><Words><span dir="auto">{title.name}</span><Path>{title.path}</Path></Words></Name>
-  );
-  return [
-    { id: 'name', header: text.name, cell: name, sortable: true },
-    ...order.filter((id) => !view.hidden.includes(id)).map((id): Column<ProductCard> => ({ id, header: headers[id], cell: cells[id], sortable: sortable.includes(id), align: numbers.includes(id) ? 'end' : 'start' })),
-    { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem' },
-  ];
+  const left = hidden.join(',');
+  return useMemo(() => {
+    const cells = cellsOf({ locale, text, words });
+    const shown = order.filter((id) => !left.split(',').includes(id));
+    return [
+      { id: 'name', header: text.name, cell: (title) => <NameCell title={title} width={density === 'compact' ? '1.5rem' : '2.25rem'} />, sortable: true },
+      ...shown.map((id): Column<ProductCard> => ({ id, header: headers[id], cell: cells[id], sortable: sortable.includes(id), align: numbers.includes(id) ? 'end' : 'start' })),
+      { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem' },
+    ];
+  }, [actions, density, headers, left, locale, text, words]);
+}
+
+function NameCell({ title, width }: { readonly title: ProductCard; readonly width: string }) {
+  return <Name><TitleThumb title={title} width={width} /><Words><span><bdi>{title.name}</bdi></span><Path>{title.path}</Path></Words></Name>;
 }

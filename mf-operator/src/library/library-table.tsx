@@ -3,7 +3,7 @@ import { prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { Panel } from '@marquee/mf-shared/ui';
 import { DataTable, Toolbar } from '@marquee/mf-shared/ui/data-table';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BulkDialog, type BulkWish } from './bulk-dialog.tsx';
 import { isNarrowed, queryOf, sortNames, type LibraryView } from './library-address.ts';
 import { useLibraryColumns } from './library-columns.tsx';
@@ -45,7 +45,7 @@ export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
   const [wish, setWish] = useState<BulkWish>();
   const query = queryOf(view);
   const list = useApi('GET /product/list', { query }, { keepPrevious: true });
-  const columns = useLibraryColumns(view, (title) => <RowActions title={title} onAct={setWish} />);
+  const columns = useLibraryColumns(view, useCallback((title: ProductCard) => <RowActions title={title} onAct={setWish} />, []));
   const selection = useSelection(JSON.stringify(query), list.data?.content);
   useNextPage(view, list.isSuccess && !list.isPlaceholderData && !list.data.lastPage);
   const { page, total } = { page: list.data?.page ?? view.page, total: list.data?.totalElements ?? 0 };

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@marquee/api/contract';
-import { useApiAction } from '@marquee/mf-shared/api';
+import { call, queryClient } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
@@ -16,19 +16,18 @@ export function RowActions({ title, onAct }: { readonly title: ProductCard; read
   const text = useLibraryText();
   const navigate = useNavigate();
   const say = useErrorText();
-  const clone = useApiAction('PUT /product/item/:id', ['GET /product/list']);
   const own = useSession().identity?.organization?.id === title.organizationId;
   const editable = useRight('product:update') && own;
-  const copy = () => {
-    clone.mutate({ params: { id: title.id } }, {
-      onSuccess: ({ id }) => { void navigate(`/library/title/${id}`); },
-      onError: (error) => { void ask('toast.show', { tone: 'error', text: say(error) }); },
-    });
+  const copy = async () => {
+    const copied = await call('PUT /product/item/:id', { params: { id: title.id } });
+    if (!copied.ok) return void ask('toast.show', { tone: 'error', text: say(copied.error) });
+    void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
+    void navigate(`/library/title/${copied.value.id}`);
   };
   const choices: MenuChoice[] = [
     { id: 'edit', label: editable ? text.edit : text.look, icon: <Pencil />, to: `/library/title/${title.id}` },
     ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink />, to: viewerAddress(title) }] : []),
-    ...(editable ? [{ id: 'clone', label: text.clone, icon: <Copy />, onChoose: copy }] : []),
+    ...(editable ? [{ id: 'clone', label: text.clone, icon: <Copy />, onChoose: () => { void copy(); } }] : []),
     ...(editable && canBecome(title.entityStatus, 'APPROVED') ? [{ id: 'approve', label: text.approve, icon: <CheckCheck />, onChoose: () => { onAct({ action: 'approve', titles: [title] }); } }] : []),
     ...(editable && canBecome(title.entityStatus, 'ARCHIVED') ? [{ id: 'archive', label: text.archive, icon: <Archive />, tone: 'danger' as const, divided: true, onChoose: () => { onAct({ action: 'archive', titles: [title] }); } }] : []),
   ];

@@ -9,5 +9,5 @@ const List = styled.dl`
 
 /** Names of facts, and what they are. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
-  return <List>{facts.map(([name, value]) => <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd dir="auto">{value}</dd></div>)}</List>;
+  return <List>{facts.map(([name, value]) => <div key={name} style={{ display: 'contents' }}><dt>{name}</dt><dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd></div>)}</List>;
 }

@@ -29,7 +29,7 @@ function SeasonTable({ season: { season, products } }: { readonly season: Season
   const { locale } = useFact('theme');
   const called = season > 0 ? text.season(season) : text.extras;
   const columns: readonly Column<Episode>[] = [
-    { id: 'name', header: text.name, cell: ({ name }) => <Name dir="auto">{name}</Name> },
+    { id: 'name', header: text.name, cell: ({ name }) => <Name><bdi>{name}</bdi></Name> },
     { id: 'episode', header: text.number, align: 'end', cell: ({ metaData: { episode } }) => (episode === undefined ? '' : formatNumber(episode, locale)) },
     { id: 'status', header: text.status, cell: ({ entityStatus }) => <StatusChip status={entityStatus} /> },
     { id: 'duration', header: text.duration, cell: ({ metaData: { durationSeconds } }) => (durationSeconds === undefined ? '' : formatDuration(durationSeconds, locale)) },
