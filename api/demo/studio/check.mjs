@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const demo = fileURLToPath(new URL('../', import.meta.url));
 const media = join(demo, 'media');
-const BUDGET = 22_000_000;
+const BUDGET = 22 * 1024 * 1024;
+const megabytes = (bytes) => (bytes / 1024 / 1024).toFixed(1);
 const problems = [];
 const fail = (message) => problems.push(message);
 const need = (file, why) => { if (existsSync(file) && statSync(file).size > 0) return true; fail(`missing ${relative(demo, file)} (${why})`); return false; };
@@ -71,7 +72,7 @@ for (const file of readdirSync(join(demo, 'catalogue')).filter((name) => name.en
 
 const size = (folder) => readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => sum + (entry.isDirectory() ? (['node_modules', '.work'].includes(entry.name) ? 0 : size(join(folder, entry.name))) : statSync(join(folder, entry.name)).size), 0);
 const total = size(demo);
-if (total > BUDGET) fail(`the package is ${(total / 1e6).toFixed(1)} MB, over ${BUDGET / 1e6} MB`);
+if (total > BUDGET) fail(`the package is ${megabytes(total)} MB, over ${megabytes(BUDGET)} MB`);
 
 if (problems.length) { console.error(`${problems.length} problem(s):\n${problems.map((line) => `  ${line}`).join('\n')}`); process.exit(1); }
-console.log(`demo package is whole: ${films} titles with films, ${(total / 1e6).toFixed(1)} MB`);
+console.log(`demo package is whole: ${films} titles with films, ${megabytes(total)} MB`);

@@ -18,7 +18,7 @@ const SHOTS = {
   'firefly-wood': [
     { fx: 0.6, hz: 0.74 },
     { zoom: 2.1, cy: -0.1, fx: 0.36, hz: 0.62, seed: 3, colors: { back: '#9fd0ff', haze: '#4f7fb0', mid: '#244f7a', deep: '#10244a', ink: '#070f26' } },
-    { zoom: 1.8, cy: -0.25, fx: 0.5, hz: 0.86, t: 12, colors: { back: '#ffd78a', haze: '#c98a4a', mid: '#7a4a3a', deep: '#3a2430', ink: '#1c1018', moss: '#8a6a3a' } },
+    { zoom: 1.35, fx: 0.4, hz: 0.72, t: 12, colors: { back: '#ffd78a', haze: '#c98a4a', mid: '#7a4a3a', deep: '#3a2430', ink: '#1c1018', moss: '#8a6a3a' } },
     { zoom: 2.6, cy: 0.12, fx: 0.5, hz: 0.55, t: 22, flip: true, colors: { back: '#d8a8ff', haze: '#8a5fb8', mid: '#4a3480', deep: '#221a4a', ink: '#0d0a24' } },
   ],
   'the-night-market': [
