@@ -21,7 +21,7 @@ const Face = styled.span<{ $hue: number }>`
 
 const initials = (name: string) => name.split(/\s+/).map((word) => word[0] ?? '').slice(0, 2).join('').toUpperCase();
 /** A colour of one's own, the same on every page. */
-const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+const hueOf = (name: string) => Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 360, 7);
 
 /** Who plays whom. A long list shows its first names, and the rest when asked. */
 export function People({ cast }: { readonly cast: NonNullable<Product['metaData']['cast']> }) {

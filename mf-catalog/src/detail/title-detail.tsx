@@ -4,7 +4,7 @@ import type { Product } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
 import { plural } from '@marquee/mf-shared/text';
-import { Container, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { useDocumentTitle } from '@marquee/mf-shared/ui';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { PlayerStage, type Playing } from './player-stage.tsx';
 import { Seasons } from './seasons.tsx';
@@ -17,7 +17,7 @@ const seasonForms = {
   ar: { one: 'موسم واحد', two: 'موسمان', few: '# مواسم', many: '# موسمًا', other: '# موسم' },
 } as const;
 
-const Below = styled.div`position: relative; padding-block: var(--space-6) var(--space-8); display: grid; gap: var(--space-7); grid-template-columns: minmax(0, 1fr);`;
+const Below = styled.div`position: relative; padding-block: var(--space-4) var(--space-8); display: grid; gap: var(--space-6); grid-template-columns: minmax(0, 1fr);`;
 
 export function TitleDetail({ title }: { readonly title: Product }) {
   const { locale } = useFact('theme');
@@ -42,7 +42,7 @@ export function TitleDetail({ title }: { readonly title: Product }) {
       <Below>
         {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
         <TitleAbout title={title} />
-        <Container><Slot name="product-strip" titlePath={title.path} /></Container>
+        <Slot name="product-strip" titlePath={title.path} />
         <MoreLikeThis title={title} />
       </Below>
     </article>

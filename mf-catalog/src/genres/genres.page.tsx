@@ -7,6 +7,7 @@ import { useGenreName } from '../titles/genre-names.ts';
 import { genresOf } from '../titles/genres-of.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { DEFAULT_TYPES, genresQuery } from '../titles/title-queries.ts';
+import { useSettle } from '../titles/use-settle.ts';
 import { useTitleCount } from '../titles/title-count.ts';
 import { GenreTile } from './genre-tile.tsx';
 
@@ -21,7 +22,8 @@ export default function GenresPage() {
   const [params] = useSearchParams();
   const nameOf = useGenreName();
   const genre = params.get('genre');
-  return genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} /> : <AllGenres />;
+  const frame = useSettle(genre ?? '');
+  return <div ref={frame}>{genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} /> : <AllGenres />}</div>;
 }
 
 function AllGenres() {

@@ -23,7 +23,14 @@ const useText = defineText({
   },
 });
 
-const Shelves = styled.div`position: relative; z-index: 1; padding-block: var(--space-5) var(--space-7);`;
+/** Where the picture fades into the page's own ground, the first row comes up into it. */
+const Shelves = styled.div`
+  position: relative; z-index: 1; padding-block: var(--space-5) var(--space-7);
+  @media (min-width: 768px) { [data-theme]:not([data-theme='light'], [data-theme='auto']) :is([aria-roledescription], [data-waiting]) + & { margin-block-start: -4rem; } }
+`;
+
+/** As tall as the titles with their controls will be. */
+const Waiting = styled.div`@media (max-width: 767px) { padding-block-end: 2.75rem; }`;
 
 export default function HomePage() {
   const text = useText();
@@ -48,7 +55,7 @@ function Top({ eyebrow }: { readonly eyebrow: string }) {
   const text = useText();
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery('trending') });
   if (error) return <Container $pad><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Container>;
-  if (!data) return <HeroSkeleton />;
+  if (!data) return <Waiting data-waiting=""><HeroSkeleton /></Waiting>;
   const featured = featuredOf(data.content);
   if (featured.length > 0) return <HeroStage titles={featured} eyebrow={eyebrow} />;
   return data.content.length > 0 ? null : <EmptyState icon={<Clapperboard />} title={text.empty} text={text.emptyText} action={<LinkButton to="/search">{text.search}</LinkButton>} />;

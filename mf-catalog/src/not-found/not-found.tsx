@@ -17,13 +17,14 @@ const useText = defineText({
 });
 
 const Frame = styled.div`
-  display: grid; place-items: center; align-content: center; gap: var(--space-5); min-block-size: 76vh; padding: var(--space-7) var(--gutter); text-align: center; isolation: isolate; position: relative; overflow: hidden;
+  display: grid; place-items: center; align-content: center; gap: var(--space-5); min-block-size: 84vh; margin-block-start: calc(-1 * var(--header-height)); padding: calc(var(--header-height) + var(--space-6)) var(--gutter) var(--space-7); text-align: center; isolation: isolate; position: relative; overflow: hidden;
   background: radial-gradient(60% 50% at 50% 0, color-mix(in oklab, var(--accent) 20%, transparent), transparent 70%);
   > * { justify-content: center; }
 `;
 const Number = styled.p`
   position: absolute; z-index: -1; inset-block-start: 50%; translate: 0 -58%; font: 900 clamp(13rem, 42vw, 34rem)/1 var(--font-display); letter-spacing: -.06em; color: color-mix(in srgb, var(--text) 5%, transparent); user-select: none;
 `;
+const Lead = styled.p`margin-block-start: calc(-1 * var(--space-3)); color: var(--text-muted);`;
 const Form = styled.form`
   display: flex; gap: var(--space-2); inline-size: min(32rem, 100%);
   input { flex: 1; min-inline-size: 0; min-block-size: var(--control); padding-inline: 1rem; border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); }
@@ -38,7 +39,8 @@ export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' }
   return (
     <Frame>
       <Number aria-hidden="true">404</Number>
-      <PageTitle lead={what === 'page' ? text.pageText : text.titleText}>{what === 'page' ? text.page : text.title}</PageTitle>
+      <PageTitle>{what === 'page' ? text.page : text.title}</PageTitle>
+      <Lead>{what === 'page' ? text.pageText : text.titleText}</Lead>
       <Form role="search" onSubmit={(event) => { event.preventDefault(); void navigate(`/search?q=${encodeURIComponent(words.trim())}`); }}>
         <input type="search" aria-label={text.label} placeholder={text.label} value={words} onChange={(event) => { setWords(event.target.value); }} />
         <Button type="submit" icon={<Search />}>{text.search}</Button>

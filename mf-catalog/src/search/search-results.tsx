@@ -39,17 +39,17 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
   const text = useText();
   const { locale } = useFact('theme');
   const [size, setSize] = useState(FIRST);
-  const { data, error, refetch, isPlaceholderData } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
-  const total = data?.totalElements ?? 0;
-  const found = data ? text.found(plural(locale, total, results[locale]), words) : text.searching;
+  const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
+  if (error) return <Status as="div"><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Status>;
+  if (isPending) return <><Status role="status">{text.searching}</Status><TitleGridSkeleton /></>;
+  const { totalElements: total, content } = data;
   return (
-    <section>
-      <Status role="status">{error ? '' : found}</Status>
-      {error ? <ErrorNote error={error} onRetry={() => { void refetch(); }} /> : null}
-      {!data && !error ? <TitleGridSkeleton /> : null}
-      {data && total === 0 ? <EmptyState icon={<SearchX />} title={text.none(words)} text={text.noneText} action={<LinkButton variant="secondary" to="/genres">{text.browse}</LinkButton>} /> : null}
-      {data && total > 0 ? <div onClickCapture={onOpen}><TitleGrid titles={data.content} /></div> : null}
-      {data && size < MOST && data.content.length < total ? <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}><Button variant="secondary" loading={isPlaceholderData} onClick={() => { setSize(MOST); }}>{text.more}</Button></Cluster> : null}
-    </section>
+    <>
+      <Status role="status">{isPlaceholderData ? text.searching : text.found(plural(locale, total, results[locale]), words)}</Status>
+      {total === 0
+        ? <EmptyState icon={<SearchX />} title={text.none(words)} text={text.noneText} action={<LinkButton variant="secondary" to="/genres">{text.browse}</LinkButton>} />
+        : <div onClickCapture={onOpen}><TitleGrid titles={content} /></div>}
+      {size < MOST && content.length < total ? <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}><Button variant="secondary" loading={isPlaceholderData} onClick={() => { setSize(MOST); }}>{text.more}</Button></Cluster> : null}
+    </>
   );
 }

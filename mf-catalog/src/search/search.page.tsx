@@ -22,7 +22,7 @@ export default function SearchPage() {
       <PageTitle>{text.heading}</PageTitle>
       <SearchBox value={typed} onChange={type} onSubmit={() => { search(typed.trim()); remember(withSearch(recent, typed)); }} />
       {searched
-        ? <SearchResults key={searched} words={searched} onOpen={() => { remember(withSearch(recent, searched)); }} />
+        ? <SearchResults words={searched} onOpen={() => { remember(withSearch(recent, searched)); }} />
         : <BeforeSearch recent={recent} onForget={() => { remember([]); }} />}
     </Container>
   );

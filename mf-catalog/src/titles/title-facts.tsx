@@ -6,6 +6,14 @@ import { MetaLine, Rating } from '@marquee/mf-shared/ui';
 import { useGenreName } from './genre-names.ts';
 
 const Certificate = styled.span`padding: 0 .4em; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 3px; font-size: .85em; line-height: 1.5;`;
+const Frame = styled.div`
+  display: flex; align-items: center; font-size: var(--font-sm); font-weight: 550;
+  @media (max-width: 767px) { display: grid; justify-items: inherit; gap: .25rem; }
+`;
+const Genres = styled.span`
+  color: color-mix(in srgb, var(--text) 86%, transparent);
+  @media (min-width: 768px) { &::before { content: ''; display: inline-block; vertical-align: middle; inline-size: 3px; block-size: 3px; margin-inline: .6rem; border-radius: 50%; background: currentColor; opacity: .6; } }
+`;
 const GENRES_SHOWN = 3;
 
 interface TitleFactsProps {
@@ -16,19 +24,21 @@ interface TitleFactsProps {
   readonly counted?: boolean;
 }
 
-/** Rating, year, certificate, length and genres in one line. */
+/** Rating, year, certificate, length and genres in one line; on a narrow screen the genres have their own. */
 export function TitleFacts({ title, length, counted = false }: TitleFactsProps) {
   const { locale } = useFact('theme');
   const genreName = useGenreName();
   const { certification, durationSeconds, genres = [], programType } = title.metaData;
   const runs = programType !== 'SERIES' && durationSeconds ? formatDuration(durationSeconds, locale) : undefined;
   return (
-    <MetaLine>
-      {title.ratingCount > 0 ? <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} /> : null}
-      {title.origin ? formatDate(title.origin, locale, 'year') : null}
-      {certification ? <Certificate>{certification}</Certificate> : null}
-      {length ?? runs}
-      {genres.length > 0 ? genres.slice(0, GENRES_SHOWN).map(genreName).join(locale === 'ar' ? '، ' : ', ') : null}
-    </MetaLine>
+    <Frame>
+      <MetaLine>
+        {title.ratingCount > 0 ? <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} /> : null}
+        {title.origin ? formatDate(title.origin, locale, 'year') : null}
+        {certification ? <Certificate>{certification}</Certificate> : null}
+        {length ?? runs}
+      </MetaLine>
+      {genres.length > 0 ? <Genres>{genres.slice(0, GENRES_SHOWN).map(genreName).join(locale === 'ar' ? '، ' : ', ')}</Genres> : null}
+    </Frame>
   );
 }
