@@ -20,9 +20,9 @@ export interface SectionProps {
  */
 export interface Remote {
   readonly slots: LentSlots;
-  bootstrap(props: SectionProps): Promise<unknown>;
-  mount(props: SectionProps): Promise<unknown>;
-  unmount(props: SectionProps): Promise<unknown>;
+  readonly bootstrap: (props: SectionProps) => Promise<unknown>;
+  readonly mount: (props: SectionProps) => Promise<unknown>;
+  readonly unmount: (props: SectionProps) => Promise<unknown>;
 }
 
 interface Drawing {
