@@ -15,7 +15,7 @@ const Art = styled(AppLink)`display: block; align-self: start; overflow: hidden;
 const Words = styled.div`display: flex; flex-direction: column; gap: var(--space-1); min-inline-size: 0;`;
 const Name = styled.div`
   display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-4);
-  > a { font-weight: 650; line-height: 1.35; }
+  > a { font-weight: 650; line-height: 1.35; overflow-wrap: anywhere; }
 `;
 const Facts = styled.p`font-size: var(--font-sm); color: var(--text-muted); > span + span::before { content: '·'; margin-inline: .5em; }`;
 const Foot = styled.div`display: flex; align-items: center; gap: var(--space-2); margin-block-start: auto; padding-block-start: var(--space-3);`;
@@ -23,6 +23,7 @@ const Warning = styled.p<{ $danger: boolean }>`
   display: flex; flex-wrap: wrap; align-items: center; gap: .5em; margin-block-start: var(--space-2); padding: .5rem .75rem; border-radius: var(--radius-2); font-size: var(--font-sm); font-weight: 600;
   ${({ $danger }) => ($danger ? 'background: var(--danger-soft); color: var(--danger-text);' : 'background: var(--warning-soft); color: var(--warning-text);')}
   > svg { flex: none; }
+  > span { flex: 1 1 9rem; }
   > button { margin-inline-start: auto; color: var(--text); }
 `;
 
@@ -75,7 +76,7 @@ function StockWarning({ quantity, available, onReduce }: { readonly quantity: nu
   return (
     <Warning $danger={stock === 'sold-out'} role="status">
       <TriangleAlert size={17} aria-hidden="true" />
-      {stock === 'sold-out' ? text.soldOut : text.tooMany(available)}
+      <span>{stock === 'sold-out' ? text.soldOut : text.tooMany(available)}</span>
       {stock === 'too-many' ? <Button variant="secondary" size="sm" onClick={onReduce}>{text.reduce(available)}</Button> : null}
     </Warning>
   );

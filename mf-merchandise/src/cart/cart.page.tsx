@@ -10,8 +10,8 @@ import { useCartText } from './texts.ts';
 import { useCart, type CartView } from './use-cart.ts';
 
 const Split = styled.div`
-  display: grid; gap: var(--space-6); margin-block-start: var(--space-5);
-  ${from('lg')} { grid-template-columns: minmax(0, 1fr) 22rem; gap: var(--space-8); align-items: start; }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start; align-content: start; min-block-size: 55vh; margin-block-start: var(--space-5);
+  ${from('lg')} { grid-template-columns: minmax(0, 1fr) 22rem; gap: var(--space-8); }
 `;
 const Summary = styled.div`${from('lg')} { position: sticky; inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5)); }`;
 const Sum = styled.p`display: flex; justify-content: space-between; align-items: baseline; font-size: var(--font-lg); font-weight: 650;`;
@@ -35,14 +35,15 @@ function Body({ view }: { readonly view: CartView }) {
   if (view.state === 'failed') return <Split><ErrorNote error={view.error} onRetry={view.retry} /></Split>;
   if (view.state === 'loading') return <Split><CartLinesSkeleton /></Split>;
   const isEmpty = view.cart.items.every(({ id }) => removals.removed.some((item) => item.id === id));
+  if (isEmpty && removals.removed.length === 0) return <EmptyCart />;
   return (
-    <>
-      <Split>
+    <Split>
+      <div>
         <CartLines cart={view.cart} removals={removals} />
-        {isEmpty ? null : <CartSummary cart={view.cart} />}
-      </Split>
-      {isEmpty ? <EmptyCart /> : null}
-    </>
+        {isEmpty ? <EmptyCart /> : null}
+      </div>
+      {isEmpty ? null : <CartSummary cart={view.cart} />}
+    </Split>
   );
 }
 

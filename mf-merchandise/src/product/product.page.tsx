@@ -17,8 +17,8 @@ import { Split } from './split.tsx';
 import { useProductText } from './texts.ts';
 
 const Details = styled.div`
-  display: flex; flex-direction: column; gap: var(--space-5);
-  h1 { font-size: var(--font-3xl); font-weight: 750; }
+  display: flex; flex-direction: column; gap: var(--space-5); min-inline-size: 0;
+  h1 { font-size: var(--font-3xl); font-weight: 750; overflow-wrap: anywhere; }
   ${from('lg')} { position: sticky; inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5)); }
 `;
 const Head = styled.div`

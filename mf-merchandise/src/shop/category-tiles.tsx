@@ -7,10 +7,10 @@ import { ShelfHead } from './shelf-head.tsx';
 import { shelfAddress } from './shop-address.ts';
 import { useShopText } from './texts.ts';
 
-const Tiles = styled.ul`
+const Tiles = styled.ul<{ $columns: number }>`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-4);
   ${from('md')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  ${from('xl')} { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  ${from('xl')} { grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr)); }
 `;
 const Tile = styled(AppLink)`
   display: block; border-radius: var(--radius-3); outline-offset: 4px;
@@ -28,7 +28,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Gr
   return (
     <section aria-labelledby="shop-categories">
       <ShelfHead id="shop-categories" title={text.categories} />
-      <Tiles role="list">
+      <Tiles role="list" $columns={Math.min(6, Math.max(4, categories.length))}>
         {categories.map(({ key, count, first }) => (
           <li key={key}>
             <Tile look="plain" to={shelfAddress({ category: key })}>

@@ -19,7 +19,7 @@ const Second = styled.span`
 `;
 const Opener = styled(AppLink)`
   display: block; outline-offset: 4px;
-  h3 { margin-block-start: var(--space-3); font: 650 var(--font-md)/1.35 var(--font-body); letter-spacing: -.005em; text-wrap: pretty; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  h3 { margin-block-start: var(--space-3); font: 650 var(--font-md)/1.35 var(--font-body); letter-spacing: -.005em; text-wrap: pretty; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
   &:hover h3 { text-decoration: underline; text-underline-offset: .2em; text-decoration-thickness: 1px; }
 `;
 const Facts = styled.div`

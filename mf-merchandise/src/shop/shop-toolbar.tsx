@@ -15,7 +15,7 @@ const Chips = styled.div`
   display: flex; gap: var(--space-2); flex: 1 1 20rem; min-inline-size: 0; overflow-x: auto; scrollbar-width: none; padding: 4px; margin: -4px;
   > * { flex: none; }
 `;
-const Sorting = styled.div`display: flex; align-items: center; gap: var(--space-4); margin-inline-start: auto; font-size: var(--font-sm); color: var(--text-muted);`;
+const Sorting = styled.div`display: flex; align-items: center; gap: var(--space-4); margin-inline-start: auto; font-size: var(--font-sm); color: var(--text-muted); > span { min-inline-size: 6.5rem; text-align: end; }`;
 const TitleFilter = styled.div`display: flex; align-items: center; flex-basis: 100%; font-size: var(--font-sm);`;
 const Inner = styled.span`display: inline-flex; align-items: center; gap: .5em;`;
 

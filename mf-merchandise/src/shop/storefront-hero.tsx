@@ -8,8 +8,8 @@ import { merchandisePictures } from './pictures.ts';
 import { useShopText } from './texts.ts';
 
 const Frame = styled.div`
-  display: grid; gap: var(--space-6); align-items: center;
-  ${from('lg')} { grid-template-columns: minmax(18rem, 5fr) 8fr; gap: var(--space-7); }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
+  ${from('lg')} { grid-template-columns: minmax(18rem, 5fr) minmax(0, 8fr); gap: var(--space-7); }
 `;
 const Words = styled.div`
   display: grid; justify-items: start; gap: var(--space-5);
@@ -18,7 +18,7 @@ const Words = styled.div`
   p { font-size: var(--font-lg); }
 `;
 const Window = styled.div`
-  display: grid; gap: var(--space-3); grid-template-columns: 2fr 1fr; grid-template-rows: 1fr 1fr; aspect-ratio: 3 / 2.02;
+  display: grid; gap: var(--space-3); grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); grid-template-rows: 1fr 1fr; aspect-ratio: 3 / 2.02;
   > :first-child { grid-row: span 2; }
   > :only-child { grid-column: span 2; }
 `;
@@ -31,7 +31,7 @@ const Label = styled.span`
   position: absolute; inset-inline-start: clamp(.5rem, 1vw, 1rem); inset-block-end: clamp(.5rem, 1vw, 1rem); max-inline-size: calc(100% - clamp(1rem, 2vw, 2rem)); display: flex; flex-wrap: wrap; gap: 0 .6em; padding: .45em .8em; border-radius: var(--radius-2);
   background: color-mix(in srgb, var(--surface) 94%, transparent); color: var(--text); font-size: clamp(.75rem, .6rem + .4vw, .9375rem); line-height: 1.35; box-shadow: var(--shadow-1);
   &[data-small] { @media (max-width: 767px) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); } }
-  > bdi { font-weight: 600; }
+  > bdi { font-weight: 600; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 `;
 
 interface HeroProps {
@@ -44,7 +44,7 @@ interface HeroProps {
 export function StorefrontHero({ title, products }: HeroProps) {
   return (
     <Opening title={title}>
-      {products.map((product, at) => (
+      {products.length === 0 ? null : products.map((product, at) => (
         <Pane key={product.id} look="plain" to={`/merchandise/shop/${product.path}`}>
           <Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes={at === 0 ? '(min-width: 992px) 36vw, 64vw' : '(min-width: 992px) 18vw, 32vw'} fill eager />
           <Label data-small={at > 0 ? '' : undefined}><bdi>{product.name}</bdi>{product.price ? <Price money={product.price} /> : null}</Label>
@@ -66,7 +66,7 @@ function Opening({ title, children }: { readonly title: string; readonly childre
         <PageTitle lead={text.storeLead}>{title}</PageTitle>
         <LinkButton size="lg" to="/merchandise/shop">{text.seeAll}<ArrowRight data-mirror="" aria-hidden="true" /></LinkButton>
       </Words>
-      <Window>{children}</Window>
+      {children ? <Window>{children}</Window> : null}
     </Frame>
   );
 }

@@ -11,9 +11,9 @@ import { useShopText } from './texts.ts';
 import { TitleTiles } from './title-tiles.tsx';
 import { useWholeShop } from './use-whole-shop.ts';
 
-/** Products of the hero, and of the shelf under it. */
+/** Products of the hero, and of a row of the shelf under it; there are two rows when both are full. */
 const HERO = 3;
-const FEATURED = 8;
+const ROW = 4;
 const Sections = styled.div`display: flex; flex-direction: column; gap: var(--space-8); padding-block-start: var(--space-8);`;
 
 /** The window of the shop: what is loved most, and the ways into the rest. */
@@ -51,6 +51,6 @@ export default function StorefrontPage() {
 
 /** Best rated first; those of the hero are not shown twice while there are others. */
 function featured<T extends { readonly ratingScore: number }>(products: readonly T[]): T[] {
-  const rest = products.length >= HERO + 4 ? products.slice(HERO) : [...products];
-  return rest.sort((a, b) => b.ratingScore - a.ratingScore).slice(0, FEATURED);
+  const rest = products.length >= HERO + ROW ? products.slice(HERO) : [...products];
+  return rest.sort((a, b) => b.ratingScore - a.ratingScore).slice(0, rest.length >= 2 * ROW ? 2 * ROW : ROW);
 }

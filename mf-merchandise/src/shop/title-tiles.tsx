@@ -10,10 +10,17 @@ import { useShopText } from './texts.ts';
 /** More would be a catalogue; the shop page has them all. */
 const MOST_TITLES = 6;
 
+/** The first tile widens until the last row is full. */
 const Tiles = styled.ul`
-  display: grid; gap: var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4);
   ${from('sm')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${from('lg')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${from('lg')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    > :first-child:nth-last-child(3n + 2) { grid-column: span 2; }
+    > :first-child:nth-last-child(3n + 1) { grid-column: span 3; }
+    > :first-child:nth-last-child(3n + 2) > * { aspect-ratio: auto; block-size: 100%; }
+    > :first-child:nth-last-child(3n + 1) > * { aspect-ratio: 16 / 5; }
+  }
 `;
 const Tile = styled(AppLink)`
   position: relative; display: flex; align-items: end; aspect-ratio: 16 / 9; overflow: hidden; border-radius: var(--radius-3); outline-offset: 4px; isolation: isolate;
