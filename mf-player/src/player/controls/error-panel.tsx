@@ -1,4 +1,5 @@
 import { Button } from '@marquee/mf-shared/ui';
+import { useEffect } from 'react';
 import { useErrorText, usePlayerText } from '../player-text.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Icon } from './icons.tsx';
@@ -9,6 +10,11 @@ export function ErrorPanel() {
   const text = usePlayerText();
   const why = useErrorText();
   const { error, started } = useFacts();
+  useEffect(() => {
+    if (error !== 'OFFLINE' || !port) return undefined;
+    addEventListener('online', port.retry);
+    return () => { removeEventListener('online', port.retry); };
+  }, [error, port]);
   if (!error) return null;
   return (
     <div className="panel error" role="alert" data-own-keys {...{ noautohide: '' }}>

@@ -65,7 +65,7 @@ export interface PlayerPort {
   chooseAudio(id: number): void;
   chooseQuality(id: number | null): void;
   /** After an error: loads again and goes on from where it stopped. */
-  retry(): void;
+  readonly retry: () => void;
   /** Lets go of the network, the decoder and the element. Nothing may be asked afterwards. */
   destroy(): void;
 }
