@@ -9,18 +9,18 @@ const to = (...types) => ({ to: { element: { type: types } } });
 /** Who may import whom; the table is in ARCHITECTURE.md. What is not named here is refused. */
 const fences = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
-  { from: from('platform', 'feature', 'server', 'shared', 'remote', 'shell'), allow: to('contract') },
+  { from: from('platform', 'feature', 'server', 'shared', 'remote', 'shell', 'bench', 'e2e'), allow: to('contract') },
   { from: from('contract'), allow: to('contract') },
   { from: from('platform'), allow: to('platform') },
-  { from: from('feature'), allow: to('platform') },
-  { from: from('feature'), allow: { to: { element: { type: 'feature', captured: { feature: '{{from.element.captured.feature}}' } } } } },
-  { from: { element: { type: 'feature' }, file: { category: 'service' } }, allow: { to: { file: { category: 'repository' } } } },
+  // Which feature may reach which other is a rule of dependency-cruiser: it goes by the role in the file's name.
+  { from: from('feature'), allow: to('platform', 'feature') },
   { from: from('server'), allow: to('platform', 'feature', 'server') },
   { from: from('shared'), allow: to('shared') },
   { from: from('remote'), allow: to('shared') },
   { from: from('remote'), allow: { to: { element: { type: 'remote', captured: { remote: '{{from.element.captured.remote}}' } } } } },
   { from: from('shell'), allow: to('shared', 'shell') },
-  { from: from('bench', 'e2e'), allow: to('bench', 'e2e', 'contract') },
+  { from: from('bench'), allow: to('bench', 'platform', 'feature', 'shared', 'remote', 'shell') },
+  { from: from('e2e'), allow: to('e2e') },
 ];
 
 export default tseslint.config(
@@ -29,14 +29,14 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    plugins: { boundaries, 'react-hooks': reactHooks },
+    plugins: { boundaries },
     settings: {
       'import/resolver': { typescript: { project: './tsconfig.json' } },
       'boundaries/elements': [
         { type: 'contract', pattern: 'api/contract' },
         { type: 'platform', pattern: 'api/src/platform' },
         { type: 'feature', pattern: 'api/src/*', capture: ['feature'] },
-        { type: 'server', pattern: 'api/src', mode: 'folder' },
+        { type: 'server', pattern: 'api/src' },
         { type: 'shared', pattern: 'mf-shared' },
         { type: 'remote', pattern: 'mf-*', capture: ['remote'] },
         { type: 'shell', pattern: 'shell' },
@@ -45,10 +45,10 @@ export default tseslint.config(
       ],
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: fences }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
-      complexity: ['error', 14],
+      complexity: ['error', 20],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -56,6 +56,11 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'off', // TanStack Query is told of a refusal by a throw, and a refusal is a plain value
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
+  },
+  {
+    files: ['mf-shared/**/*.{ts,tsx}', ...front.map((folder) => `${folder}/**/*.{ts,tsx}`)],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
   },
   {
     files: front.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -70,5 +75,5 @@ export default tseslint.config(
       }],
     },
   },
-  { files: ['**/*.test.{ts,tsx}', '**/testing/**'], rules: { 'max-lines-per-function': 'off' } },
+  { files: ['**/*.test.{ts,tsx}', '**/testing/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off', 'boundaries/dependencies': 'off' } },
 );

@@ -135,7 +135,7 @@ describe('a remote that is down', () => {
     await page.waitForSelector('#stage > :not([inert]) [role="alert"] button');
     down = false;
     await page.click('#stage > :not([inert]) [role="alert"] button');
-    await page.waitForFunction(() => document.querySelector('#stage > :not([inert]) h1')?.textContent?.includes('Shop'));
+    await page.waitForFunction(() => document.querySelector('#stage > :not([inert]) h1')?.textContent.includes('Shop'));
     await visitor.leave();
   });
 });

@@ -49,7 +49,7 @@ describe('an operator runs the library', () => {
     await page.waitForSelector('#stage input[name="name"]');
     await page.locator('#stage input[name="name"]').fill('Ringfall, renamed');
     await page.locator('#stage ::-p-aria([name*="Save"][role="button"])').click();
-    await page.waitForFunction(() => document.querySelector('#stage h1')?.textContent?.includes('Ringfall, renamed'));
+    await page.waitForFunction(() => document.querySelector('#stage h1')?.textContent.includes('Ringfall, renamed'));
     const viewer = await platform.newVisitor();
     await signIn(viewer, platform.demo, 'viewer@demo.example');
     await viewer.page.goto(`${platform.demo}/movies/detail/ringfall`);

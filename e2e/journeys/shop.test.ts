@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { isHeaded, signIn } from './visitor.ts';
@@ -39,7 +39,7 @@ describe('a shopper fills the cart', () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/merchandise/cart`);
     await isHeaded(page, 'Cart');
-    await page.waitForFunction(() => document.getElementById('stage')?.textContent?.includes('Sorrel Valley Enamel Mug'));
+    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Sorrel Valley Enamel Mug'));
     await page.locator('#stage ::-p-aria([name*="ncrease"][role="button"])').click();
     await badgeReads(page, 2);
     await page.locator('#stage ::-p-aria([name*="emove"][role="button"])').click();

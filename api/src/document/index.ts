@@ -34,7 +34,9 @@ export async function registerDocuments(app: FastifyInstance, { database, dist }
     await app.register(fastifyStatic, {
       root: join(dist, folder), prefix: `/${folder}/`, decorateReply: false, preCompressed: true, index: false,
       maxAge: '365d', immutable: true,
-      setHeaders: (reply, path) => { if (path.includes('-dev/')) void reply.header('cache-control', 'no-store'); },
+      setHeaders(reply, path) {
+        if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
+      },
     });
   }
   app.get('/', (request, reply) => answer(shell, database, request, reply));

@@ -4,7 +4,7 @@ import { answer, owned } from '../bus/index.ts';
 export const TOAST_MS = 2000;
 
 /** Takes ownership of toasts: the shell calls it once. Each goes by itself after TOAST_MS, unless the reader holds it (hover, focus). */
-export function startToasts(): { hold(): void; release(): void } {
+export function startToasts(): { readonly hold: () => void; readonly release: () => void } {
   let next = 1;
   let held = false;
   const leave = (id: number) => {
