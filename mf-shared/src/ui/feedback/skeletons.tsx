@@ -28,7 +28,7 @@ export function RowSkeleton({ shape = 'poster', cards = 8 }: { readonly shape?: 
 }
 
 const Stage = styled.div`
-  position: relative; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block-start: calc(-1 * var(--header-height)); background: var(--surface);
+  position: relative; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block-start: calc(-1 * var(--header-height)); background: linear-gradient(var(--surface) 50%, var(--bg));
   @media (max-width: 767px) { aspect-ratio: auto; min-block-size: min(38rem, 86svh); max-block-size: none; }
 `;
 const StageText = styled.div`position: absolute; inset-block-end: 14%; inset-inline-start: var(--gutter); inline-size: min(34rem, 80%); display: grid; gap: var(--space-4);`;
