@@ -35,24 +35,19 @@ function show({ theme_scheme, theme_scheme_direction, locale }: ThemeFact): void
 /** Takes ownership of the theme: the shell calls it once, before it draws. Choices are kept, and reach the other tabs. */
 export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): void {
   ensureStyle(brand);
-  const stored = readStoredTheme(keep);
-  owned.theme.publish(stored ?? defaults);
-  let chosen = stored !== undefined;
+  owned.theme.publish(readStoredTheme(keep) ?? defaults);
   answer('theme.change', (change) => {
-    chosen = true;
     owned.theme.publish({ ...owned.theme.current(), ...change });
     return Promise.resolve(undefined);
   });
   answer('theme.reset', () => {
-    chosen = false;
-    storeTheme(keep, undefined);
     owned.theme.publish({ ...defaults });
+    storeTheme(keep, undefined); // back at the tenant's own, also when the tenant changes it
     return Promise.resolve(undefined);
   });
-  let first = true;
+  const first = owned.theme.current();
   owned.theme.subscribe((theme) => {
     show(theme);
-    if (chosen && !first) storeTheme(keep, theme);
-    first = false;
+    if (theme !== first) storeTheme(keep, theme);
   });
 }
