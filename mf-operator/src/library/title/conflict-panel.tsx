@@ -33,7 +33,7 @@ const Choice = styled.fieldset`
   @media (max-width: 575px) { grid-template-columns: 1fr; }
 `;
 const Option = styled.label`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .15rem .6rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); font-size: var(--font-sm); cursor: pointer;
+  display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; gap: .15rem .6rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); font-size: var(--font-sm); cursor: pointer;
   input { margin: .2rem 0 0; accent-color: var(--accent); }
   small { font-size: var(--font-xs); font-weight: 600; color: var(--text-muted); }
   span { grid-column: 2; max-block-size: 7.5rem; overflow: auto; overflow-wrap: anywhere; white-space: pre-line; }

@@ -3,7 +3,6 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Breadcrumbs, Chip, Cluster, EmptyState, ErrorNote, LinkButton, PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { ExternalLink, FileQuestionMark } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConsolePage } from '../../page/console-page.tsx';
 import { StatusChip } from '../../titles/status-chip.tsx';
@@ -20,51 +19,47 @@ export default function TitlePage() {
   const text = useTitleText();
   const title = useApi('GET /product/item/:id', { params: { id } });
   const gone = title.error?.code === 'NOT_FOUND' || title.error?.code === 'INVALID_INPUT';
+  const called = title.data?.name ?? (gone ? text.missingTitle : text.title);
+  // One heading through all of it: it has the focus when the title arrives, and must not lose it.
   return (
     <ConsolePage>
-      <Breadcrumbs items={[{ label: text.library, to: '/library' }, { label: title.data?.name ?? text.title }]} />
-      {title.data ? <LoadedTitle key={id} product={title.data} /> : gone ? <Missing /> : <Waiting>{title.error ? <ErrorNote error={title.error} onRetry={() => { void title.refetch(); }} /> : null}</Waiting>}
+      <Breadcrumbs items={[{ label: text.library, to: '/library' }, { label: called }]} />
+      <PageTitle look="console" lead={title.data ? <Standing product={title.data} /> : '\u00a0'} actions={title.data ? <OnSite product={title.data} /> : null}>{called}</PageTitle>
+      {title.data ? <LoadedTitle key={id} product={title.data} /> : gone ? <Missing /> : title.error ? <ErrorNote error={title.error} onRetry={() => { void title.refetch(); }} /> : <Waiting />}
     </ConsolePage>
   );
+}
+
+function Standing({ product: { entityStatus } }: { readonly product: Product }) {
+  const text = useTitleText();
+  return <Cluster as="span" $gap={2}><StatusChip status={entityStatus} />{isShown(entityStatus) ? null : <Chip>{text.notShown}</Chip>}</Cluster>;
+}
+
+function OnSite({ product }: { readonly product: Product }) {
+  const text = useTitleText();
+  if (!isShown(product.entityStatus)) return null;
+  return <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={viewerAddress(product)}>{text.onSite}</LinkButton>;
 }
 
 function LoadedTitle({ product }: { readonly product: Product }) {
   const text = useTitleText();
   const own = useSession().identity?.organization?.id === product.organizationId;
   const editable = useRight('product:update') && own;
-  const shown = isShown(product.entityStatus);
   const episodes = product.metaData.programType === 'SERIES' ? <Episodes seasons={product.products} /> : null;
-  const lead = <Cluster as="span" $gap={2}><StatusChip status={product.entityStatus} />{shown ? null : <Chip>{text.notShown}</Chip>}</Cluster>;
-  const site = shown ? <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={viewerAddress(product)}>{text.onSite}</LinkButton> : null;
+  if (editable) return <TitleEditor product={product} below={episodes} />;
   return (
     <>
-      <PageTitle look="console" lead={lead} actions={site}>{product.name}</PageTitle>
-      {editable ? <TitleEditor product={product} below={episodes} /> : (
-        <>
-          <p>{text.readOnly}</p>
-          <Columns main={<><TitleReading product={product} />{episodes}</>} side={<TitleFacts product={product} />} />
-        </>
-      )}
+      <p>{text.readOnly}</p>
+      <Columns main={<><TitleReading product={product} />{episodes}</>} side={<TitleFacts product={product} />} />
     </>
   );
 }
 
 function Missing() {
   const text = useTitleText();
-  return (
-    <>
-      <PageTitle look="hidden">{text.missingTitle}</PageTitle>
-      <EmptyState icon={<FileQuestionMark />} title={text.missingTitle} text={text.missingBody} action={<LinkButton variant="secondary" to="/library">{text.backToLibrary}</LinkButton>} />
-    </>
-  );
+  return <EmptyState icon={<FileQuestionMark />} title={text.missingBody} action={<LinkButton variant="secondary" to="/library">{text.backToLibrary}</LinkButton>} />;
 }
 
-function Waiting({ children }: { readonly children: ReactNode }) {
-  const text = useTitleText();
-  return (
-    <>
-      <PageTitle look="console" lead={'\u00a0'}>{text.title}</PageTitle>
-      {children ?? <Columns main={<><Panel><TextSkeleton lines={9} /></Panel><Panel><TextSkeleton lines={5} /></Panel></>} side={<><Panel><TextSkeleton lines={4} /></Panel><Panel><TextSkeleton lines={6} /></Panel></>} />}
-    </>
-  );
+function Waiting() {
+  return <Columns main={<><Panel><TextSkeleton lines={9} /></Panel><Panel><TextSkeleton lines={5} /></Panel></>} side={<><Panel><TextSkeleton lines={4} /></Panel><Panel><TextSkeleton lines={6} /></Panel></>} />;
 }
