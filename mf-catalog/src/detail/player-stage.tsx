@@ -27,10 +27,7 @@ const Bar = styled.div`display: flex; flex-wrap: wrap; justify-content: end; gap
 export function PlayerStage({ playing, onClose }: { readonly playing: Playing; readonly onClose: () => void }) {
   const text = useText();
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    frame.current?.focus();
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => { frame.current?.focus(); }, []);
   return (
     <Frame ref={frame} tabIndex={-1} aria-label={text.label(playing.name)} data-on-dark="">
       <Screen>

@@ -27,7 +27,7 @@ const Shade = styled.div`
 `;
 const Words = styled.div`display: grid; justify-items: start; gap: var(--space-3); inline-size: min(40rem, 100%); padding: clamp(1.25rem, 3.5vw, 3rem); color: #fff;`;
 const Name = styled.h3`font-size: var(--font-3xl); font-weight: 800; line-height: 1.05;`;
-const Tagline = styled.p`color: rgb(255 255 255 / .84); font-size: var(--font-lg); unicode-bidi: plaintext;`;
+const Tagline = styled.p`color: rgb(255 255 255 / .84); font-size: var(--font-lg); unicode-bidi: plaintext; text-align: match-parent;`;
 const When = styled.div`font-weight: 650; color: #fff;`;
 
 /** An event as a wide picture, with the time left until it begins. */

@@ -28,12 +28,12 @@ export function useRotation(count: number, held: boolean) {
   };
   useEffect(() => {
     if (!isMoving) return undefined;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (document.hidden) return;
       setBefore(at);
       setAt((at + 1) % count);
     }, ROTATE_AFTER_MS);
-    return () => { clearTimeout(timer); };
+    return () => { clearInterval(timer); };
   }, [isMoving, at, count]);
   return { at, before, show, isMoving, paused, canMove: count > 1 && !reduced, toggle: () => { setPaused(!paused); } };
 }

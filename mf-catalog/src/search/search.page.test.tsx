@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SearchPage from './search.page.tsx';
+
+describe('the search page', () => {
+  beforeEach(() => { localStorage.clear(); });
+  afterEach(cleanup);
+
+  it('finds titles of this tenant while one types, and says how many', async () => {
+    const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+    await marquee.givenTitle(tenant, { name: 'The Lantern Keepers' });
+    await marquee.givenTitle(tenant, { name: 'Ringfall' });
+    await marquee.givenTitle(other, { name: 'Lantern of Another House' });
+    renderPage(<SearchPage />, { tenant, at: '/search' });
+    await userEvent.setup().type(screen.getByRole('searchbox'), 'lantern');
+    await screen.findByRole('link', { name: /The Lantern Keepers/ });
+    await waitFor(() => { expect(screen.getByRole('status').textContent).toBe('1 result for “lantern”'); });
+    expect(screen.queryByText('Lantern of Another House')).toBeNull();
+    expect(screen.queryByText('Ringfall')).toBeNull();
+  });
+
+  it('says when nothing is found', async () => {
+    const tenant = await marquee.givenTenant();
+    renderPage(<SearchPage />, { tenant, at: '/search?q=zebra' });
+    await screen.findByRole('heading', { name: 'Nothing found for “zebra”' });
+  });
+
+  it('keeps a search that was sent, offers it again, and forgets it when asked', async () => {
+    const tenant = await marquee.givenTenant();
+    const user = userEvent.setup();
+    renderPage(<SearchPage />, { tenant, at: '/search' });
+    await user.type(screen.getByRole('searchbox'), 'comet{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await screen.findByRole('link', { name: 'comet' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('link', { name: 'comet' })).toBeNull();
+    expect(localStorage.getItem('marquee.searches')).toBe('[]');
+  });
+});
