@@ -46,7 +46,7 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   async function buy(): Promise<void> {
     if (!sku) {
       setAsked(true);
-      box.current?.querySelector<HTMLInputElement>(`input[data-option="${CSS.escape(open ?? '')}"]`)?.focus();
+      [...(box.current?.querySelectorAll('input') ?? [])].find((input) => input.dataset['option'] === open)?.focus();
     } else if (await add({ productId: product.id, skuId: sku.id, quantity: amount, name })) {
       setQuantity(1);
       onAdded?.();

@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { facts } from '@marquee/mf-shared/bus';
+import { startCart } from '@marquee/mf-shared/session';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CartPage from './cart.page.tsx';
+
+async function givenShirtInCart() {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant);
+  const shirt = await marquee.givenMerchandise(tenant, { name: 'Crew Shirt', skus: [{ amount: 2000, available: 3 }] });
+  await marquee.call(tenant, 'POST /cart/add-product', { as, body: { productId: shirt.id } });
+  return { tenant, as, shirt };
+}
+
+describe('the cart page', () => {
+  beforeAll(() => { startCart(); });
+  afterEach(cleanup);
+
+  it('removes a line at zero, and puts it back', async () => {
+    const { tenant, as, shirt } = await givenShirtInCart();
+    const user = userEvent.setup();
+    renderPage(<CartPage />, { tenant, as });
+    await waitFor(() => { expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id); });
+    await user.click(await screen.findByRole('button', { name: 'One less: Quantity of Crew Shirt' }));
+    const undo = screen.getByRole('button', { name: /^Undo ?: Crew Shirt$/ });
+    expect(document.activeElement).toBe(undo);
+    await waitFor(() => { expect(facts.cart.current().count).toBe(0); });
+
+    await user.click(undo);
+    await screen.findByRole('button', { name: 'Remove Crew Shirt' });
+    expect(facts.cart.current().count).toBe(1);
+  });
+
+  it('ends at the quantity pressed for', async () => {
+    const { tenant, as, shirt } = await givenShirtInCart();
+    const user = userEvent.setup();
+    renderPage(<CartPage />, { tenant, as });
+    await waitFor(() => { expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id); });
+    const more = await screen.findByRole('button', { name: 'One more: Quantity of Crew Shirt' });
+    await user.click(more);
+    await user.click(more);
+    await screen.findByText('3');
+    await waitFor(() => { expect(facts.cart.current().cart?.subtotal.amount).toBe(6000); });
+  });
+
+  it('shows a visitor the way to sign in', async () => {
+    const { tenant } = await givenShirtInCart();
+    renderPage(<CartPage />, { tenant, at: '/merchandise/cart', route: '/merchandise/cart' });
+    const link: HTMLAnchorElement = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fmerchandise%2Fcart');
+  });
+});
