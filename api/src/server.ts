@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp, demoMediaDirectory } from './app.ts';
 import { DEMO_PASSWORD, demoPeople, seedDemo } from './demo/seed.ts';
 import { activateReleases } from './federation/federation.repository.ts';
 import { newestBuilds } from './federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
+import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { listTenants } from './tenant/tenant.repository.ts';
 
@@ -13,7 +13,7 @@ const port = Number(env['PORT'] ?? 8080);
 const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
 const logLevel = env['LOG_LEVEL'] ?? 'info';
 const dist = env['MARQUEE_DIST'] ?? join(import.meta.dirname, '../../dist');
-const log = pino({ level: logLevel });
+const log = createLog(logLevel);
 const STOP_WITHIN_MS = 9000;
 const DIRECTORY_IN_USE = 73;
 

@@ -65,7 +65,7 @@ async function seedCatalogue(ctx: Context, studioId: string, merchantId: string)
 /** Two tenants with people, titles and merchandise, into an empty database only; answers whether it was empty. */
 export async function seedDemo(database: Database, parts: { now: () => Date; log: Log }): Promise<boolean> {
   if (await findDefaultTenant(database)) return false;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = (await hashPassword(DEMO_PASSWORD)) ?? '';
   for (const { studio, licensor, merchant, ...tenant } of tenants) {
     const ctx = systemContext(database, await createTenant(database, tenant), parts);
     await inTransaction(ctx, async (inside) => {

@@ -45,7 +45,10 @@ export async function registerDocuments(app: FastifyInstance, { database, dist }
 
 async function answer(shell: ShellRelease, database: Database, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const path = new URL(request.url, 'http://host').pathname;
-  if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) return reply.callNotFound();
+  if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) {
+    reply.callNotFound();
+    return reply;
+  }
   const site = await siteOf(database, request.hostname);
   if (!site) return reply.code(404).type('text/plain; charset=utf-8').send('No site is known by this name.');
   const registry = registryOf(await liveReleases(database, site.tenant.id));

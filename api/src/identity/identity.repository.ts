@@ -28,7 +28,7 @@ export async function findIdentity(ctx: Context, id: string): Promise<Identity |
   return {
     ...row,
     favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [], ...row.favorites },
-    rights: primary ? [...new Set(rightsOf[primary.role as Role])] : [],
+    rights: primary ? [...new Set(rightsOf[primary.role])] : [],
   };
 }
 

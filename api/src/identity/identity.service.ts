@@ -42,7 +42,7 @@ export async function login(ctx: Context, secret: Uint8Array, attempts: LoginAtt
   if (!attempts.take(account, credentials.address, ctx.now())) return tooMany;
   const known = await findCredentials(ctx, email);
   const matches = await matchesPassword(known?.passwordHash ?? null, credentials.password);
-  if (matches === 'too-many') return tooMany;
+  if (matches === null) return tooMany;
   if (!known || !matches) return wrongCredentials;
   attempts.succeed(account, credentials.address, ctx.now());
   return inTransaction(ctx, (inside) => openSession(inside, secret, known.id, newId()));
@@ -54,7 +54,7 @@ export async function register(ctx: Context, secret: Uint8Array, attempts: Login
   const email = registration.email.toLowerCase();
   if (!attempts.take(`new ${ctx.tenant.id} ${email}`, address, ctx.now())) return tooMany;
   const passwordHash = await hashPassword(password);
-  if (passwordHash === 'too-many') return tooMany;
+  if (passwordHash === null) return tooMany;
   return inTransaction(ctx, async (inside) => {
     const id = newId();
     const isNew = await insertIdentity(inside, { id, email, passwordHash, firstName, lastName });

@@ -17,7 +17,7 @@ export interface Context {
   readonly organizationId: string | null;
   readonly requestId: string;
   readonly log: Log;
-  now(): Date;
+  readonly now: () => Date;
   /** Runs a statement seeing this tenant only: read-only outside of `inTransaction`, part of the transaction inside. */
   readonly run: Run;
   readonly transaction: Pick<Database, 'write'> | 'inside';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerFailures } from './failures.ts';
 
 export interface HttpOptions {
@@ -31,6 +31,11 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const details = { requestId: request.id, method: request.method, url: addressOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...(tenant && { tenant }) };
   if (isWorthIt) request.log.info(details, 'answered');
   else request.log.debug(details, 'answered');
+}
+
+/** The log of what happens outside of requests, in the same form. */
+export function createLog(level: string): FastifyBaseLogger {
+  return Fastify({ logger: { level } }).log;
 }
 
 /** The HTTP server, before it has any route. */

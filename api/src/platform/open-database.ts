@@ -46,12 +46,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const startFrom = !existsSync(directory) && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
     const database = await openPGlite({ directory, startFrom });
     await migrate(database);
-    const { close } = database;
-    database.close = async () => {
-      await close();
-      unlock();
-    };
-    return database;
+    return { ...database, get epoch() { return database.epoch; }, close: () => database.close().then(unlock) };
   } catch (error) {
     unlock();
     throw error;

@@ -17,9 +17,9 @@ function codesOf(endpoint: Endpoint, method: string, path: string): ErrorCode[] 
 }
 
 function errorAnswers(codes: readonly ErrorCode[]): Json {
-  const byStatus: Record<string, ErrorCode[]> = {};
+  const byStatus: Partial<Record<string, ErrorCode[]>> = {};
   for (const code of codes) (byStatus[errorStatus[code]] ??= []).push(code);
-  return Object.fromEntries(Object.entries(byStatus).map(([status, of]) => [status, {
+  return Object.fromEntries(Object.entries(byStatus).map(([status, of = []]) => [status, {
     description: of.join(', '),
     content: {
       'application/json': {

@@ -8,9 +8,9 @@ const MOST_WAITING = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T | 'too-many'> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) return 'too-many';
+    if (waiting.length >= MOST_WAITING) return null;
     await new Promise<void>((go) => waiting.push(go));
   } else {
     running += 1;
@@ -24,14 +24,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | 'too-many'> {
   }
 }
 
-export function hashPassword(password: string): Promise<string | 'too-many'> {
+/** Null when too many are waiting. */
+export function hashPassword(password: string): Promise<string | null> {
   return inTurn(() => hash(password, cost));
 }
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Takes as long for a person who does not exist (`stored` null) as for one who does. */
-export function matchesPassword(stored: string | null, password: string): Promise<boolean | 'too-many'> {
+/** Null when too many are waiting. Takes as long for a person who does not exist (`stored` null) as for one who does. */
+export function matchesPassword(stored: string | null, password: string): Promise<boolean | null> {
   return inTurn(async () => {
     hashOfNobody ??= hash('nobody has this password', cost);
     const matches = await verify(stored ?? (await hashOfNobody), password);

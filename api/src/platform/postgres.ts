@@ -3,8 +3,7 @@ import pg from 'pg';
 import { type Database, DatabaseUnavailable, isRefusal, openingOf, retryingRaces, type Run, StatementRefused } from './database.ts';
 import type { Statement } from './query.ts';
 
-const INT8 = 20;
-pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECT_WITHIN_MS = 3000;
 const ANSWER_WITHIN_MS = 8000;
@@ -124,7 +123,7 @@ export function openPostgres(url: string, options: { connections?: number; onErr
       try {
         return await withClient(owner, (client) => work(async (sql) => {
           const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
-          return { rows: Array.isArray(answer) ? [] : answer.rows };
+          return { rows: Array.isArray(answer) ? [] : (answer.rows as Record<string, unknown>[]) };
         }));
       } finally {
         await owner.end();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, type Body, type Endpoint, type EndpointKey, type Failure, type Params, type Query, type Reply, type Result } from '../../contract/index.ts';
-import type { Context, Log } from './context.ts';
+import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Admitted, Gate } from './gate.ts';
 import { checkBy } from './input.ts';
@@ -15,7 +15,7 @@ export interface Platform {
   readonly cache: Recent<CachedReply> | undefined;
   readonly secret: Uint8Array;
   readonly served: Set<EndpointKey>;
-  now(): Date;
+  readonly now: () => Date;
 }
 
 export interface Input<K extends EndpointKey> {
@@ -56,7 +56,7 @@ function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitt
     rights: admitted.rights,
     organizationId: admitted.organizationId,
     requestId: request.id,
-    log: request.log.child({ requestId: request.id }) as Log,
+    log: request.log.child({ requestId: request.id }),
     now: platform.now,
     run: (statement) => database.read(admitted.tenant.id, statement),
     transaction: database,

@@ -107,7 +107,7 @@ test('totals stay exact through every change', async () => {
   const tenant = await marquee.givenTenant();
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const total = async () => (await list(tenant)).body.totalElements;
-  const save = async (body: object) => (await marquee.call(tenant, 'POST /product/item', { as: editor, body: body as never })).body;
+  const save = async (body: object) => (await marquee.call(tenant, 'POST /product/item', { as: editor, body: body })).body;
   const film = await save({ name: 'Film', entityStatus: 'APPROVED', metaData: { programType: 'FEATURE' } });
   expect(await total()).toBe(1);
   const event = await save({ id: film.id, version: 1, metaData: { programType: 'EVENT' } });
@@ -116,6 +116,11 @@ test('totals stay exact through every change', async () => {
   expect(await total()).toBe(1);
   await marquee.call(tenant, 'DELETE /product/item/:id', { as: editor, params: { id: film.id } });
   expect(await total()).toBe(0);
+});
+
+test.each(['toString', 'constructor', 'price', 'last_modified desc; drop table product'])('%s is no sort', async (sortBy) => {
+  const { status, body } = await list(await marquee.givenTenant(), { sortBy });
+  expect([status, body.fields?.[0]?.path]).toEqual([400, 'sortBy']);
 });
 
 test('pages too deep for page numbers say so', async () => {

@@ -89,7 +89,7 @@ function readCursor(text: string, sort: Sort, direction: string): Cursor | undef
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(parsed) || parsed[0] !== sort || parsed[1] !== direction) return undefined;
-    const [value, id]: unknown[] = parsed.slice(2);
+    const [, , value, id] = parsed as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string') return undefined;
     if (sort === 'relevance') return /^\d{1,6}$/.test(value) ? { value, id } : undefined;
     return sorts[sort].like.test(value) && UUID.test(id) ? { value, id } : undefined;
@@ -110,32 +110,54 @@ function readWords(text: string | undefined): string | undefined {
   return words?.map((word) => `${word}:*`).join(' & ');
 }
 
-/** Reads a listing query: the defaults of spec §9, and only statuses the caller may see. */
-export function readListWish(ctx: Context, query: Query<'GET /product/list'>): Result<ListWish> {
-  const kind = query.kind ?? 'TITLE';
-  const statuses = query.entityStatuses === undefined ? SHOWN_STATUSES : listOf(query.entityStatuses);
+type ProductQuery = Query<'GET /product/list'>;
+
+function readStatuses(ctx: Context, asked: string | undefined): Result<readonly string[]> {
+  if (asked === undefined) return { ok: true, value: SHOWN_STATUSES };
+  const statuses = listOf(asked);
   if (statuses.length === 0 || !statuses.every((status) => STATUSES.includes(status))) return invalid('entityStatuses', `must be some of ${STATUSES.join(', ')}`);
-  if (!can(ctx, 'product:read') && !statuses.every((status) => SHOWN_STATUSES.includes(status))) return refuse('FORBIDDEN', 'This needs the right product:read.');
-  const facts = readFacts(query.metaData ?? '');
+  const areShown = statuses.every((status) => SHOWN_STATUSES.includes(status));
+  return areShown || can(ctx, 'product:read') ? { ok: true, value: statuses } : refuse('FORBIDDEN', 'This needs the right product:read.');
+}
+
+function readFilter(kind: ListWish['kind'], text: string | undefined): Result<Pick<ListWish, 'programTypes' | 'facts'>> {
+  const facts = readFacts(text ?? '');
   const programTypes = facts && readTypes(kind, facts);
   if (!facts || !programTypes) return invalid('metaData', 'must be a JSON object or key:value pairs, with known program types');
   facts.delete('programType');
   const unknownFact = [...facts.keys()].find((key) => !FACT_NAMES.has(key));
   if (unknownFact !== undefined) return invalid('metaData', `cannot be filtered by ${unknownFact}`);
-  const words = readWords(query.q);
-  const sort = (query.sortBy ?? (words ? 'relevance' : 'lastModified')) as Sort;
-  if (!(sort in sorts) && sort !== 'relevance') return invalid('sortBy', `must be one of ${Object.keys(sorts).join(', ')}`);
+  return { ok: true, value: { programTypes, facts: asMetadata(facts) } };
+}
+
+function isSort(text: string): text is Sort {
+  return Object.hasOwn(sorts, text) || text === 'relevance';
+}
+
+function readPlace(query: ProductQuery, words: string | undefined): Result<Pick<ListWish, 'sort' | 'direction' | 'page' | 'size' | 'after'>> {
+  const sort = query.sortBy ?? (words ? 'relevance' : 'lastModified');
+  if (!isSort(sort)) return invalid('sortBy', `must be one of ${Object.keys(sorts).join(', ')}`);
   if (sort === 'relevance' && !words) return invalid('sortBy', 'relevance needs q');
   const direction = query.sortDirection?.toLowerCase() === 'asc' ? 'asc' : 'desc';
-  const [page, size] = [query.page ?? 0, query.size ?? 10];
+  const { page = 0, size = 10, cursor } = query;
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, direction);
-  if (query.cursor !== undefined && !after) return invalid('cursor', 'is not one of this list');
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort, direction);
+  if (cursor !== undefined && !after) return invalid('cursor', 'is not one of this list');
+  return { ok: true, value: { sort, direction, page, size, after } };
+}
+
+/** Reads a listing query: the defaults of spec §9, and only statuses the caller may see. */
+export function readListWish(ctx: Context, query: ProductQuery): Result<ListWish> {
+  const kind = query.kind ?? 'TITLE';
+  const words = readWords(query.q);
+  const statuses = readStatuses(ctx, query.entityStatuses);
+  if (!statuses.ok) return statuses;
+  const filter = readFilter(kind, query.metaData);
+  if (!filter.ok) return filter;
+  const place = readPlace(query, words);
+  if (!place.ok) return place;
   return {
     ok: true,
-    value: {
-      kind, statuses, programTypes, organizationId: query.organizationId, provider: query.provider || undefined, facts: asMetadata(facts), words,
-      sort, direction, page, size, after,
-    },
+    value: { kind, statuses: statuses.value, organizationId: query.organizationId, provider: query.provider === '' ? undefined : query.provider, words, ...filter.value, ...place.value },
   };
 }

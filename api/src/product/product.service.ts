@@ -13,6 +13,7 @@ type Saved = Result<JsonText<Product>>;
 
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 const pathTaken = refuse('CONFLICT', 'Another product has this path.', { path: 'path', code: 'taken' });
+const noProgramType = refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
 const stale = refuse('STALE', 'Someone has changed this product meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
 async function saved(ctx: Context, id: string): Promise<Saved> {
@@ -38,7 +39,7 @@ async function create(ctx: Context, organizationId: string, draft: Draft): Promi
   const kind = draft.kind ?? 'TITLE';
   const { programType, season, episode, metadata } = split(draft.metaData ?? {});
   if (kind === 'TITLE' && programType === undefined) return missing('metaData.programType');
-  if (kind === 'MERCHANDISE' && programType !== undefined) return refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
+  if (kind === 'MERCHANDISE' && programType !== undefined) return noProgramType;
   const origin = originOf(draft.origin);
   if (!origin.ok) return origin;
   if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
@@ -51,26 +52,37 @@ async function create(ctx: Context, organizationId: string, draft: Draft): Promi
   return saved(ctx, id);
 }
 
-async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
-  const product = await findOwnProduct(ctx, id);
-  if (!product) return notFound;
+type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
+
+/** Why this draft cannot be saved over that product, or undefined. */
+async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
   if (draft.version === undefined) return missing('version');
   if (draft.version !== product.version) return stale;
   if (draft.kind !== undefined && draft.kind !== product.kind) return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
+  if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
   if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  return undefined;
+}
+
+/** Metadata is replaced as a whole, except what makes a title a title: its program type, season and episode stay unless told. */
+function metadataChange(product: OwnProduct, metaData: Draft['metaData']): ProductChange {
+  if (metaData === undefined) return {};
+  const { programType = product.programType, season = product.season, episode = product.episode, metadata } = split(metaData);
+  return { programType, season, episode, metadata };
+}
+
+async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
+  const product = await findOwnProduct(ctx, id);
+  if (!product) return notFound;
+  const refusal = await refusalOf(ctx, product, draft);
+  if (refusal) return refusal;
   const origin = originOf(draft.origin);
   if (!origin.ok) return origin;
-  const told = draft.metaData && split(draft.metaData);
-  if (product.kind === 'MERCHANDISE' && told?.programType !== undefined) return refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
-  const change: ProductChange = {
-    ...(draft.path !== undefined && { path: draft.path }),
-    ...(draft.name !== undefined && { name: draft.name }),
-    ...(draft.description !== undefined && { description: draft.description }),
-    ...(draft.entityStatus !== undefined && { entityStatus: draft.entityStatus }),
-    ...(origin.value !== undefined && { origin: origin.value }),
-    ...(told && { metadata: told.metadata, programType: told.programType ?? product.programType, season: told.season ?? product.season, episode: told.episode ?? product.episode }),
-  };
-  await updateProduct(ctx, id, change);
+  const { path, name, description, entityStatus } = draft;
+  await updateProduct(ctx, id, {
+    ...(path !== undefined && { path }), ...(name !== undefined && { name }), ...(description !== undefined && { description }),
+    ...(entityStatus !== undefined && { entityStatus }), ...(origin.value !== undefined && { origin: origin.value }), ...metadataChange(product, draft.metaData),
+  });
   return saved(ctx, id);
 }
 

@@ -31,7 +31,9 @@ function checkAnswer(key: EndpointKey, status: number, body: unknown): void {
   throw new Error(`${key} answered ${status} outside the contract: ${JSON.stringify(check.Errors(body))}\n${JSON.stringify(body).slice(0, 2000)}`);
 }
 
-function urlOf(path: string, params: Record<string, string>, query: Readonly<Record<string, unknown>>): string {
+type QueryValue = string | number | boolean | undefined;
+
+function urlOf(path: string, params: Record<string, string>, query: Readonly<Record<string, QueryValue | readonly QueryValue[]>>): string {
   const address = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
@@ -50,7 +52,7 @@ export async function callEndpoint<K extends EndpointKey>(http: FastifyInstance,
   };
   const answer = await http.inject({
     method: method as 'GET',
-    url: urlOf(path, (options.params ?? {}) as Record<string, string>, options.query ?? {}),
+    url: urlOf(path, (options.params ?? {}), (options.query ?? {}) as Record<string, QueryValue>),
     headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
     ...(payload !== undefined && { payload }),
   });

@@ -48,7 +48,7 @@ const token = (bytes = 6) => randomBytes(bytes).toString('hex');
 export class Given {
   private readonly database: Database;
   private readonly secret: Uint8Array;
-  private passwordHash: Promise<string> | undefined;
+  private passwordHash: Promise<string | null> | undefined;
 
   constructor(database: Database, secret: Uint8Array) {
     this.database = database;
@@ -80,7 +80,7 @@ export class Given {
 
   async person(tenant: GivenTenant, wish: { role?: Role; email?: string; organizationId?: string; firstName?: string; lastName?: string } = {}): Promise<GivenPerson> {
     this.passwordHash ??= hashPassword(PASSWORD);
-    const passwordHash = await this.passwordHash;
+    const passwordHash = (await this.passwordHash) ?? '';
     const id = newId();
     const email = wish.email ?? `${token()}@test.example`;
     const identity = await inTransaction(this.context(tenant), async (ctx) => {
