@@ -47,7 +47,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
         <HeaderLink to="/search" aria-label={text.search} title={text.search}><Search aria-hidden="true" /></HeaderLink>
         <CartLink />
         <CustomizerButton />
-        {identity ? <AvatarMenu identity={identity} /> : <LinkButton to="/login" size="sm" style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}>{text.signIn}</LinkButton>}
+        {identity ? <AvatarMenu identity={identity} /> : <LinkButton to={path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`} size="sm" style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}>{text.signIn}</LinkButton>}
       </Tools>
     </Bar>
   );

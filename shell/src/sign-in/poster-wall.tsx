@@ -1,11 +1,12 @@
 import { keyframes, styled } from 'styled-components';
 
-const drift = keyframes`from { translate: 0 0; } to { translate: 0 -50%; }`;
+/** Comes to rest within five seconds: what moves longer would need a way to pause it (WCAG 2.2.2). */
+const drift = keyframes`from { translate: 0 var(--from); }`;
 const Tilt = styled.div`
   position: absolute; inset: -30% -18%; display: grid; grid-template-columns: repeat(5, 1fr); gap: clamp(.75rem, 1.4vw, 1.5rem); rotate: 12deg; z-index: -2;
   @media (max-width: 991px) { inset: -40% -10%; }
 `;
-const Column = styled.div<{ $seconds: number }>`display: grid; gap: clamp(.75rem, 1.4vw, 1.5rem); align-content: start; animation: ${drift} ${({ $seconds }) => $seconds}s linear infinite; &:nth-child(even) { animation-direction: reverse; } @media (prefers-reduced-motion: reduce) { animation: none; }`;
+const Column = styled.div`--from: 5%; display: grid; gap: clamp(.75rem, 1.4vw, 1.5rem); align-content: start; animation: ${drift} 4.5s var(--ease); &:nth-child(even) { --from: -5%; margin-block-start: -12%; }`;
 const Poster = styled.span<{ $turn: number; $x: number; $y: number }>`
   --a: oklch(from var(--accent) calc(l * 1.02) calc(c * .92) calc(h + ${({ $turn }) => $turn})); --b: oklch(from var(--accent) calc(l * .5) calc(c * .72) calc(h + ${({ $turn }) => $turn + 48}));
   position: relative; display: block; overflow: hidden; aspect-ratio: 2 / 3; border-radius: .75rem; box-shadow: 0 20px 50px rgb(0 0 0 / .45), inset 0 0 0 1px rgb(255 255 255 / .1);
@@ -22,13 +23,13 @@ const Shade = styled.div`
 const posters = [[0, 30, 26], [-32, 68, 34], [24, 50, 20], [58, 26, 40], [-58, 74, 24], [12, 40, 46], [-18, 60, 30], [40, 34, 22]] as const;
 const columns = [0, 3, 6, 1, 4] as const;
 
-/** A wall of posters out of the tenant's colour alone, drifting slowly. */
+/** A wall of posters out of the tenant's colour alone. */
 export function PosterWall() {
   return (
     <div aria-hidden="true">
       <Tilt>
-        {columns.map((start, at) => (
-          <Column key={start} $seconds={90 + at * 14}>
+        {columns.map((start) => (
+          <Column key={start}>
             {Array.from({ length: 10 }, (_, row) => {
               const [turn, x, y] = posters[(start + (row % 5)) % posters.length] ?? posters[0];
               return <Poster key={row} $turn={turn} $x={x} $y={y} />;
