@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
-import { isHeaded, signIn } from './visitor.ts';
+import { isHeaded, press, signIn } from './visitor.ts';
 
 interface Session {
   readonly tenantId: string;
@@ -48,7 +48,7 @@ describe('an operator runs the library', () => {
     await page.locator('#stage tbody a[href^="/library/title/"]').click();
     await page.waitForSelector('#stage input[name="name"]');
     await page.locator('#stage input[name="name"]').fill('Ringfall, renamed');
-    await page.locator('#stage ::-p-aria([name*="Save"][role="button"])').click();
+    await press(page, 'Save');
     await page.waitForFunction(() => document.querySelector('#stage h1')?.textContent.includes('Ringfall, renamed'));
     const viewer = await platform.newVisitor();
     await signIn(viewer, platform.demo, 'viewer@demo.example');
@@ -56,7 +56,7 @@ describe('an operator runs the library', () => {
     await isHeaded(viewer.page, 'Ringfall, renamed');
     await viewer.leave();
     await page.locator('#stage input[name="name"]').fill('Ringfall');
-    await page.locator('#stage ::-p-aria([name*="Save"][role="button"])').click();
+    await press(page, 'Save');
     await page.waitForFunction(() => document.querySelector('#stage h1')?.textContent === 'Ringfall');
   });
 

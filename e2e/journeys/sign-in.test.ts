@@ -57,7 +57,8 @@ describe('a viewer comes, signs in, and leaves', () => {
     const { page } = visitor;
     await page.reload();
     await isHeaded(page, 'Movies');
-    await page.locator('header button[aria-haspopup]:not([aria-label*="menu" i]), header [data-avatar]').click();
+    await press(page, 'Your menu');
+    for (const name of ['Live Events', 'AVOD', 'Your Account', 'Dashboard', 'Favorities']) expect(await page.waitForSelector(`::-p-aria([name="${name}"][role="menuitem"])`)).not.toBeNull();
     await press(page, 'Logout', 'menuitem');
     await page.waitForFunction(() => !document.cookie.includes('cmauth='));
     await shows(page, 'sign-in');
