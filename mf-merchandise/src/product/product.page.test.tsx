@@ -21,6 +21,20 @@ describe('the product page', () => {
   beforeAll(() => { startCart(); });
   afterEach(cleanup);
 
+  it('says what is sold out, and does not sell it', async () => {
+    const { tenant, as, at } = await givenShirt();
+    renderPage(<ProductPage />, { tenant, as, route, at: `${at}?size=M` });
+    const button: HTMLButtonElement = await screen.findByRole('button', { name: 'Sold out' });
+    expect(button.disabled).toBe(true);
+    screen.getByRole('radio', { name: /^M ?, sold out$/ });
+  });
+
+  it('says when there is no such product', async () => {
+    const { tenant, as } = await givenShirt();
+    renderPage(<ProductPage />, { tenant, as, route, at: '/merchandise/shop/nothing-here' });
+    await screen.findByRole('heading', { level: 2, name: 'This item isn’t here any more' });
+  });
+
   it('asks for a size, then puts the chosen one into the cart', async () => {
     const { tenant, as, shirt, at } = await givenShirt();
     const user = userEvent.setup();
@@ -34,19 +48,5 @@ describe('the product page', () => {
     await user.click(buy);
     await waitFor(() => { expect(facts.cart.current().cart?.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[shirt.skus[0]?.id, 1]]); });
     await screen.findByText('Only 2 left');
-  });
-
-  it('says what is sold out, and does not sell it', async () => {
-    const { tenant, as, at } = await givenShirt();
-    renderPage(<ProductPage />, { tenant, as, route, at: `${at}?size=M` });
-    const button: HTMLButtonElement = await screen.findByRole('button', { name: 'Sold out' });
-    expect(button.disabled).toBe(true);
-    screen.getByRole('radio', { name: /^M ?, sold out$/ });
-  });
-
-  it('says when there is no such product', async () => {
-    const { tenant, as } = await givenShirt();
-    renderPage(<ProductPage />, { tenant, as, route, at: '/merchandise/shop/nothing-here' });
-    await screen.findByRole('heading', { level: 2, name: 'This item isn’t here any more' });
   });
 });
