@@ -12,17 +12,17 @@ export function createCaptionTracks(video: HTMLVideoElement) {
     return track;
   };
   return {
-    add(of: Track, cues: readonly VTTCue[]): void {
+    add: (of: Track, cues: readonly VTTCue[]): void => {
       const track = ensure(of);
       // A disabled track takes no cues.
       if (track.mode === 'disabled') track.mode = 'hidden';
       for (const cue of cues) if (!track.cues?.getCueById(cue.id)) track.addCue(cue);
     },
-    show(chosen: Track | null): void {
+    show: (chosen: Track | null): void => {
       for (const [id, track] of held) if (id !== chosen?.id) track.mode = 'disabled';
       if (chosen) ensure(chosen).mode = 'hidden';
     },
-    empty(): void {
+    empty: (): void => {
       for (const track of held.values()) {
         track.mode = 'hidden';
         for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);

@@ -36,7 +36,7 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
   };
   const fetchOn = () => { Object.assign(hls.config, ahead); };
   reportStream(HlsClass, hls, reports);
-  const captions = reportCaptions(HlsClass, hls, video, request, reports);
+  const captions = followCaptions(HlsClass, hls, video, request, reports);
   reportErrors(HlsClass, hls, reports);
   video.addEventListener('seeking', seekFast);
   video.addEventListener('play', fetchOn);
@@ -44,7 +44,7 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
   hls.attachMedia(video);
 
   return {
-    chooseCaptions(id) { hls.subtitleTrack = id ?? OFF; },
+    chooseCaptions: captions.choose,
     chooseAudio(id) { hls.audioTrack = id; },
     chooseQuality(id) {
       hls.nextLevel = id ?? -1;
@@ -72,25 +72,32 @@ function reportStream({ Events }: typeof Hls, hls: Hls, { changed }: StreamRepor
   hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => { changed({ audioId: id }); });
 }
 
-function reportCaptions({ Events }: typeof Hls, hls: Hls, video: HTMLVideoElement, request: StreamRequest, { changed }: StreamReports) {
+/** Captions follow the wished language through every change of tracks, and are off without a wish. */
+function followCaptions({ Events }: typeof Hls, hls: Hls, video: HTMLVideoElement, request: StreamRequest, { changed }: StreamReports) {
   const tracks = createCaptionTracks(video);
+  let wished = request.captionsLanguage;
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) => {
     const captions = subtitleTracks.map(trackOf);
-    const chosen = captions.find(({ language }) => language === request.captionsLanguage) ?? null;
-    hls.subtitleTrack = chosen?.id ?? OFF;
-    tracks.show(chosen);
-    changed({ captions, captionsId: chosen?.id ?? null });
+    changed({ captions });
+    // hls.js makes a choice of its own right after this event.
+    queueMicrotask(() => { hls.subtitleTrack = captions.find(({ language }) => language === wished)?.id ?? OFF; });
   });
   hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
     const chosen = hls.subtitleTracks[id];
     tracks.show(chosen ? trackOf(chosen, id) : null);
-    changed({ captionsId: id === OFF ? null : id });
+    changed({ captionsId: chosen ? id : null });
   });
   hls.on(Events.CUES_PARSED, (_, { cues, subtitleTrack }) => {
     const id = subtitleTrack ? hls.subtitleTracks.indexOf(subtitleTrack) : OFF;
     if (subtitleTrack && id === hls.subtitleTrack) tracks.add(trackOf(subtitleTrack, id), cues as readonly VTTCue[]);
   });
-  return tracks;
+  return {
+    choose: (id: number | null): void => {
+      wished = id === null ? null : (hls.subtitleTracks[id]?.lang ?? null);
+      hls.subtitleTrack = id ?? OFF;
+    },
+    empty: tracks.empty,
+  };
 }
 
 function reportErrors({ Events, ErrorTypes }: typeof Hls, hls: Hls, { failed }: StreamReports): void {

@@ -49,7 +49,7 @@ export const barCss = css`
     --media-range-padding: 0 .5rem; inline-size: 5.5rem; block-size: 2.75rem; min-inline-size: 0;
   }
   media-time-display { padding-inline: .75rem; font-variant-numeric: tabular-nums; color: rgb(255 255 255 / .92); }
-  .live { display: inline-flex; align-items: center; gap: .45rem; min-block-size: 1.75rem; padding: 0 .7rem; border: 0; border-radius: var(--radius-full); background: rgb(255 255 255 / .14); font: 700 .75rem/1 var(--font-body); letter-spacing: .06em; text-transform: uppercase; cursor: pointer; }
+  .live { margin-inline-start: .75rem; display: inline-flex; align-items: center; gap: .45rem; min-block-size: 1.75rem; padding: 0 .7rem; border: 0; border-radius: var(--radius-full); background: rgb(255 255 255 / .14); font: 700 .75rem/1 var(--font-body); letter-spacing: .06em; text-transform: uppercase; cursor: pointer; }
   .live > span { inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: #ff4258; }
 
   @container player (max-width: 599px) {

@@ -13,9 +13,9 @@ export const panelCss = css`
   media-controller:has(> .error) > .top { z-index: 4; opacity: 1; pointer-events: auto; background: none; }
   media-controller:has(> .error) > .top * { pointer-events: auto; }
 
-  .help { display: grid; align-content: center; justify-content: center; grid-template-columns: min(40rem, 90cqi); gap: clamp(.5rem, 1.6cqi, 1.5rem); padding: 1rem; overflow: auto; text-align: start; }
+  .help { display: grid; align-content: center; justify-content: center; grid-template-columns: min(48rem, 92cqi); gap: clamp(.5rem, 1.6cqi, 1.5rem); padding: 1rem; overflow: auto; text-align: start; }
   .help header { display: flex; align-items: center; justify-content: space-between; }
-  .help dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: clamp(.25rem, .8cqi, .75rem) 2.5rem; margin: 0; font-size: .9375rem; }
+  .help dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: clamp(.25rem, .8cqi, .75rem) 2.5rem; margin: 0; font-size: .9375rem; }
   .help dl > div { display: flex; align-items: center; gap: .875rem; }
   .help dt { display: flex; gap: .25rem; min-inline-size: 6.75rem; justify-content: end; }
   .help dd { margin: 0; color: rgb(255 255 255 / .82); }
