@@ -11,9 +11,9 @@ export const barCss = css`
   .space { flex: 1; }
 
   media-time-range {
-    --media-range-bar-color: var(--accent); --media-range-track-background: rgb(255 255 255 / .24); --media-time-range-buffered-color: rgb(255 255 255 / .34);
+    --media-range-bar-color: var(--accent-text); --media-range-track-background: rgb(255 255 255 / .24); --media-time-range-buffered-color: rgb(255 255 255 / .34);
     --media-range-track-height: 4px; --media-range-track-border-radius: 4px; --media-range-thumb-width: 14px; --media-range-thumb-height: 14px;
-    --media-range-thumb-background: #fff; --media-range-thumb-box-shadow: 0 0 0 3px var(--accent), 0 1px 6px rgb(0 0 0 / .5); --media-range-thumb-transform: scale(0);
+    --media-range-thumb-background: #fff; --media-range-thumb-box-shadow: 0 0 0 3px var(--accent-text), 0 1px 6px rgb(0 0 0 / .5); --media-range-thumb-transform: scale(0);
     --media-range-thumb-transition: transform var(--motion-fast) var(--ease); --media-range-track-transition: height var(--motion-fast) var(--ease);
     --media-range-padding: 0; --media-control-height: 2rem; --media-range-track-pointer-background: rgb(255 255 255 / .18);
     --media-preview-thumbnail-border: 2px solid #fff; --media-preview-thumbnail-border-radius: var(--radius-2); --media-preview-thumbnail-background: #000;
@@ -36,7 +36,7 @@ export const barCss = css`
     &:active { transform: scale(.93); }
     &:focus-visible { outline: 3px solid var(--focus); outline-offset: -2px; }
   }
-  .control[data-on]::before { content: ''; position: absolute; inset-block-end: .3rem; inset-inline: 30%; block-size: 3px; border-radius: 3px; background: var(--accent); }
+  .control[data-on]::before { content: ''; position: absolute; inset-block-end: .3rem; inset-inline: 30%; block-size: 3px; border-radius: 3px; background: var(--accent-text); }
   .control[data-hint]::after {
     content: attr(data-hint); position: absolute; inset-block-end: calc(100% + .5rem); inset-inline-start: 50%; translate: -50%; padding: .5rem .625rem; border-radius: var(--radius-1); white-space: nowrap;
     background: rgb(12 13 18 / .92); font: 500 .875rem/1 var(--font-body); opacity: 0; pointer-events: none; transition: opacity var(--motion-fast) var(--ease);

@@ -36,7 +36,7 @@ export const panelCss = css`
   .next-up small { color: rgb(255 255 255 / .72); font-size: .8125rem; font-variant-numeric: tabular-nums; }
   .next-up strong { font: 700 1rem/1.25 var(--font-display); }
   .next-up .choices { display: flex; gap: .5rem; margin-block-start: .5rem; }
-  .next-up .progress { grid-column: 1 / -1; block-size: 3px; background: linear-gradient(var(--accent) 0 0) no-repeat 0 0 / calc(var(--gone) * 100%) 100% rgb(255 255 255 / .14); }
+  .next-up .progress { grid-column: 1 / -1; block-size: 3px; background: linear-gradient(var(--accent-text) 0 0) no-repeat 0 0 / calc(var(--gone) * 100%) 100% rgb(255 255 255 / .14); }
   @container player (max-width: 599px) {
     .next-up { grid-template-columns: 1fr; inset-block-end: 4.5rem; inline-size: min(17rem, 90cqi); }
     .next-up > .still { display: none; }
