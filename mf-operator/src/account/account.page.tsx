@@ -11,15 +11,31 @@ import { OrganizationPanel } from './organization-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 
-const Pair = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start; ${from('lg')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${from('lg')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 export default function AccountPage() {
   const text = useAccountText();
   const { identity } = useSession();
   return (
     <ConsolePage>
-      <PageTitle look="console" lead={text.lead}>{text.account}</PageTitle>
-      {identity ? <Account signedIn={identity} /> : <Panel><TextSkeleton lines={5} /></Panel>}
+      <PageTitle look="console" lead={text.lead}>
+        {text.account}
+      </PageTitle>
+      {identity ? (
+        <Account signedIn={identity} />
+      ) : (
+        <Panel>
+          <TextSkeleton lines={5} />
+        </Panel>
+      )}
     </ConsolePage>
   );
 }
@@ -35,7 +51,13 @@ function Account({ signedIn }: { readonly signedIn: Identity }) {
     <>
       <Pair>
         <PersonPanel identity={identity} />
-        {organization && seesOrganization ? <OrganizationPanel id={organization.id} /> : <Panel title={text.organization}><p>{organization?.name ?? text.noOrganization}</p></Panel>}
+        {organization && seesOrganization ? (
+          <OrganizationPanel id={organization.id} />
+        ) : (
+          <Panel title={text.organization}>
+            <p>{organization?.name ?? text.noOrganization}</p>
+          </Panel>
+        )}
       </Pair>
       <RightsPanel rights={signedIn.rights} />
       {organization && seesMembers ? <MembersPanel self={identity.id} /> : null}

@@ -16,21 +16,44 @@ export function OrganizationPanel({ id }: { readonly id: string }) {
   const { data, error } = organization;
   return (
     <Panel title={text.organization}>
-      {error && !data ? <ErrorNote error={error} onRetry={() => { void organization.refetch(); }} /> : null}
+      {error && !data ? (
+        <ErrorNote
+          error={error}
+          onRetry={() => {
+            void organization.refetch();
+          }}
+        />
+      ) : null}
       {data ? (
         <Stack $gap={4}>
           {canRename ? <Rename key={data.id} organization={data} /> : null}
-          <FactList facts={[...(canRename ? [] : [[text.name, data.name] as const]), [text.type, text[data.organizationType]], [text.id, <bdi key="id">{data.id}</bdi>]]} />
+          <FactList
+            facts={[
+              ...(canRename ? [] : [[text.name, data.name] as const]),
+              [text.type, text[data.organizationType]],
+              [text.id, <bdi key="id">{data.id}</bdi>],
+            ]}
+          />
         </Stack>
-      ) : error ? null : <TextSkeleton lines={3} />}
+      ) : error ? null : (
+        <TextSkeleton lines={3} />
+      )}
     </Panel>
   );
 }
 
 const Line = styled.form`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-2); align-items: start;
-  > button { margin-block-start: 1.75rem; min-block-size: var(--control); }
-  > :nth-child(n + 3) { grid-column: 1 / -1; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: start;
+  > button {
+    margin-block-start: 1.75rem;
+    min-block-size: var(--control);
+  }
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
 `;
 
 function Rename({ organization }: { readonly organization: Organization }) {
@@ -53,8 +76,17 @@ function Rename({ organization }: { readonly organization: Organization }) {
   const changed = form.watch('name').trim() !== organization.name;
   return (
     <Line onSubmit={submit} noValidate>
-      <TextField label={text.organizationName} dir="auto" autoComplete="organization" error={errorOf('name')} maxLength={200} {...form.register('name', { validate: (name) => name.trim() !== '' || text.needed })} />
-      <Button type="submit" variant="secondary" size="sm" loading={sending} disabled={!changed}>{text.rename}</Button>
+      <TextField
+        label={text.organizationName}
+        dir="auto"
+        autoComplete="organization"
+        error={errorOf('name')}
+        maxLength={200}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || text.needed })}
+      />
+      <Button type="submit" variant="secondary" size="sm" loading={sending} disabled={!changed}>
+        {text.rename}
+      </Button>
       {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text.stale } : {})} /> : null}
     </Line>
   );

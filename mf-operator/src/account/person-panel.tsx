@@ -4,7 +4,11 @@ import { styled } from 'styled-components';
 import { FactList } from '../titles/fact-list.tsx';
 import { useAccountText } from './account-text.ts';
 
-const Roles = styled.ul`display: grid; gap: .35rem; list-style: none;`;
+const Roles = styled.ul`
+  display: grid;
+  gap: 0.35rem;
+  list-style: none;
+`;
 
 /** Who is signed in. */
 export function PersonPanel({ identity }: { readonly identity: Identity }) {
@@ -13,7 +17,12 @@ export function PersonPanel({ identity }: { readonly identity: Identity }) {
   const roles = (
     <Roles role="list">
       {organizationRoles.map(({ organizationId, organizationName, role, primary }) => (
-        <li key={`${organizationId}:${role}`}><Cluster as="span" $gap={2}>{text.roleIn(text[role], organizationName)}{primary && organizationRoles.length > 1 ? <Chip tone="info">{text.primary}</Chip> : null}</Cluster></li>
+        <li key={`${organizationId}:${role}`}>
+          <Cluster as="span" $gap={2}>
+            {text.roleIn(text[role], organizationName)}
+            {primary && organizationRoles.length > 1 ? <Chip tone="info">{text.primary}</Chip> : null}
+          </Cluster>
+        </li>
       ))}
     </Roles>
   );
@@ -22,7 +31,13 @@ export function PersonPanel({ identity }: { readonly identity: Identity }) {
       <FactList
         facts={[
           [text.name, `${firstName} ${lastName}`],
-          [text.email, <Cluster key="email" as="span" $gap={2}><bdi>{email}</bdi><Chip tone={verified ? 'success' : 'warning'}>{verified ? text.verified : text.unverified}</Chip></Cluster>],
+          [
+            text.email,
+            <Cluster key="email" as="span" $gap={2}>
+              <bdi>{email}</bdi>
+              <Chip tone={verified ? 'success' : 'warning'}>{verified ? text.verified : text.unverified}</Chip>
+            </Cluster>,
+          ],
           [text.twoFactor, using2FA ? text.on : text.off],
           [text.roles, organizationRoles.length > 0 ? roles : text.noRoles],
         ]}

@@ -5,12 +5,34 @@ import { useAccountText } from './account-text.ts';
 import { rightLines } from './rights.ts';
 import { useRightWords } from './right-words.ts';
 
-const Lead = styled.p`margin-block-end: var(--space-3); font-size: var(--font-sm); color: var(--text-muted);`;
-const List = styled.ul`display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0 var(--space-5); list-style: none; font-size: var(--font-sm);`;
+const Lead = styled.p`
+  margin-block-end: var(--space-3);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+  gap: 0 var(--space-5);
+  list-style: none;
+  font-size: var(--font-sm);
+`;
 const Line = styled.li`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: .6rem; align-items: center; min-block-size: 2.25rem; border-block-end: 1px solid var(--border);
-  svg { inline-size: 1rem; block-size: 1rem; color: var(--text-muted); }
-  small { font-size: var(--font-xs); color: var(--text-muted); }
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0.6rem;
+  align-items: center;
+  min-block-size: 2.25rem;
+  border-block-end: 1px solid var(--border);
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: var(--text-muted);
+  }
+  small {
+    font-size: var(--font-xs);
+    color: var(--text-muted);
+  }
 `;
 
 /** A person's rights, in words. */
@@ -22,7 +44,13 @@ export function RightsPanel({ rights }: { readonly rights: readonly string[] }) 
     <Panel title={text.rights}>
       <Lead>{lines.length > 0 ? text.rightsLead : text.noRights}</Lead>
       <List role="list">
-        {lines.map(({ about, canChange }) => <Line key={about}>{canChange ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}{words[about] ?? about}<small>{canChange ? text.readAndChange : text.read}</small></Line>)}
+        {lines.map(({ about, canChange }) => (
+          <Line key={about}>
+            {canChange ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {words[about] ?? about}
+            <small>{canChange ? text.readAndChange : text.read}</small>
+          </Line>
+        ))}
       </List>
     </Panel>
   );

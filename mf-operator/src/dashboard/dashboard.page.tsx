@@ -15,10 +15,25 @@ import { QuickLinks } from './quick-links.tsx';
 import { Shortlist } from './shortlist.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
-const statusColors = { DRAFT: 'var(--border-strong)', PROCESSING: 'var(--info-text)', COMPLETED: 'var(--warning-text)', APPROVED: 'var(--success-text)', REJECTED: 'var(--danger-text)', ARCHIVED: 'var(--border)' } as const;
+const statusColors = {
+  DRAFT: 'var(--border-strong)',
+  PROCESSING: 'var(--info-text)',
+  COMPLETED: 'var(--warning-text)',
+  APPROVED: 'var(--success-text)',
+  REJECTED: 'var(--danger-text)',
+  ARCHIVED: 'var(--border)',
+} as const;
 const typeShades = { FEATURE: 100, SERIES: 78, PROGRAM: 58, SHORT: 40, EVENT: 24 } as const;
 
-const Pairs = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start; ${from('lg')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${from('lg')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 export default function DashboardPage() {
   const text = useDashboardText();
@@ -28,7 +43,9 @@ export default function DashboardPage() {
   const organization = identity?.organization?.name;
   return (
     <ConsolePage>
-      <PageTitle look="console" lead={organization ? text.lead(organization) : '\u00a0'}>{greeting}</PageTitle>
+      <PageTitle look="console" lead={organization ? text.lead(organization) : '\u00a0'}>
+        {greeting}
+      </PageTitle>
       <QuickLinks />
       {canRead ? <LibraryOverview /> : <p>{text.refused}</p>}
     </ConsolePage>
@@ -43,10 +60,34 @@ function LibraryOverview() {
   const byType = useTypeTotals();
   return (
     <Pairs>
-      <TotalsPanel title={text.byStatus} lines={statuses.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: byStatus[id] }))} />
-      <TotalsPanel title={text.byType} lines={programTypes.map((id) => ({ id, name: words[id], color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`, to: `/library?type=${id}`, total: byType[id] }))} />
-      <Shortlist title={text.recent} sortBy="lastModified" to="/library" empty={text.none} fact={({ lastModified }) => <time dateTime={lastModified}>{formatAgo(lastModified, locale)}</time>} />
-      <Shortlist title={text.top} sortBy="viewCount" to="/library?sort=-viewCount" empty={text.unplayed} fact={({ viewCount }) => text.plays(formatCount(viewCount, locale))} />
+      <TotalsPanel
+        title={text.byStatus}
+        lines={statuses.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: byStatus[id] }))}
+      />
+      <TotalsPanel
+        title={text.byType}
+        lines={programTypes.map((id) => ({
+          id,
+          name: words[id],
+          color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`,
+          to: `/library?type=${id}`,
+          total: byType[id],
+        }))}
+      />
+      <Shortlist
+        title={text.recent}
+        sortBy="lastModified"
+        to="/library"
+        empty={text.none}
+        fact={({ lastModified }) => <time dateTime={lastModified}>{formatAgo(lastModified, locale)}</time>}
+      />
+      <Shortlist
+        title={text.top}
+        sortBy="viewCount"
+        to="/library?sort=-viewCount"
+        empty={text.unplayed}
+        fact={({ viewCount }) => text.plays(formatCount(viewCount, locale))}
+      />
     </Pairs>
   );
 }

@@ -19,23 +19,70 @@ interface ShortlistGiven {
 }
 
 const LENGTH = 6;
-const List = styled.ul`list-style: none; font-size: var(--font-sm); font-variant-numeric: tabular-nums; > li + li { border-block-start: 1px solid var(--border); }`;
+const List = styled.ul`
+  list-style: none;
+  font-size: var(--font-sm);
+  font-variant-numeric: tabular-nums;
+  > li + li {
+    border-block-start: 1px solid var(--border);
+  }
+`;
 const Line = styled(AppLink)`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--space-3); align-items: center; min-block-size: 3.5rem; padding: .3rem var(--space-5); border-radius: 0; outline-offset: -3px;
-  &:hover { background: color-mix(in srgb, var(--text) 4%, transparent); }
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+  min-block-size: 3.5rem;
+  padding: 0.3rem var(--space-5);
+  border-radius: 0;
+  outline-offset: -3px;
+  &:hover {
+    background: color-mix(in srgb, var(--text) 4%, transparent);
+  }
 `;
 const Words = styled.span`
-  display: grid; min-inline-size: 0;
-  > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  b { font-weight: 600; }
-  small { font-size: var(--font-xs); color: var(--text-muted); }
+  display: grid;
+  justify-items: start;
+  min-inline-size: 0;
+  > * {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    font-weight: 600;
+  }
+  small {
+    font-size: var(--font-xs);
+    color: var(--text-muted);
+  }
 `;
-const Fact = styled.span`color: var(--text-muted); text-align: end;`;
-const Quiet = styled.p`padding: var(--space-2) var(--space-5) var(--space-5); color: var(--text-muted); font-size: var(--font-sm);`;
-const Wait = styled.div`display: grid; align-items: center; min-block-size: 3.5rem; padding-inline: var(--space-5);`;
+const Fact = styled.span`
+  color: var(--text-muted);
+  text-align: end;
+`;
+const Quiet = styled.p`
+  padding: var(--space-2) var(--space-5) var(--space-5);
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+`;
+const Wait = styled.div`
+  display: grid;
+  align-items: center;
+  min-block-size: 3.5rem;
+  padding-inline: var(--space-5);
+`;
 
 function queryOf(sortBy: ShortlistGiven['sortBy']): Query<'GET /product/list'> {
-  return { kind: 'TITLE', size: LENGTH, sortBy, sortDirection: 'desc', entityStatuses: statusesInUse.join(','), metaData: `programType:${programTypes.join(',')}` };
+  return {
+    kind: 'TITLE',
+    size: LENGTH,
+    sortBy,
+    sortDirection: 'desc',
+    entityStatuses: statusesInUse.join(','),
+    metaData: `programType:${programTypes.join(',')}`,
+  };
 }
 
 /** The first few of a list. */
@@ -45,20 +92,50 @@ export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
   const list = useApi('GET /product/list', { query: queryOf(sortBy) });
   const titles = list.data?.content.filter(({ viewCount }) => sortBy !== 'viewCount' || viewCount > 0);
   return (
-    <Panel title={title} flush actions={<AppLink to={to} style={{ fontSize: 'var(--font-sm)' }} aria-label={`${text.more}: ${title}`}>{text.more}</AppLink>}>
-      {list.error && !titles ? <div style={{ padding: 'var(--space-4) var(--space-5)' }}><ErrorNote error={list.error} onRetry={() => { void list.refetch(); }} /></div> : null}
+    <Panel
+      title={title}
+      flush
+      actions={
+        <AppLink to={to} style={{ fontSize: 'var(--font-sm)' }} aria-label={`${text.more}: ${title}`}>
+          {text.more}
+        </AppLink>
+      }
+    >
+      {list.error && !titles ? (
+        <div style={{ padding: 'var(--space-4) var(--space-5)' }}>
+          <ErrorNote
+            error={list.error}
+            onRetry={() => {
+              void list.refetch();
+            }}
+          />
+        </div>
+      ) : null}
       {titles?.length === 0 ? <Quiet>{empty}</Quiet> : null}
       <List role="list" aria-busy={list.isPending}>
         {titles?.map((one) => (
           <li key={one.id}>
             <Line look="plain" to={`/library/title/${one.id}`}>
               <TitleThumb title={one} />
-              <Words><b><bdi>{one.name}</bdi></b><small>{words[one.metaData.programType ?? 'untyped']} · {words[one.entityStatus]}</small></Words>
+              <Words>
+                <b dir="auto">{one.name}</b>
+                <small>
+                  {words[one.metaData.programType ?? 'untyped']} · {words[one.entityStatus]}
+                </small>
+              </Words>
               <Fact>{fact(one)}</Fact>
             </Line>
           </li>
         ))}
-        {list.isPending ? Array.from({ length: LENGTH }, (_, at) => <li key={at} aria-hidden="true"><Wait><Bone $height=".9rem" $width="70%" /></Wait></li>) : null}
+        {list.isPending
+          ? Array.from({ length: LENGTH }, (_, at) => (
+              <li key={at} aria-hidden="true">
+                <Wait>
+                  <Bone $height=".9rem" $width="70%" />
+                </Wait>
+              </li>
+            ))
+          : null}
       </List>
     </Panel>
   );

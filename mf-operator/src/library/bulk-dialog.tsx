@@ -21,8 +21,19 @@ interface BulkDialogGiven {
   readonly onDone: (refused: readonly ProductCard[]) => void;
 }
 
-const Names = styled.ul`display: grid; gap: .2rem; max-block-size: 9rem; padding-inline-start: 1.1rem; overflow-y: auto; font-size: var(--font-sm); overflow-wrap: anywhere;`;
-const Quiet = styled.p`font-size: var(--font-sm); color: var(--text-muted);`;
+const Names = styled.ul`
+  display: grid;
+  gap: 0.2rem;
+  max-block-size: 9rem;
+  padding-inline-start: 1.1rem;
+  overflow-y: auto;
+  font-size: var(--font-sm);
+  overflow-wrap: anywhere;
+`;
+const Quiet = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
 
 /** Says what will happen to which titles, then does it. */
 export function BulkDialog({ wish, onClose, onDone }: BulkDialogGiven) {
@@ -33,11 +44,19 @@ export function BulkDialog({ wish, onClose, onDone }: BulkDialogGiven) {
   const { action, titles } = wish;
   const fit = fitFor(action, titles, organization);
   const name = action === 'approve' ? text.approve : text.archive;
-  if (fit.length === 0) return <Dialog isOpen onClose={onClose} title={name} size="sm">{action === 'approve' ? text.noneApprove : text.noneArchive}</Dialog>;
+  if (fit.length === 0)
+    return (
+      <Dialog isOpen onClose={onClose} title={name} size="sm">
+        {action === 'approve' ? text.noneApprove : text.noneArchive}
+      </Dialog>
+    );
   const run = async () => {
     setBusy(true);
     const refused = await doToEach(action, fit);
-    await Promise.all([queryClient.invalidateQueries({ queryKey: ['GET /product/list'] }), queryClient.invalidateQueries({ queryKey: ['GET /product/item/:id'] })]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['GET /product/list'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /product/item/:id'] }),
+    ]);
     const done = fit.length - refused.length;
     if (done > 0) void ask('toast.show', { tone: 'info', text: action === 'approve' ? text.approved(done) : text.archived(done) });
     setBusy(false);
@@ -45,10 +64,26 @@ export function BulkDialog({ wish, onClose, onDone }: BulkDialogGiven) {
   };
   const act = action === 'approve' ? text.approveMany(fit.length) : text.archiveMany(fit.length);
   return (
-    <ConfirmDialog isOpen title={act} confirmLabel={act} danger={action === 'archive'} busy={busy} onConfirm={() => { void run(); }} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={act}
+      confirmLabel={act}
+      danger={action === 'archive'}
+      busy={busy}
+      onConfirm={() => {
+        void run();
+      }}
+      onClose={onClose}
+    >
       <Stack $gap={3}>
         <p>{action === 'approve' ? text.approveAbout : text.archiveAbout}</p>
-        <Names>{fit.map(({ id, name: called }) => <li key={id}><bdi>{called}</bdi></li>)}</Names>
+        <Names>
+          {fit.map(({ id, name: called }) => (
+            <li key={id}>
+              <bdi>{called}</bdi>
+            </li>
+          ))}
+        </Names>
         {fit.length < titles.length ? <Quiet>{text.leftOut(titles.length - fit.length)}</Quiet> : null}
       </Stack>
     </ConfirmDialog>

@@ -22,22 +22,30 @@ describe('which of the selected titles an action fits', () => {
 describe('doing it to each', () => {
   test('a refusal stops no other, and is told', async () => {
     const tried: string[] = [];
-    const refused = await doToEach('archive', ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => title(id, 'DRAFT')), ({ id }) => {
-      tried.push(id);
-      return Promise.resolve(id === 'b' ? { ok: false, error: { code: 'NOT_FOUND', message: '' } } : { ok: true, value: null });
-    });
+    const refused = await doToEach(
+      'archive',
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => title(id, 'DRAFT')),
+      ({ id }) => {
+        tried.push(id);
+        return Promise.resolve(id === 'b' ? { ok: false, error: { code: 'NOT_FOUND', message: '' } } : { ok: true, value: null });
+      },
+    );
     expect(tried).toHaveLength(6);
     expect(refused.map(({ id }) => id)).toEqual(['b']);
   });
 
   test('at most four are under way at once', async () => {
     let [now, most] = [0, 0];
-    await doToEach('archive', Array.from({ length: 20 }, (_, at) => title(String(at), 'DRAFT')), async () => {
-      most = Math.max(most, ++now);
-      await Promise.resolve();
-      now -= 1;
-      return { ok: true, value: null };
-    });
+    await doToEach(
+      'archive',
+      Array.from({ length: 20 }, (_, at) => title(String(at), 'DRAFT')),
+      async () => {
+        most = Math.max(most, ++now);
+        await Promise.resolve();
+        now -= 1;
+        return { ok: true, value: null };
+      },
+    );
     expect(most).toBe(4);
   });
 });

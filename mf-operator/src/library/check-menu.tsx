@@ -10,23 +10,61 @@ interface Check {
 }
 
 const Group = styled.fieldset`
-  display: grid; gap: .125rem; min-inline-size: 12.5rem;
-  legend { padding: 0 0 var(--space-1); font-size: var(--font-xs); font-weight: 600; color: var(--text-muted); }
+  display: grid;
+  gap: 0.125rem;
+  min-inline-size: 12.5rem;
+  legend {
+    padding: 0 0 var(--space-1);
+    font-size: var(--font-xs);
+    font-weight: 600;
+    color: var(--text-muted);
+  }
 `;
 const Line = styled.label`
-  display: flex; align-items: center; gap: .6rem; min-block-size: 2rem; padding-inline: .375rem; margin-inline: -.375rem; border-radius: var(--radius-1); font-size: var(--font-sm); cursor: pointer;
-  &:hover { background: color-mix(in srgb, var(--text) 7%, transparent); }
-  input { inline-size: 1.05rem; block-size: 1.05rem; margin: 0; accent-color: var(--accent); }
+  display: flex;
+  align-items: center;
+  gap: 0.6rem;
+  min-block-size: 2rem;
+  padding-inline: 0.375rem;
+  margin-inline: -0.375rem;
+  border-radius: var(--radius-1);
+  font-size: var(--font-sm);
+  cursor: pointer;
+  &:hover {
+    background: color-mix(in srgb, var(--text) 7%, transparent);
+  }
+  input {
+    inline-size: 1.05rem;
+    block-size: 1.05rem;
+    margin: 0;
+    accent-color: var(--accent);
+  }
 `;
 
 /** Some of a list, ticked. */
-export function CheckList({ legend, choices, chosen, onChange }: { readonly legend: string; readonly choices: readonly Check[]; readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void }) {
+export function CheckList({
+  legend,
+  choices,
+  chosen,
+  onChange,
+}: {
+  readonly legend: string;
+  readonly choices: readonly Check[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}) {
   return (
     <Group>
       <legend>{legend}</legend>
       {choices.map(({ id, label }) => (
         <Line key={id}>
-          <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => { onChange(choices.map((one) => one.id).filter((one) => (one === id ? event.currentTarget.checked : chosen.includes(one)))); }} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={(event) => {
+              onChange(choices.map((one) => one.id).filter((one) => (one === id ? event.currentTarget.checked : chosen.includes(one))));
+            }}
+          />
           {label}
         </Line>
       ))}
@@ -35,13 +73,38 @@ export function CheckList({ legend, choices, chosen, onChange }: { readonly lege
 }
 
 /** A button of a toolbar that opens choices which take effect at once. */
-export function CheckMenu({ label, icon, align = 'start', children }: { readonly label: string; readonly icon?: ReactNode; readonly align?: 'start' | 'end'; readonly children: ReactNode }) {
+export function CheckMenu({
+  label,
+  icon,
+  align = 'start',
+  children,
+}: {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly children: ReactNode;
+}) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button ref={trigger} size="sm" variant="secondary" icon={icon} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => { setOpen(!isOpen); }}>{label}<ChevronDown aria-hidden="true" /></Button>
-      <Popover triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} label={label} placement={align === 'end' ? 'bottom end' : 'bottom start'}>{children}</Popover>
+      <Button
+        ref={trigger}
+        size="sm"
+        variant="secondary"
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {label}
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <Popover triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} label={label} placement={align === 'end' ? 'bottom end' : 'bottom start'}>
+        {children}
+      </Popover>
     </>
   );
 }

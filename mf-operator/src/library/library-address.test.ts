@@ -27,8 +27,13 @@ describe('the address of the library', () => {
 describe('the list that is asked for', () => {
   test('every status but the archive, every type, the latest change first', () => {
     expect(queryOf(view(''))).toEqual({
-      kind: 'TITLE', page: 0, size: 25, entityStatuses: 'DRAFT,PROCESSING,COMPLETED,APPROVED,REJECTED',
-      metaData: 'programType:FEATURE,SERIES,PROGRAM,SHORT,EVENT', sortBy: 'lastModified', sortDirection: 'desc',
+      kind: 'TITLE',
+      page: 0,
+      size: 25,
+      entityStatuses: 'DRAFT,PROCESSING,COMPLETED,APPROVED,REJECTED',
+      metaData: 'programType:FEATURE,SERIES,PROGRAM,SHORT,EVENT',
+      sortBy: 'lastModified',
+      sortDirection: 'desc',
     });
   });
 

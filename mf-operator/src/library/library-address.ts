@@ -75,9 +75,11 @@ export function changeView(view: LibraryView, change: Partial<LibraryView>): Lib
 
 export function queryOf(view: LibraryView): Query<'GET /product/list'> {
   const { q, statuses, types, sort, page, size } = view;
-  const order = sort ?? (q.trim() ? undefined : { by: 'lastModified', direction: 'desc' } as const);
+  const order = sort ?? (q.trim() ? undefined : ({ by: 'lastModified', direction: 'desc' } as const));
   return {
-    kind: 'TITLE', page, size,
+    kind: 'TITLE',
+    page,
+    size,
     entityStatuses: (statuses.length > 0 ? statuses : statusesInUse).join(','),
     metaData: `programType:${(types.length > 0 ? types : programTypes).join(',')}`,
     ...(q.trim() && { q: q.trim() }),

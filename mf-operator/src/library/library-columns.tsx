@@ -10,11 +10,39 @@ import { useTitleWords } from '../titles/title-words.ts';
 import type { ColumnName, LibraryView } from './library-address.ts';
 import { useLibraryText } from './library-text.ts';
 
-const Name = styled.span`display: flex; align-items: center; gap: var(--space-3); min-inline-size: 13rem; max-inline-size: 24rem;`;
-const Words = styled.span`display: grid; min-inline-size: 0; > * { overflow: hidden; text-overflow: ellipsis; }`;
-const Path = styled.span`font-size: var(--font-xs); font-weight: 400; color: var(--text-muted); direction: ltr; text-align: start; [dir='rtl'] & { text-align: end; }`;
-const Quiet = styled.span`color: var(--text-muted);`;
-const Clipped = styled.span`display: block; max-inline-size: 12rem; overflow: hidden; text-overflow: ellipsis;`;
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-inline-size: 13rem;
+  max-inline-size: 24rem;
+`;
+/** Each line keeps its own direction and is cut at its own end, but stands at the page's start. */
+const Words = styled.span`
+  display: grid;
+  justify-items: start;
+  min-inline-size: 0;
+  > * {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+const Path = styled.span`
+  font-size: var(--font-xs);
+  font-weight: 400;
+  color: var(--text-muted);
+  direction: ltr;
+`;
+const Quiet = styled.span`
+  color: var(--text-muted);
+`;
+const Clipped = styled.span`
+  display: block;
+  max-inline-size: 12rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
 
 /** The heads of the columns that can be hidden. */
 export function useColumnWords(): Readonly<Record<ColumnName, string>> {
@@ -33,9 +61,18 @@ function cellsOf({ locale, text, words }: CellWords): Readonly<Record<ColumnName
     status: ({ entityStatus }) => <StatusChip status={entityStatus} />,
     provider: ({ provider }) => <Clipped title={provider}>{provider}</Clipped>,
     origin: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : <Quiet>{text.undated}</Quiet>),
-    ratingScore: ({ ratingScore, ratingCount }) => (ratingCount > 0 ? <span title={text.ratings(formatNumber(ratingScore, locale, 1), formatCount(ratingCount, locale))}>{formatNumber(ratingScore, locale, 1)}</span> : <Quiet>{text.unrated}</Quiet>),
+    ratingScore: ({ ratingScore, ratingCount }) =>
+      ratingCount > 0 ? (
+        <span title={text.ratings(formatNumber(ratingScore, locale, 1), formatCount(ratingCount, locale))}>{formatNumber(ratingScore, locale, 1)}</span>
+      ) : (
+        <Quiet>{text.unrated}</Quiet>
+      ),
     viewCount: ({ viewCount }) => formatNumber(viewCount, locale),
-    lastModified: ({ lastModified }) => <time dateTime={lastModified} title={formatDate(lastModified, locale, 'moment')}>{formatAgo(lastModified, locale)}</time>,
+    lastModified: ({ lastModified }) => (
+      <time dateTime={lastModified} title={formatDate(lastModified, locale, 'moment')}>
+        {formatAgo(lastModified, locale)}
+      </time>
+    ),
   };
 }
 
@@ -55,12 +92,26 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
     const shown = order.filter((id) => !left.split(',').includes(id));
     return [
       { id: 'name', header: text.name, cell: (title) => <NameCell title={title} width={density === 'compact' ? '1.5rem' : '2.25rem'} />, sortable: true },
-      ...shown.map((id): Column<ProductCard> => ({ id, header: headers[id], cell: cells[id], sortable: sortable.includes(id), align: numbers.includes(id) ? 'end' : 'start' })),
+      ...shown.map((id): Column<ProductCard> => ({
+        id,
+        header: headers[id],
+        cell: cells[id],
+        sortable: sortable.includes(id),
+        align: numbers.includes(id) ? 'end' : 'start',
+      })),
       { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem' },
     ];
   }, [actions, density, headers, left, locale, text, words]);
 }
 
 function NameCell({ title, width }: { readonly title: ProductCard; readonly width: string }) {
-  return <Name><TitleThumb title={title} width={width} /><Words><span><bdi>{title.name}</bdi></span><Path>{title.path}</Path></Words></Name>;
+  return (
+    <Name>
+      <TitleThumb title={title} width={width} />
+      <Words>
+        <span dir="auto">{title.name}</span>
+        <Path>{title.path}</Path>
+      </Words>
+    </Name>
+  );
 }

@@ -14,7 +14,32 @@ interface EmptyGiven {
 /** Why no row shows, and the way on. */
 export function LibraryEmpty({ beyond, narrowed, canCreate, onFirst, onClear, onNew }: EmptyGiven) {
   const text = useLibraryText();
-  if (beyond) return <EmptyState icon={<SearchX />} title={text.beyondTitle} action={<Button variant="secondary" onClick={onFirst}>{text.firstPage}</Button>} />;
-  if (narrowed) return <EmptyState icon={<SearchX />} title={text.noneTitle} text={text.noneBody} action={<Button variant="secondary" onClick={onClear}>{text.clearFilters}</Button>} />;
-  return <EmptyState icon={<Library />} title={text.emptyTitle} text={text.emptyBody} action={canCreate ? <Button onClick={onNew}>{text.newTitle}</Button> : null} />;
+  if (beyond)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={text.beyondTitle}
+        action={
+          <Button variant="secondary" onClick={onFirst}>
+            {text.firstPage}
+          </Button>
+        }
+      />
+    );
+  if (narrowed)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={text.noneTitle}
+        text={text.noneBody}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {text.clearFilters}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState icon={<Library />} title={text.emptyTitle} text={text.emptyBody} action={canCreate ? <Button onClick={onNew}>{text.newTitle}</Button> : null} />
+  );
 }

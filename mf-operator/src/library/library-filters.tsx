@@ -12,7 +12,12 @@ interface FiltersGiven {
   readonly change: (change: Partial<LibraryView>) => void;
 }
 
-const Hint = styled.p`max-inline-size: 14rem; margin-block-start: var(--space-2); font-size: var(--font-xs); color: var(--text-muted);`;
+const Hint = styled.p`
+  max-inline-size: 14rem;
+  margin-block-start: var(--space-2);
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+`;
 
 /** Search, status and type; what is in force shows as pills. */
 export function LibraryFilters({ view, change }: FiltersGiven) {
@@ -22,16 +27,44 @@ export function LibraryFilters({ view, change }: FiltersGiven) {
     ...view.statuses.map((status) => ({ id: status, label: `${text.status}: ${words[status]}` })),
     ...view.types.map((type) => ({ id: type, label: `${text.type}: ${words[type]}` })),
   ];
-  const remove = (id: string) => { change(isStatus(id) ? { statuses: view.statuses.filter((one) => one !== id) } : { types: view.types.filter((one) => one !== id) }); };
+  const remove = (id: string) => {
+    change(isStatus(id) ? { statuses: view.statuses.filter((one) => one !== id) } : { types: view.types.filter((one) => one !== id) });
+  };
   return (
-    <FilterBar active={active} onRemove={remove} onClear={() => { change({ statuses: [], types: [] }); }}>
-      <SearchBox label={text.search} value={view.q} onChange={(q) => { change({ q }); }} />
+    <FilterBar
+      active={active}
+      onRemove={remove}
+      onClear={() => {
+        change({ statuses: [], types: [] });
+      }}
+    >
+      <SearchBox
+        label={text.search}
+        value={view.q}
+        onChange={(q) => {
+          change({ q });
+        }}
+      />
       <CheckMenu label={text.status}>
-        <CheckList legend={text.status} choices={statuses.map((id) => ({ id, label: words[id] }))} chosen={view.statuses} onChange={(chosen) => { change({ statuses: chosen.filter(isStatus) }); }} />
+        <CheckList
+          legend={text.status}
+          choices={statuses.map((id) => ({ id, label: words[id] }))}
+          chosen={view.statuses}
+          onChange={(chosen) => {
+            change({ statuses: chosen.filter(isStatus) });
+          }}
+        />
         <Hint>{text.archiveHint}</Hint>
       </CheckMenu>
       <CheckMenu label={text.type}>
-        <CheckList legend={text.type} choices={programTypes.map((id) => ({ id, label: words[id] }))} chosen={view.types} onChange={(chosen) => { change({ types: chosen.filter(isProgramType) }); }} />
+        <CheckList
+          legend={text.type}
+          choices={programTypes.map((id) => ({ id, label: words[id] }))}
+          chosen={view.types}
+          onChange={(chosen) => {
+            change({ types: chosen.filter(isProgramType) });
+          }}
+        />
       </CheckMenu>
     </FilterBar>
   );

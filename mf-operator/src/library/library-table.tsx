@@ -26,43 +26,106 @@ const nothing: ReadonlySet<string> = new Set();
 /** The next page is asked for ahead of the press. */
 function useNextPage(view: LibraryView, ready: boolean): void {
   const next = JSON.stringify(queryOf({ ...view, page: view.page + 1 }));
-  useEffect(() => { if (ready) prefetchApi('GET /product/list', { query: JSON.parse(next) as ReturnType<typeof queryOf> }); }, [next, ready]);
+  useEffect(() => {
+    if (ready) prefetchApi('GET /product/list', { query: JSON.parse(next) as ReturnType<typeof queryOf> });
+  }, [next, ready]);
 }
 
 function useSelection(listed: string, rows: readonly ProductCard[] | undefined) {
   const [selection, select] = useState({ listed, ids: nothing, refused: 0 });
   const ids = selection.listed === listed ? selection.ids : nothing;
   return {
-    ids, refused: ids.size > 0 ? selection.refused : 0,
+    ids,
+    refused: ids.size > 0 ? selection.refused : 0,
     titles: rows?.filter(({ id }) => ids.has(id)) ?? [],
-    set: (next: ReadonlySet<string>, refused = 0) => { select({ listed, ids: next, refused }); },
+    set: (next: ReadonlySet<string>, refused = 0) => {
+      select({ listed, ids: next, refused });
+    },
   };
+}
+
+function useTitleList(view: LibraryView) {
+  const list = useApi('GET /product/list', { query: queryOf(view) }, { keepPrevious: true });
+  useNextPage(view, list.isSuccess && !list.isPlaceholderData && !list.data.lastPage);
+  return { list, page: list.data?.page ?? view.page, total: list.data?.totalElements ?? 0 };
 }
 
 export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
   const text = useLibraryText();
   const canChange = useRight('product:update');
   const [wish, setWish] = useState<BulkWish>();
-  const query = queryOf(view);
-  const list = useApi('GET /product/list', { query }, { keepPrevious: true });
-  const columns = useLibraryColumns(view, useCallback((title: ProductCard) => <RowActions title={title} onAct={setWish} />, []));
-  const selection = useSelection(JSON.stringify(query), list.data?.content);
-  useNextPage(view, list.isSuccess && !list.isPlaceholderData && !list.data.lastPage);
-  const { page, total } = { page: list.data?.page ?? view.page, total: list.data?.totalElements ?? 0 };
+  const { list, page, total } = useTitleList(view);
+  const columns = useLibraryColumns(
+    view,
+    useCallback((title: ProductCard) => <RowActions title={title} onAct={setWish} />, []),
+  );
+  const selection = useSelection(JSON.stringify(queryOf(view)), list.data?.content);
   return (
     <Panel flush>
-      <Toolbar end={<ViewMenu view={view} change={change} />}><LibraryFilters view={view} change={change} /></Toolbar>
-      <SelectionBar count={selection.ids.size} refused={selection.refused} onAct={(action) => { setWish({ action, titles: selection.titles }); }} onClear={() => { selection.set(nothing); }} />
+      <Toolbar end={<ViewMenu view={view} change={change} />}>
+        <LibraryFilters view={view} change={change} />
+      </Toolbar>
+      <SelectionBar
+        count={selection.ids.size}
+        refused={selection.refused}
+        onAct={(action) => {
+          setWish({ action, titles: selection.titles });
+        }}
+        onClear={() => {
+          selection.set(nothing);
+        }}
+      />
       <DataTable
-        label={text.library} columns={columns} rows={list.data?.content} rowId={({ id }) => id} rowTo={({ id }) => `/library/title/${id}`} density={view.density}
+        label={text.library}
+        columns={columns}
+        rows={list.data?.content}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => `/library/title/${id}`}
+        density={view.density}
         sort={view.sort ?? (view.q.trim() ? undefined : { by: 'lastModified', direction: 'desc' })}
-        onSortChange={(sort) => { const by = sortNames.find((name) => name === sort?.by); change({ sort: sort && by ? { by, direction: sort.direction } : undefined }); }}
-        fetching={list.isFetching} error={list.error} onRetry={() => { void list.refetch(); }}
-        {...(canChange ? { selection: selection.ids, onSelectionChange: (ids: ReadonlySet<string>) => { selection.set(ids); } } : {})}
-        empty={<LibraryEmpty beyond={page > 0 && total > 0} narrowed={isNarrowed(view)} canCreate={canChange} onFirst={() => { change({ page: 0 }); }} onClear={() => { change({ q: '', statuses: [], types: [] }); }} onNew={onNew} />}
+        onSortChange={(sort) => {
+          const by = sortNames.find((name) => name === sort?.by);
+          change({ sort: sort && by ? { by, direction: sort.direction } : undefined });
+        }}
+        fetching={list.isFetching}
+        error={list.error}
+        onRetry={() => {
+          void list.refetch();
+        }}
+        {...(canChange
+          ? {
+              selection: selection.ids,
+              onSelectionChange: (ids: ReadonlySet<string>) => {
+                selection.set(ids);
+              },
+            }
+          : {})}
+        empty={
+          <LibraryEmpty
+            beyond={page > 0 && total > 0}
+            narrowed={isNarrowed(view)}
+            canCreate={canChange}
+            onFirst={() => {
+              change({ page: 0 });
+            }}
+            onClear={() => {
+              change({ q: '', statuses: [], types: [] });
+            }}
+            onNew={onNew}
+          />
+        }
       />
       {total > 0 ? <Pages view={{ ...view, page }} total={total} change={change} /> : null}
-      <BulkDialog wish={wish} onClose={() => { setWish(undefined); }} onDone={(refused) => { setWish(undefined); selection.set(new Set(refused.map(({ id }) => id)), refused.length); }} />
+      <BulkDialog
+        wish={wish}
+        onClose={() => {
+          setWish(undefined);
+        }}
+        onDone={(refused) => {
+          setWish(undefined);
+          selection.set(new Set(refused.map(({ id }) => id)), refused.length);
+        }}
+      />
     </Panel>
   );
 }

@@ -21,14 +21,43 @@ export default function LibraryPage() {
   const [address, setAddress] = useSearchParams();
   const total = useApi('GET /product/list', { query: queryOf(view) }, { enabled: canRead, keepPrevious: true }).data?.totalElements;
   const asked = writeView(view);
-  const openNew = () => { setAddress(new URLSearchParams([...asked, ['new', 'title']])); };
-  if (!canRead) return <ConsolePage><PageTitle look="console">{text.library}</PageTitle><EmptyState icon={<LockKeyhole />} title={text.refusedTitle} text={text.refusedBody} /></ConsolePage>;
+  const openNew = () => {
+    setAddress(new URLSearchParams([...asked, ['new', 'title']]));
+  };
+  if (!canRead)
+    return (
+      <ConsolePage>
+        <PageTitle look="console">{text.library}</PageTitle>
+        <EmptyState icon={<LockKeyhole />} title={text.refusedTitle} text={text.refusedBody} />
+      </ConsolePage>
+    );
   return (
     <ConsolePage>
-      <PageTitle look="console" lead={total === undefined ? '\u00a0' : text.total(total)} actions={canChange ? <Button size="sm" icon={<Plus />} onClick={openNew}>{text.newTitle}</Button> : null}>{text.library}</PageTitle>
+      <PageTitle
+        look="console"
+        lead={total === undefined ? '\u00a0' : text.total(total)}
+        actions={
+          canChange ? (
+            <Button size="sm" icon={<Plus />} onClick={openNew}>
+              {text.newTitle}
+            </Button>
+          ) : null
+        }
+      >
+        {text.library}
+      </PageTitle>
       <LibraryTable view={view} change={change} onNew={openNew} />
       {address.get('new') === 'title' && canChange ? (
-        <Suspense fallback={null}><NewTitle onClose={() => { setAddress(asked, { replace: true }); }} onCreated={({ id }) => { void navigate(`/library/title/${id}`, { replace: true }); }} /></Suspense>
+        <Suspense fallback={null}>
+          <NewTitle
+            onClose={() => {
+              setAddress(asked, { replace: true });
+            }}
+            onCreated={({ id }) => {
+              void navigate(`/library/title/${id}`, { replace: true });
+            }}
+          />
+        </Suspense>
       ) : null}
     </ConsolePage>
   );

@@ -26,15 +26,37 @@ export function NewTitle({ onClose, onCreated }: { readonly onClose: () => void;
       onCreated(title);
     },
   });
-  const footer = <><Button variant="ghost" onClick={onClose}>{text.cancel}</Button><Button type="submit" form={id} loading={sending}>{text.create}</Button></>;
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button type="submit" form={id} loading={sending}>
+        {text.create}
+      </Button>
+    </>
+  );
   return (
     <Dialog isOpen onClose={onClose} title={text.newTitle} size="sm" footer={footer}>
       <form id={id} onSubmit={submit} noValidate>
         <Stack $gap={4}>
           <p>{text.newAbout}</p>
           {problem ? <ErrorNote error={problem} /> : null}
-          <TextField label={text.nameLabel} autoFocus autoComplete="off" dir="auto" maxLength={300} error={errorOf('name')} {...form.register('name', { validate: (name) => name.trim() !== '' || text.nameMissing })} />
-          <SelectField label={text.typeLabel} options={programTypes.map((type) => ({ id: type, label: words[type] }))} error={errorOf('metaData.programType')} {...form.register('metaData.programType')} />
+          <TextField
+            label={text.nameLabel}
+            autoFocus
+            autoComplete="off"
+            dir="auto"
+            maxLength={300}
+            error={errorOf('name')}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || text.nameMissing })}
+          />
+          <SelectField
+            label={text.typeLabel}
+            options={programTypes.map((type) => ({ id: type, label: words[type] }))}
+            error={errorOf('metaData.programType')}
+            {...form.register('metaData.programType')}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -7,13 +7,38 @@ import { pagesOf, type LibraryView } from './library-address.ts';
 import { useLibraryText } from './library-text.ts';
 
 const Frame = styled.div`
-  display: flex; flex-wrap: wrap-reverse; align-items: center; border-block-start: 1px solid var(--border);
-  > nav { flex: 1 1 20rem; border: 0; }
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: center;
+  border-block-start: 1px solid var(--border);
+  > nav {
+    flex: 1 1 20rem;
+    border: 0;
+  }
 `;
 const Jump = styled.form`
-  display: inline-flex; align-items: center; gap: .5rem; padding: var(--space-2) var(--space-5); font-size: var(--font-sm); color: var(--text-muted); font-variant-numeric: tabular-nums;
-  label { display: inline-flex; align-items: center; gap: .5rem; }
-  input { inline-size: 5rem; min-block-size: 2rem; padding: 0 .5rem; border: 1px solid var(--border-strong); border-radius: var(--radius-1); background: var(--surface); color: var(--text); font-size: var(--font-sm); }
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  padding: var(--space-2) var(--space-5);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  input {
+    inline-size: 5rem;
+    min-block-size: 2rem;
+    padding: 0 0.5rem;
+    border: 1px solid var(--border-strong);
+    border-radius: var(--radius-1);
+    background: var(--surface);
+    color: var(--text);
+    font-size: var(--font-sm);
+  }
 `;
 
 interface PagesGiven {
@@ -37,11 +62,24 @@ export function Pages({ view, total, change }: PagesGiven) {
     <Frame>
       {pages > 1 ? (
         <Jump onSubmit={jump} noValidate>
-          <label>{text.page}<input key={page} name="page" type="number" inputMode="numeric" min={1} max={pages} defaultValue={page + 1} /></label>
+          <label>
+            {text.page}
+            <input key={page} name="page" type="number" inputMode="numeric" min={1} max={pages} defaultValue={page + 1} />
+          </label>
           {text.ofPages(formatNumber(pages, locale))}
         </Jump>
       ) : null}
-      <Pagination page={page} size={size} total={Math.min(total, pages * size)} onPageChange={(next) => { change({ page: next }); }} onSizeChange={(next) => { change({ size: next }); }} />
+      <Pagination
+        page={page}
+        size={size}
+        total={Math.min(total, pages * size)}
+        onPageChange={(next) => {
+          change({ page: next });
+        }}
+        onSizeChange={(next) => {
+          change({ size: next });
+        }}
+      />
     </Frame>
   );
 }

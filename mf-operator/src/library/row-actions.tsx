@@ -27,9 +27,44 @@ export function RowActions({ title, onAct }: { readonly title: ProductCard; read
   const choices: MenuChoice[] = [
     { id: 'edit', label: editable ? text.edit : text.look, icon: <Pencil />, to: `/library/title/${title.id}` },
     ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink />, to: viewerAddress(title) }] : []),
-    ...(editable ? [{ id: 'clone', label: text.clone, icon: <Copy />, onChoose: () => { void copy(); } }] : []),
-    ...(editable && canBecome(title.entityStatus, 'APPROVED') ? [{ id: 'approve', label: text.approve, icon: <CheckCheck />, onChoose: () => { onAct({ action: 'approve', titles: [title] }); } }] : []),
-    ...(editable && canBecome(title.entityStatus, 'ARCHIVED') ? [{ id: 'archive', label: text.archive, icon: <Archive />, tone: 'danger' as const, divided: true, onChoose: () => { onAct({ action: 'archive', titles: [title] }); } }] : []),
+    ...(editable
+      ? [
+          {
+            id: 'clone',
+            label: text.clone,
+            icon: <Copy />,
+            onChoose: () => {
+              void copy();
+            },
+          },
+        ]
+      : []),
+    ...(editable && canBecome(title.entityStatus, 'APPROVED')
+      ? [
+          {
+            id: 'approve',
+            label: text.approve,
+            icon: <CheckCheck />,
+            onChoose: () => {
+              onAct({ action: 'approve', titles: [title] });
+            },
+          },
+        ]
+      : []),
+    ...(editable && canBecome(title.entityStatus, 'ARCHIVED')
+      ? [
+          {
+            id: 'archive',
+            label: text.archive,
+            icon: <Archive />,
+            tone: 'danger' as const,
+            divided: true,
+            onChoose: () => {
+              onAct({ action: 'archive', titles: [title] });
+            },
+          },
+        ]
+      : []),
   ];
   return <MenuButton label={text.actionsFor(title.name)} choices={choices} icon={<Ellipsis aria-hidden="true" />} iconOnly size="sm" />;
 }

@@ -10,5 +10,10 @@ function replaces(view: LibraryView, change: Partial<LibraryView>): boolean {
 export function useLibraryView(): readonly [LibraryView, (change: Partial<LibraryView>) => void] {
   const [address, setAddress] = useSearchParams();
   const view = readView(address);
-  return [view, (change) => { setAddress(writeView(changeView(view, change)), { replace: replaces(view, change), preventScrollReset: true }); }];
+  return [
+    view,
+    (change) => {
+      setAddress(writeView(changeView(view, change)), { replace: replaces(view, change), preventScrollReset: true });
+    },
+  ];
 }

@@ -13,8 +13,22 @@ export function ViewMenu({ view, change }: { readonly view: LibraryView; readonl
   return (
     <CheckMenu label={text.view} icon={<SlidersHorizontal />} align="end">
       <Stack $gap={3}>
-        <CheckList legend={text.columns} choices={columnNames.map((id) => ({ id, label: headers[id] }))} chosen={shown} onChange={(chosen) => { change({ hidden: columnNames.filter((name) => !chosen.includes(name)) }); }} />
-        <CheckList legend={text.rows} choices={[{ id: 'compact', label: text.compact }]} chosen={[view.density]} onChange={(chosen) => { change({ density: chosen.includes('compact') ? 'compact' : 'cozy' }); }} />
+        <CheckList
+          legend={text.columns}
+          choices={columnNames.map((id) => ({ id, label: headers[id] }))}
+          chosen={shown}
+          onChange={(chosen) => {
+            change({ hidden: columnNames.filter((name) => !chosen.includes(name)) });
+          }}
+        />
+        <CheckList
+          legend={text.rows}
+          choices={[{ id: 'compact', label: text.compact }]}
+          chosen={[view.density]}
+          onChange={(chosen) => {
+            change({ density: chosen.includes('compact') ? 'compact' : 'cozy' });
+          }}
+        />
       </Stack>
     </CheckMenu>
   );

@@ -4,13 +4,25 @@ import { styled } from 'styled-components';
 import { useTitleWords } from './title-words.ts';
 
 const tones: Readonly<Record<EntityStatus, ChipTone>> = {
-  DRAFT: 'neutral', PROCESSING: 'info', COMPLETED: 'warning', APPROVED: 'success', REJECTED: 'danger', ARCHIVED: 'neutral',
+  DRAFT: 'neutral',
+  PROCESSING: 'info',
+  COMPLETED: 'warning',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+  ARCHIVED: 'neutral',
 };
 
-const Frame = styled.span`display: inline-flex; vertical-align: middle;`;
+const Frame = styled.span`
+  display: inline-flex;
+  vertical-align: middle;
+`;
 
 /** A title's status; pointing at it says what the word means. */
 export function StatusChip({ status }: { readonly status: EntityStatus }) {
   const words = useTitleWords();
-  return <Frame title={words[`about${status}`]}><Chip tone={tones[status]}>{words[status]}</Chip></Frame>;
+  return (
+    <Frame title={words[`about${status}`]}>
+      <Chip tone={tones[status]}>{words[status]}</Chip>
+    </Frame>
+  );
 }

@@ -6,14 +6,38 @@ import type { TitleForm } from './title-draft.ts';
 import { useTitleText } from './title-text.ts';
 
 const Group = styled.fieldset`
-  display: grid; gap: var(--space-2); justify-items: start;
-  legend { padding: 0 0 .4rem; font-size: var(--font-sm); font-weight: 600; }
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  legend {
+    padding: 0 0 0.4rem;
+    font-size: var(--font-sm);
+    font-weight: 600;
+  }
 `;
-const Lines = styled.ul`display: grid; gap: var(--space-2); inline-size: 100%; list-style: none;`;
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  inline-size: 100%;
+  list-style: none;
+`;
 const Line = styled.li`
-  display: grid; grid-template-columns: 1fr 1fr auto; gap: var(--space-2); align-items: start;
-  > button { margin-block-start: .375rem; }
-  @media (max-width: 575px) { grid-template-columns: 1fr auto; > :nth-child(2) { grid-area: 2 / 1; } > button { grid-area: 1 / 2; } }
+  display: grid;
+  grid-template-columns: 1fr 1fr auto;
+  gap: var(--space-2);
+  align-items: start;
+  > button {
+    margin-block-start: 0.375rem;
+  }
+  @media (max-width: 575px) {
+    grid-template-columns: 1fr auto;
+    > :nth-child(2) {
+      grid-area: 2 / 1;
+    }
+    > button {
+      grid-area: 1 / 2;
+    }
+  }
 `;
 
 /** Who plays whom. A line without a name is left out when saving. */
@@ -28,14 +52,49 @@ export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | '
         <Lines role="list">
           {fields.map(({ id }, at) => (
             <Line key={id}>
-              <TextField label={text.person} labelHidden placeholder={text.person} dir="auto" autoComplete="off" maxLength={120} error={errorOf(`metaData.cast.${at}.name`)} {...form.register(`metaData.cast.${at}.name`)} />
-              <TextField label={text.character} labelHidden placeholder={text.character} dir="auto" autoComplete="off" maxLength={120} error={errorOf(`metaData.cast.${at}.character`)} {...form.register(`metaData.cast.${at}.character`)} />
-              <IconButton label={text.removePerson(names[at]?.name ?? '')} size="sm" onClick={() => { remove(at); }}><X aria-hidden="true" /></IconButton>
+              <TextField
+                label={text.person}
+                labelHidden
+                placeholder={text.person}
+                dir="auto"
+                autoComplete="off"
+                maxLength={120}
+                error={errorOf(`metaData.cast.${at}.name`)}
+                {...form.register(`metaData.cast.${at}.name`)}
+              />
+              <TextField
+                label={text.character}
+                labelHidden
+                placeholder={text.character}
+                dir="auto"
+                autoComplete="off"
+                maxLength={120}
+                error={errorOf(`metaData.cast.${at}.character`)}
+                {...form.register(`metaData.cast.${at}.character`)}
+              />
+              <IconButton
+                label={text.removePerson(names[at]?.name ?? '')}
+                size="sm"
+                onClick={() => {
+                  remove(at);
+                }}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
             </Line>
           ))}
         </Lines>
       ) : null}
-      <Button size="sm" variant="secondary" icon={<Plus />} onClick={() => { append({ name: '', character: '' }); }}>{text.addPerson}</Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Plus />}
+        onClick={() => {
+          append({ name: '', character: '' });
+        }}
+      >
+        {text.addPerson}
+      </Button>
     </Group>
   );
 }

@@ -21,25 +21,79 @@ interface ConflictGiven {
 }
 
 const Frame = styled.section`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-4); padding: var(--space-5); border: 1px solid color-mix(in srgb, var(--warning-text) 45%, transparent); border-radius: var(--radius-3); background: var(--warning-soft);
-  > svg { inline-size: 1.5rem; block-size: 1.5rem; color: var(--warning-text); }
-  h2 { font-size: var(--font-lg); }
-  h2:focus { outline: none; }
-  p { font-size: var(--font-sm); }
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: var(--space-5);
+  border: 1px solid color-mix(in srgb, var(--warning-text) 45%, transparent);
+  border-radius: var(--radius-3);
+  background: var(--warning-soft);
+  > svg {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    color: var(--warning-text);
+  }
+  h2 {
+    font-size: var(--font-lg);
+  }
+  h2:focus {
+    outline: none;
+  }
+  p {
+    font-size: var(--font-sm);
+  }
 `;
 const Choice = styled.fieldset`
-  display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2);
-  legend { padding: 0 0 .3rem; font-size: var(--font-sm); font-weight: 650; }
-  @media (max-width: 575px) { grid-template-columns: 1fr; }
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-2);
+  legend {
+    padding: 0 0 0.3rem;
+    font-size: var(--font-sm);
+    font-weight: 650;
+  }
+  @media (max-width: 575px) {
+    grid-template-columns: 1fr;
+  }
 `;
 const Option = styled.label`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; gap: .15rem .6rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); font-size: var(--font-sm); cursor: pointer;
-  input { margin: .2rem 0 0; accent-color: var(--accent); }
-  small { font-size: var(--font-xs); font-weight: 600; color: var(--text-muted); }
-  span { grid-column: 2; max-block-size: 7.5rem; overflow: auto; overflow-wrap: anywhere; white-space: pre-line; }
-  &:has(:checked) { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
-  &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
-  input:focus-visible { outline: none; }
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  gap: 0.15rem 0.6rem;
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  font-size: var(--font-sm);
+  cursor: pointer;
+  input {
+    margin: 0.2rem 0 0;
+    accent-color: var(--accent);
+  }
+  small {
+    font-size: var(--font-xs);
+    font-weight: 600;
+    color: var(--text-muted);
+  }
+  span {
+    grid-column: 2;
+    max-block-size: 7.5rem;
+    overflow: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  &:has(:checked) {
+    border-color: var(--accent);
+    box-shadow: 0 0 0 1px var(--accent);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  input:focus-visible {
+    outline: none;
+  }
 `;
 
 /** Somebody else was faster: who changed what, and what is to be saved. */
@@ -48,7 +102,9 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
   const { locale } = useFact('theme');
   const [choices, choose] = useState<Choices>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus(); }, []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const comparison = compare(formOf(base), mine, formOf(theirs));
   const keepsMine = comparison.both.length > 0 && comparison.both.every((name) => choices[name] !== 'theirs');
   const names = (fields: readonly FieldName[]) => new Intl.ListFormat(locale).format(fields.map((name) => fieldText(text, name)));
@@ -57,16 +113,39 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
       <GitCompareArrows aria-hidden="true" />
       <Stack $gap={4}>
         <Stack $gap={2}>
-          <h2 ref={heading} tabIndex={-1}>{text.staleTitle}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {text.staleTitle}
+          </h2>
           <p>{text.staleBody(formatAgo(theirs.lastModified, locale))}</p>
           {comparison.mine.length > 0 ? <p>{text.staleMine(names(comparison.mine))}</p> : null}
           {comparison.theirs.length > 0 ? <p>{text.staleTheirs(names(comparison.theirs))}</p> : null}
           <p>{comparison.both.length > 0 ? text.staleBoth : text.staleNone}</p>
         </Stack>
-        {comparison.both.map((name) => <FieldChoice key={name} name={name} mine={mine} theirs={formOf(theirs)} chosen={choices[name] ?? 'mine'} onChoose={(side) => { choose({ ...choices, [name]: side }); }} />)}
+        {comparison.both.map((name) => (
+          <FieldChoice
+            key={name}
+            name={name}
+            mine={mine}
+            theirs={formOf(theirs)}
+            chosen={choices[name] ?? 'mine'}
+            onChoose={(side) => {
+              choose({ ...choices, [name]: side });
+            }}
+          />
+        ))}
         <Cluster $gap={2}>
-          <Button size="sm" loading={sending} onClick={() => { onSave(choices); }}>{keepsMine ? text.keepMine : text.saveMerged}</Button>
-          <Button size="sm" variant="secondary" onClick={onReload}>{text.reloadTheirs}</Button>
+          <Button
+            size="sm"
+            loading={sending}
+            onClick={() => {
+              onSave(choices);
+            }}
+          >
+            {keepsMine ? text.keepMine : text.saveMerged}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onReload}>
+            {text.reloadTheirs}
+          </Button>
         </Cluster>
       </Stack>
     </Frame>
@@ -97,7 +176,14 @@ function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceGiven)
       <legend>{fieldText(text, name)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Option key={side}>
-          <input type="radio" name={`conflict-${name}`} checked={chosen === side} onChange={() => { onChoose(side); }} />
+          <input
+            type="radio"
+            name={`conflict-${name}`}
+            checked={chosen === side}
+            onChange={() => {
+              onChoose(side);
+            }}
+          />
           <small>{text[side]}</small>
           <span dir="auto">{said(side === 'mine' ? mine : theirs)}</span>
         </Option>

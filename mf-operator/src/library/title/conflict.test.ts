@@ -3,7 +3,11 @@ import { compare, inWords, merge } from './conflict.ts';
 import type { TitleForm } from './title-draft.ts';
 
 const before: TitleForm = {
-  name: 'Tidewater', path: 'tidewater', description: 'A harbour.', entityStatus: 'DRAFT', origin: '',
+  name: 'Tidewater',
+  path: 'tidewater',
+  description: 'A harbour.',
+  entityStatus: 'DRAFT',
+  origin: '',
   metaData: { tagline: '', certification: 'PG', genres: ['Drama'], directors: [], cast: [] },
 };
 const withMeta = (form: TitleForm, metaData: Partial<TitleForm['metaData']>): TitleForm => ({ ...form, metaData: { ...form.metaData, ...metaData } });
@@ -37,5 +41,10 @@ describe('two people change a title', () => {
 
 test('lists and people read as words', () => {
   expect(inWords(['Drama', 'Sea'])).toBe('Drama, Sea');
-  expect(inWords([{ name: 'Ragna Solbakk', character: 'His Daughter' }, { name: 'Magnus Tveit', character: '' }])).toBe('Ragna Solbakk (His Daughter), Magnus Tveit');
+  expect(
+    inWords([
+      { name: 'Ragna Solbakk', character: 'His Daughter' },
+      { name: 'Magnus Tveit', character: '' },
+    ]),
+  ).toBe('Ragna Solbakk (His Daughter), Magnus Tveit');
 });

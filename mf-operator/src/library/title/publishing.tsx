@@ -14,7 +14,13 @@ export function Publishing({ form, errorOf, saved }: Pick<ApiForm<TitleForm>, 'f
   return (
     <Panel title={text.publishing}>
       <Stack $gap={4}>
-        <SelectField label={text.status} description={words[`about${chosen}`]} options={[saved, ...nextStatuses(saved)].map((status) => ({ id: status, label: words[status] }))} error={errorOf('entityStatus')} {...form.register('entityStatus')} />
+        <SelectField
+          label={text.status}
+          description={words[`about${chosen}`]}
+          options={[saved, ...nextStatuses(saved)].map((status) => ({ id: status, label: words[status] }))}
+          error={errorOf('entityStatus')}
+          {...form.register('entityStatus')}
+        />
         <DateField label={text.origin} optional error={errorOf('origin')} {...form.register('origin')} />
       </Stack>
     </Panel>

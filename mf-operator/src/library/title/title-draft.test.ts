@@ -2,13 +2,23 @@ import { describe, expect, test } from '@jest/globals';
 import { draftOf, formOf, tidy, type TitleBase } from './title-draft.ts';
 
 const base: TitleBase = {
-  id: 't1', version: 4, name: 'Tidewater', path: 'tidewater', description: 'A harbour.', entityStatus: 'DRAFT', origin: '2026-09-18T19:30:00.000Z', lastModified: '2026-11-01T00:00:00.000Z',
+  id: 't1',
+  version: 4,
+  name: 'Tidewater',
+  path: 'tidewater',
+  description: 'A harbour.',
+  entityStatus: 'DRAFT',
+  origin: '2026-09-18T19:30:00.000Z',
+  lastModified: '2026-11-01T00:00:00.000Z',
   metaData: { programType: 'SERIES', durationSeconds: 2400, tagline: 'It comes back.', genres: ['Drama'], cast: [{ name: 'Ragna Solbakk' }] },
 };
 
 describe('from a title to its form', () => {
   test('what the title doesn’t say is empty', () => {
-    expect(formOf({ ...base, origin: null, metaData: {} })).toMatchObject({ origin: '', metaData: { tagline: '', certification: '', genres: [], directors: [], cast: [] } });
+    expect(formOf({ ...base, origin: null, metaData: {} })).toMatchObject({
+      origin: '',
+      metaData: { tagline: '', certification: '', genres: [], directors: [], cast: [] },
+    });
   });
 
   test('the release is a day', () => {
@@ -22,13 +32,24 @@ describe('from the form to what is sent', () => {
   });
 
   test('only what was changed is sent', () => {
-    expect(draftOf(base, { ...formOf(base), name: ' Tide Water ', entityStatus: 'COMPLETED' })).toEqual({ id: 't1', version: 4, name: 'Tide Water', entityStatus: 'COMPLETED' });
+    expect(draftOf(base, { ...formOf(base), name: ' Tide Water ', entityStatus: 'COMPLETED' })).toEqual({
+      id: 't1',
+      version: 4,
+      name: 'Tide Water',
+      entityStatus: 'COMPLETED',
+    });
   });
 
   test('metadata goes whole, with what the form doesn’t show', () => {
     const form = formOf(base);
     const { metaData } = draftOf(base, { ...form, metaData: { ...form.metaData, tagline: '', directors: ['Elspeth Nwosu'] } });
-    expect(metaData).toEqual({ programType: 'SERIES', durationSeconds: 2400, genres: ['Drama'], directors: ['Elspeth Nwosu'], cast: [{ name: 'Ragna Solbakk' }] });
+    expect(metaData).toEqual({
+      programType: 'SERIES',
+      durationSeconds: 2400,
+      genres: ['Drama'],
+      directors: ['Elspeth Nwosu'],
+      cast: [{ name: 'Ragna Solbakk' }],
+    });
   });
 
   test('another release day begins at midnight, none is null', () => {
@@ -38,7 +59,10 @@ describe('from the form to what is sent', () => {
 
   test('blanks and repetitions are nobody’s change', () => {
     const form = formOf(base);
-    const typed = { ...form, metaData: { ...form.metaData, genres: ['Drama', ' ', 'Drama '], cast: [...form.metaData.cast, { name: ' ', character: 'Nobody' }] } };
+    const typed = {
+      ...form,
+      metaData: { ...form.metaData, genres: ['Drama', ' ', 'Drama '], cast: [...form.metaData.cast, { name: ' ', character: 'Nobody' }] },
+    };
     expect(tidy(typed)).toEqual(form);
     expect(draftOf(base, typed)).toEqual({ id: 't1', version: 4 });
   });

@@ -28,7 +28,11 @@ const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';
 export function formOf({ name, path, description, entityStatus, origin, metaData }: TitleBase): TitleForm {
   const { tagline = '', certification = '', genres = [], directors = [], cast = [] } = metaData;
   return {
-    name, path, description, entityStatus, origin: dayOf(origin),
+    name,
+    path,
+    description,
+    entityStatus,
+    origin: dayOf(origin),
     metaData: { tagline, certification, genres, directors, cast: cast.map((one) => ({ name: one.name, character: one.character ?? '' })) },
   };
 }
@@ -38,9 +42,14 @@ export function tidy(form: TitleForm): TitleForm {
   const { metaData } = form;
   const once = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
   return {
-    ...form, name: form.name.trim(), path: form.path.trim(),
+    ...form,
+    name: form.name.trim(),
+    path: form.path.trim(),
     metaData: {
-      tagline: metaData.tagline.trim(), certification: metaData.certification.trim(), genres: once(metaData.genres), directors: once(metaData.directors),
+      tagline: metaData.tagline.trim(),
+      certification: metaData.certification.trim(),
+      genres: once(metaData.genres),
+      directors: once(metaData.directors),
       cast: metaData.cast.map((one) => ({ name: one.name.trim(), character: one.character.trim() })).filter((one) => one.name !== ''),
     },
   };
@@ -68,7 +77,8 @@ export function draftOf(base: TitleBase, given: TitleForm): Body<'POST /product/
   const form = tidy(given);
   const before = tidy(formOf(base));
   return {
-    id: base.id, version: base.version,
+    id: base.id,
+    version: base.version,
     ...(form.name !== before.name && { name: form.name }),
     ...(form.path !== before.path && { path: form.path }),
     ...(form.description !== before.description && { description: form.description }),

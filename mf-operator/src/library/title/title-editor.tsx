@@ -16,7 +16,9 @@ import { useTitleEditor } from './use-title-editor.ts';
 /** Control or Command and S saves, as it does everywhere else. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
-  useEffect(() => { latest.current = save; });
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
@@ -24,7 +26,9 @@ function useSaveKey(save: () => void): void {
       latest.current();
     };
     addEventListener('keydown', press);
-    return () => { removeEventListener('keydown', press); };
+    return () => {
+      removeEventListener('keydown', press);
+    };
   }, []);
 }
 
@@ -34,22 +38,46 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
   const editing = useTitleEditor(product);
   const { form, submit, sending, problem, errorOf, base, dirty, theirs, aside } = editing;
   const guard = useLeaveGuard(dirty);
-  useSaveKey(() => { if (dirty && !sending) submit(); });
+  useSaveKey(() => {
+    if (dirty && !sending) submit();
+  });
   return (
     <>
       <form onSubmit={submit} noValidate>
         <Stack $gap={4}>
           {aside ? <KeptNote from={aside.from} onBringBack={editing.bringBack} onForget={editing.forget} /> : null}
-          {theirs ? <ConflictPanel key={theirs.version} base={base} mine={form.getValues()} theirs={theirs} sending={sending} onSave={editing.saveMerged} onReload={editing.reloadTheirs} /> : null}
+          {theirs ? (
+            <ConflictPanel
+              key={theirs.version}
+              base={base}
+              mine={form.getValues()}
+              theirs={theirs}
+              sending={sending}
+              onSave={editing.saveMerged}
+              onReload={editing.reloadTheirs}
+            />
+          ) : null}
           {problem && problem.code !== 'STALE' ? <ErrorNote error={problem} /> : null}
           <Columns
-            main={<><TitleFields form={form} errorOf={errorOf} product={product} />{below}</>}
-            side={<><Publishing form={form} errorOf={errorOf} saved={base.entityStatus} /><TitleFacts product={product} /></>}
+            main={
+              <>
+                <TitleFields form={form} errorOf={errorOf} product={product} />
+                {below}
+              </>
+            }
+            side={
+              <>
+                <Publishing form={form} errorOf={errorOf} saved={base.entityStatus} />
+                <TitleFacts product={product} />
+              </>
+            }
           />
           <SaveBar dirty={dirty} sending={sending} onDiscard={editing.discard} />
         </Stack>
       </form>
-      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>{text.leaveBody}</ConfirmDialog>
+      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>
+        {text.leaveBody}
+      </ConfirmDialog>
     </>
   );
 }

@@ -11,7 +11,12 @@ import { flatOf, inWords } from './conflict.ts';
 import { formOf } from './title-draft.ts';
 import { useTitleText } from './title-text.ts';
 
-const Beside = styled.div`display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-4); align-items: start;`;
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+`;
 
 /** What nobody edits here. */
 export function TitleFacts({ product }: { readonly product: Product }) {
@@ -29,7 +34,12 @@ export function TitleFacts({ product }: { readonly product: Product }) {
             [text.provider, provider],
             [text.plays, formatNumber(viewCount, locale)],
             [text.rating, ratingCount > 0 ? `${formatNumber(ratingScore, locale, 1)} (${formatNumber(ratingCount, locale)})` : text.none],
-            [text.modified, <time key="time" dateTime={lastModified} title={formatDate(lastModified, locale, 'moment')}>{formatAgo(lastModified, locale)}</time>],
+            [
+              text.modified,
+              <time key="time" dateTime={lastModified} title={formatDate(lastModified, locale, 'moment')}>
+                {formatAgo(lastModified, locale)}
+              </time>,
+            ],
             [text.version, formatNumber(version, locale)],
           ]}
         />
@@ -48,9 +58,16 @@ export function TitleReading({ product }: { readonly product: Product }) {
     <Panel title={text.basics}>
       <FactList
         facts={[
-          [text.name, said('name')], [text.path, <bdi key="path">{product.path}</bdi>], [text.status, <StatusChip key="status" status={product.entityStatus} />],
-          [text.origin, product.origin ? formatDate(product.origin, locale, 'day', 'UTC') : text.none], [text.tagline, said('tagline')], [text.description, said('description')],
-          [text.certification, said('certification')], [text.genres, said('genres')], [text.directors, said('directors')], [text.cast, said('cast')],
+          [text.name, said('name')],
+          [text.path, <bdi key="path">{product.path}</bdi>],
+          [text.status, <StatusChip key="status" status={product.entityStatus} />],
+          [text.origin, product.origin ? formatDate(product.origin, locale, 'day', 'UTC') : text.none],
+          [text.tagline, said('tagline')],
+          [text.description, said('description')],
+          [text.certification, said('certification')],
+          [text.genres, said('genres')],
+          [text.directors, said('directors')],
+          [text.cast, said('cast')],
         ]}
       />
     </Panel>

@@ -20,12 +20,36 @@ export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly
     <>
       <Panel title={text.basics}>
         <Stack $gap={4}>
-          <TextField label={text.name} dir="auto" autoComplete="off" error={errorOf('name')} {...form.register('name', { validate: (name) => name.trim() !== '' || text.needed, ...most(300) })} />
           <TextField
-            label={text.path} dir="ltr" autoComplete="off" spellCheck={false} autoCapitalize="none" error={errorOf('path')} description={<>{text.pathHint('')}<bdi>{viewerAddress({ ...product, path: path || '…' })}</bdi></>}
+            label={text.name}
+            dir="auto"
+            autoComplete="off"
+            error={errorOf('name')}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || text.needed, ...most(300) })}
+          />
+          <TextField
+            label={text.path}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            error={errorOf('path')}
+            description={
+              <>
+                {text.pathHint('')}
+                <bdi>{viewerAddress({ ...product, path: path || '…' })}</bdi>
+              </>
+            }
             {...form.register('path', { required: text.pathNeeded, validate: (given) => PATH.test(given.trim()) || text.pathRule, ...most(200) })}
           />
-          <TextField label={text.tagline} optional dir="auto" autoComplete="off" error={errorOf('metaData.tagline')} {...form.register('metaData.tagline', most(300))} />
+          <TextField
+            label={text.tagline}
+            optional
+            dir="auto"
+            autoComplete="off"
+            error={errorOf('metaData.tagline')}
+            {...form.register('metaData.tagline', most(300))}
+          />
           <TextArea label={text.description} optional dir="auto" rows={6} error={errorOf('description')} {...form.register('description', most(20_000))} />
         </Stack>
       </Panel>
@@ -45,8 +69,12 @@ function Words({ form, errorOf, name, label }: FieldsGiven & { readonly name: 'm
   const error = useListError(errorOf, form.watch(name), name);
   return (
     <Controller
-      control={form.control} name={name} rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
-      render={({ field }) => <TokenField label={label} values={field.value} onChange={field.onChange} maxLength={name === 'metaData.genres' ? 60 : 120} error={error} />}
+      control={form.control}
+      name={name}
+      rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
+      render={({ field }) => (
+        <TokenField label={label} values={field.value} onChange={field.onChange} maxLength={name === 'metaData.genres' ? 60 : 120} error={error} />
+      )}
     />
   );
 }
@@ -57,7 +85,14 @@ function Classification({ form, errorOf }: FieldsGiven) {
     <Panel title={text.classification}>
       <Stack $gap={4}>
         <Words form={form} errorOf={errorOf} name="metaData.genres" label={text.genres} />
-        <TextField label={text.certification} optional dir="auto" autoComplete="off" error={errorOf('metaData.certification')} {...form.register('metaData.certification', { maxLength: { value: 20, message: text.tooLong(20) } })} />
+        <TextField
+          label={text.certification}
+          optional
+          dir="auto"
+          autoComplete="off"
+          error={errorOf('metaData.certification')}
+          {...form.register('metaData.certification', { maxLength: { value: 20, message: text.tooLong(20) } })}
+        />
       </Stack>
     </Panel>
   );

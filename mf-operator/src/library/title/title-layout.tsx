@@ -4,11 +4,21 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start;
-  ${from('lg')} { grid-template-columns: minmax(0, 1fr) 22rem; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${from('lg')} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
 `;
 
 /** What is edited, and beside it what goes with it. */
 export function Columns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
-  return <Frame><Stack $gap={4}>{main}</Stack><Stack $gap={4}>{side}</Stack></Frame>;
+  return (
+    <Frame>
+      <Stack $gap={4}>{main}</Stack>
+      <Stack $gap={4}>{side}</Stack>
+    </Frame>
+  );
 }

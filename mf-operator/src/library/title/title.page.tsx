@@ -24,21 +24,45 @@ export default function TitlePage() {
   return (
     <ConsolePage>
       <Breadcrumbs items={[{ label: text.library, to: '/library' }, { label: called }]} />
-      <PageTitle look="console" lead={title.data ? <Standing product={title.data} /> : '\u00a0'} actions={title.data ? <OnSite product={title.data} /> : null}>{called}</PageTitle>
-      {title.data ? <LoadedTitle key={id} product={title.data} /> : gone ? <Missing /> : title.error ? <ErrorNote error={title.error} onRetry={() => { void title.refetch(); }} /> : <Waiting />}
+      <PageTitle look="console" lead={title.data ? <Standing product={title.data} /> : '\u00a0'} actions={title.data ? <OnSite product={title.data} /> : null}>
+        {called}
+      </PageTitle>
+      {title.data ? (
+        <LoadedTitle key={id} product={title.data} />
+      ) : gone ? (
+        <Missing />
+      ) : title.error ? (
+        <ErrorNote
+          error={title.error}
+          onRetry={() => {
+            void title.refetch();
+          }}
+        />
+      ) : (
+        <Waiting />
+      )}
     </ConsolePage>
   );
 }
 
 function Standing({ product: { entityStatus } }: { readonly product: Product }) {
   const text = useTitleText();
-  return <Cluster as="span" $gap={2}><StatusChip status={entityStatus} />{isShown(entityStatus) ? null : <Chip>{text.notShown}</Chip>}</Cluster>;
+  return (
+    <Cluster as="span" $gap={2}>
+      <StatusChip status={entityStatus} />
+      {isShown(entityStatus) ? null : <Chip>{text.notShown}</Chip>}
+    </Cluster>
+  );
 }
 
 function OnSite({ product }: { readonly product: Product }) {
   const text = useTitleText();
   if (!isShown(product.entityStatus)) return null;
-  return <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={viewerAddress(product)}>{text.onSite}</LinkButton>;
+  return (
+    <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={viewerAddress(product)}>
+      {text.onSite}
+    </LinkButton>
+  );
 }
 
 function LoadedTitle({ product }: { readonly product: Product }) {
@@ -50,16 +74,57 @@ function LoadedTitle({ product }: { readonly product: Product }) {
   return (
     <>
       <p>{text.readOnly}</p>
-      <Columns main={<><TitleReading product={product} />{episodes}</>} side={<TitleFacts product={product} />} />
+      <Columns
+        main={
+          <>
+            <TitleReading product={product} />
+            {episodes}
+          </>
+        }
+        side={<TitleFacts product={product} />}
+      />
     </>
   );
 }
 
 function Missing() {
   const text = useTitleText();
-  return <EmptyState icon={<FileQuestionMark />} title={text.missingBody} action={<LinkButton variant="secondary" to="/library">{text.backToLibrary}</LinkButton>} />;
+  return (
+    <EmptyState
+      icon={<FileQuestionMark />}
+      title={text.missingBody}
+      action={
+        <LinkButton variant="secondary" to="/library">
+          {text.backToLibrary}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function Waiting() {
-  return <Columns main={<><Panel><TextSkeleton lines={9} /></Panel><Panel><TextSkeleton lines={5} /></Panel></>} side={<><Panel><TextSkeleton lines={4} /></Panel><Panel><TextSkeleton lines={6} /></Panel></>} />;
+  return (
+    <Columns
+      main={
+        <>
+          <Panel>
+            <TextSkeleton lines={9} />
+          </Panel>
+          <Panel>
+            <TextSkeleton lines={5} />
+          </Panel>
+        </>
+      }
+      side={
+        <>
+          <Panel>
+            <TextSkeleton lines={4} />
+          </Panel>
+          <Panel>
+            <TextSkeleton lines={6} />
+          </Panel>
+        </>
+      }
+    />
+  );
 }

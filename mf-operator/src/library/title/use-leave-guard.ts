@@ -22,7 +22,9 @@ export function useLeaveGuard(dirty: boolean) {
       event.stopPropagation();
       setTarget(to);
     };
-    const close = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+    const close = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
     document.addEventListener('click', press, true);
     addEventListener('beforeunload', close);
     return () => {
@@ -32,7 +34,11 @@ export function useLeaveGuard(dirty: boolean) {
   }, [dirty]);
   return {
     asking: target !== undefined,
-    stay: () => { setTarget(undefined); },
-    leave: () => { if (target !== undefined) void navigate(target); },
+    stay: () => {
+      setTarget(undefined);
+    },
+    leave: () => {
+      if (target !== undefined) void navigate(target);
+    },
   };
 }

@@ -22,7 +22,34 @@ function refresh(saved: Product): void {
 /** Field errors of the API in the reader’s words, by their code. */
 function useFieldWords() {
   const text = useTitleText();
-  return (error: ApiError): ApiError => ({ ...error, fields: (error.fields ?? []).map((field) => ({ ...field, message: field.code === 'taken' ? text.pathTaken : text.refused })) });
+  return (error: ApiError): ApiError => ({
+    ...error,
+    fields: (error.fields ?? []).map((field) => ({ ...field, message: field.code === 'taken' ? text.pathTaken : text.refused })),
+  });
+}
+
+/** What is kept of the typing: taken up when the editor opens, stored when it closes, however that happens. */
+function useAside(product: Product, typed: () => KeptDraft) {
+  const [aside, setAside] = useState<Aside | undefined>(() => {
+    const kept = readKeptDraft(product.id);
+    return kept && isDirty(product, kept.values) ? { from: 'before', kept } : undefined;
+  });
+  const latest = useRef({ aside, typed });
+  useEffect(() => {
+    latest.current = { aside, typed };
+  });
+  useEffect(() => {
+    const keep = () => {
+      const { base, values } = latest.current.typed();
+      keepDraft(product.id, isDirty(base, values) ? { base: slim(base), values } : latest.current.aside?.kept);
+    };
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [product.id]);
+  return [aside, setAside] as const;
 }
 
 /** The editing of one title: what was read, what is typed, and what becomes of it when somebody else was faster. */
@@ -31,12 +58,10 @@ export function useTitleEditor(product: Product) {
   const inWords = useFieldWords();
   const [base, setBase] = useState<TitleBase>(product);
   const [theirs, setTheirs] = useState<Product>();
-  const [aside, setAside] = useState<Aside | undefined>(() => {
-    const kept = readKeptDraft(product.id);
-    return kept && isDirty(product, kept.values) ? { from: 'before', kept } : undefined;
-  });
   const baseNow = useRef(base);
-  useEffect(() => { baseNow.current = base; });
+  useEffect(() => {
+    baseNow.current = base;
+  });
 
   const api = useApiForm<TitleForm, Product>({
     defaultValues: formOf(product),
@@ -56,6 +81,7 @@ export function useTitleEditor(product: Product) {
   });
   const { form } = api;
   const dirty = isDirty(base, form.watch());
+  const [aside, setAside] = useAside(product, () => ({ base: baseNow.current, values: form.getValues() }));
 
   /** From now on changes are measured against `read`; `values` stand in the form. */
   function show(read: TitleBase, values: TitleForm): void {
@@ -74,14 +100,15 @@ export function useTitleEditor(product: Product) {
     shown.current = base.version;
   }, [base, form, product]);
 
-  useEffect(() => () => {
-    const values = form.getValues();
-    keepDraft(product.id, isDirty(baseNow.current, values) ? { base: slim(baseNow.current), values } : undefined);
-  }, [form, product.id]);
-
   return {
-    ...api, base, dirty, theirs, aside,
-    discard: () => { show(base, formOf(base)); },
+    ...api,
+    base,
+    dirty,
+    theirs,
+    aside,
+    discard: () => {
+      show(base, formOf(base));
+    },
     saveMerged: (choices: Choices) => {
       if (!theirs) return;
       show(theirs, merge(formOf(base), form.getValues(), formOf(theirs), choices));
