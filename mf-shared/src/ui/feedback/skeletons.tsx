@@ -17,13 +17,24 @@ export function CardSkeleton({ shape = 'poster' }: { readonly shape?: CardShape 
 const Line = styled.div`display: flex; gap: var(--space-3); overflow: hidden; padding-inline: var(--gutter);`;
 const Slot = styled.div<{ $width: string }>`flex: none; inline-size: ${({ $width }) => $width};`;
 
-/** A heading and a row of cards, as `Row` will show them. */
-export function RowSkeleton({ shape = 'poster', cards = 8 }: { readonly shape?: CardShape; readonly cards?: number }) {
+/** The same distances as a row's heading, track and cards have; a ranked card leaves 38% of its place to the numeral. */
+const Shelf = styled.div`margin-block-end: calc(var(--space-6) + 1.25rem);`;
+const RankedSlot = styled.div<{ $width: string }>`flex: none; inline-size: calc(${({ $width }) => $width} * .88); margin-inline-start: calc(${({ $width }) => $width} * .54);`;
+
+interface RowSkeletonProps {
+  readonly shape?: CardShape;
+  readonly cards?: number;
+  readonly ranked?: boolean;
+}
+
+/** A heading and a row of cards, as `Row` will show them: nothing moves when they arrive. */
+export function RowSkeleton({ shape = 'poster', cards = 8, ranked = false }: RowSkeletonProps) {
+  const Place = ranked ? RankedSlot : Slot;
   return (
-    <Bones aria-hidden="true" $gap="var(--space-3)" style={{ marginBlockEnd: 'var(--space-6)' }}>
-      <Line><Bone $width="12rem" $height="1.5rem" /></Line>
-      <Line>{many(cards).map((at) => <Slot key={at} $width={cardWidths[shape]}><CardSkeleton shape={shape} /></Slot>)}</Line>
-    </Bones>
+    <Shelf aria-hidden="true">
+      <Line style={{ blockSize: '2.5rem', paddingBlockStart: '.15rem' }}><Bone $width="12rem" $height="1.4rem" /></Line>
+      <Line>{many(cards).map((at) => <Place key={at} $width={cardWidths[shape]}><CardSkeleton shape={shape} /></Place>)}</Line>
+    </Shelf>
   );
 }
 
