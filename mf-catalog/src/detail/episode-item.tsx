@@ -41,7 +41,7 @@ const Opener = styled.button`
 `;
 const Length = styled.span`font-size: var(--font-sm); color: var(--text-muted); white-space: nowrap;`;
 const Synopsis = styled.p`
-  margin-block-start: .35rem; max-inline-size: 52rem; font-size: var(--font-sm); color: var(--text-muted); unicode-bidi: plaintext; text-align: match-parent; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;
+  margin-block-start: .35rem; max-inline-size: 52rem; font-size: var(--font-sm); color: var(--text-muted); unicode-bidi: plaintext; [dir='rtl'] & { text-align: right; } display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;
   @media (max-width: 767px) { grid-column: 1 / -1; }
 `;
 

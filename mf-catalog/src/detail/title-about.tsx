@@ -18,7 +18,7 @@ const Columns = styled(Container)`
   @media (min-width: 992px) { grid-template-columns: minmax(0, 1fr) minmax(16rem, 24rem); }
 `;
 const Heading = styled.h2`font-size: var(--font-xl); margin-block-end: var(--space-3);`;
-const Synopsis = styled.p`max-inline-size: 46rem; font-size: var(--font-lg); line-height: 1.65; color: color-mix(in srgb, var(--text) 90%, transparent); white-space: pre-line; unicode-bidi: plaintext; text-align: match-parent;`;
+const Synopsis = styled.p`max-inline-size: 46rem; font-size: var(--font-lg); line-height: 1.65; color: color-mix(in srgb, var(--text) 90%, transparent); white-space: pre-line; unicode-bidi: plaintext; [dir='rtl'] & { text-align: right; }`;
 const Facts = styled.dl`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .6rem var(--space-5); align-content: start; font-size: var(--font-sm);
   dt { color: var(--text-muted); }

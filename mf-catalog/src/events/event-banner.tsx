@@ -27,7 +27,7 @@ const Shade = styled.div`
 `;
 const Words = styled.div`display: grid; justify-items: start; gap: var(--space-3); inline-size: min(40rem, 100%); padding: clamp(1.25rem, 3.5vw, 3rem); color: #fff;`;
 const Name = styled.h3`font-size: var(--font-3xl); font-weight: 800; line-height: 1.05;`;
-const Tagline = styled.p`color: rgb(255 255 255 / .84); font-size: var(--font-lg); unicode-bidi: plaintext; text-align: match-parent;`;
+const Tagline = styled.p`color: rgb(255 255 255 / .84); font-size: var(--font-lg); unicode-bidi: plaintext; [dir='rtl'] & { text-align: right; }`;
 const When = styled.div`font-weight: 650; color: #fff;`;
 
 /** An event as a wide picture, with the time left until it begins. */
@@ -38,7 +38,7 @@ export function EventBanner({ event, eager = false }: { readonly event: ProductC
   const approach = () => { prefetchApi('GET /product/item', { query: itemQuery(event) }); };
   return (
     <Frame data-on-dark="">
-      <Art><Picture sources={pictureSources(event.content, 'HERO_IMAGE')} alt="" standIn={event.name} sizes="(min-width: 768px) 92vw, 100vw" fill eager={eager} position="center 25%" /></Art>
+      <Art><Picture sources={pictureSources(event.content, 'HERO_IMAGE')} alt="" standIn="" sizes="(min-width: 768px) 92vw, 100vw" fill eager={eager} position="center 25%" /></Art>
       <Shade aria-hidden="true" />
       <Words>
         <When><EventWhen event={event} /></When>

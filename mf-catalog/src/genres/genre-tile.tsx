@@ -24,8 +24,8 @@ export function genreLink(genre: string): string {
 export function GenreTile({ genre, count }: { readonly genre: Genre; readonly count: string }) {
   const nameOf = useGenreName();
   return (
-    <Frame look="plain" to={genreLink(genre.name)}>
-      <Art aria-hidden="true"><Picture sources={pictureSources(genre.title.content, 'HERO_IMAGE')} alt="" standIn={genre.name} sizes="(min-width: 600px) 304px, 62vw" fill /></Art>
+    <Frame look="plain" to={genreLink(genre.name)} data-on-dark="">
+      <Art aria-hidden="true"><Picture sources={pictureSources(genre.title.content, 'HERO_IMAGE')} alt="" standIn="" sizes="(min-width: 600px) 304px, 62vw" fill /></Art>
       <Shade aria-hidden="true" />
       <Name>{nameOf(genre.name)}<Count>{count}</Count></Name>
     </Frame>

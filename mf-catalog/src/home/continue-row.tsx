@@ -17,6 +17,9 @@ const Frame = styled.div`
   &:not(:has(li > *)) { display: none; }
 `;
 
+/** Room for the name and how much was watched. */
+const Waiting = styled.div`padding-block-end: 3rem;`;
+
 /** What was begun on this device; nothing when nothing was. */
 export function ContinueRow() {
   const text = useText();
@@ -28,7 +31,7 @@ export function ContinueRow() {
 function BegunCard({ place }: { readonly place: RememberedPlace }) {
   const text = useText();
   const { data, isPending } = useApi('GET /product/item/:id', { params: { id: place.productId } });
-  if (isPending) return <CardSkeleton shape="landscape" />;
+  if (isPending) return <Waiting><CardSkeleton shape="landscape" /></Waiting>;
   if (!data) return null;
   const picture = pictureSources(data.content, 'STILL') ?? pictureSources(data.content, 'HERO_IMAGE');
   return <TitleCard to={watchLink(data)} name={data.name} picture={picture} shape="landscape" progress={place.watched} meta={text.left(Math.round(place.watched * 100))} />;

@@ -30,7 +30,7 @@ const Shelves = styled.div`
 `;
 
 /** As tall as the titles with their controls will be. */
-const Waiting = styled.div`@media (max-width: 767px) { padding-block-end: 2.75rem; }`;
+const Waiting = styled.div`display: flow-root; @media (max-width: 767px) { padding-block-end: 2.75rem; }`;
 
 export default function HomePage() {
   const text = useText();

@@ -15,7 +15,7 @@ export function ShelfRow({ shelf, title, to }: ShelfRowProps) {
   const ranked = shelf === 'topTen';
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery(shelf) });
   if (error) return <RowError title={title} error={error} onRetry={() => { void refetch(); }} />;
-  if (!data) return <RowSkeleton cards={ranked ? 6 : 8} />;
+  if (!data) return <RowSkeleton ranked={ranked} />;
   if (data.content.length === 0) return null;
   return (
     <Row title={title} to={to} ranked={ranked}>

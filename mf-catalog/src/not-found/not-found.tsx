@@ -17,7 +17,7 @@ const useText = defineText({
 });
 
 const Frame = styled.div`
-  display: grid; place-items: center; align-content: center; gap: var(--space-5); min-block-size: 84vh; margin-block-start: calc(-1 * var(--header-height)); padding: calc(var(--header-height) + var(--space-6)) var(--gutter) var(--space-7); text-align: center; isolation: isolate; position: relative; overflow: hidden;
+  display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; align-content: center; gap: var(--space-5); min-block-size: 84vh; margin-block-start: calc(-1 * var(--header-height)); padding: calc(var(--header-height) + var(--space-6)) var(--gutter) var(--space-7); text-align: center; isolation: isolate; position: relative; overflow: hidden;
   background: radial-gradient(60% 50% at 50% 0, color-mix(in oklab, var(--accent) 20%, transparent), transparent 70%);
   > * { justify-content: center; }
 `;

@@ -11,7 +11,7 @@ import { useTitleCount } from './title-count.ts';
 import { TitleGrid, TitleGridSkeleton } from './title-grid.tsx';
 import { useSettle } from './use-settle.ts';
 
-const Body = styled.div<{ $old: boolean }>`margin-block-start: var(--space-5); min-block-size: 50vh; opacity: ${({ $old }) => ($old ? 0.5 : 1)}; transition: opacity var(--motion) var(--ease);`;
+const Body = styled.div<{ $old: boolean }>`margin-block-start: var(--space-5); min-block-size: 70vh; opacity: ${({ $old }) => ($old ? 0.5 : 1)}; transition: opacity var(--motion) var(--ease);`;
 
 interface TitleListProps {
   readonly heading: string;
