@@ -8,7 +8,7 @@ function onMotionChange(changed: () => void): () => void {
   return () => { query.removeEventListener('change', changed); };
 }
 
-export function useReducedMotion(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(onMotionChange, () => matchMedia(REDUCED).matches);
 }
 

@@ -3,7 +3,7 @@ import type { ProductCard, ProgramType, Query } from '@marquee/api/contract';
 type ListQuery = Query<'GET /product/list'>;
 
 /** Spec §9. */
-export const sortOf = { new: 'origin', topTen: 'ratingScore', popular: 'ratingCount', trending: 'viewCount' } as const;
+const sortOf = { new: 'origin', topTen: 'ratingScore', popular: 'ratingCount', trending: 'viewCount' } as const;
 export type Shelf = keyof typeof sortOf;
 
 /** Spec §9, default title query. Written out, so that the call says what it asks for. */
