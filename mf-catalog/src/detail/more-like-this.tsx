@@ -12,7 +12,11 @@ const useText = defineText({ en: { more: 'More like this' }, ar: { more: 'عنا
 /** Others of its first genre; quiet when there are none, or when they cannot be had. */
 export function MoreLikeThis({ title }: { readonly title: Product }) {
   const genre = title.metaData.genres?.[0];
-  return genre ? <WhenNear placeholder={<RowSkeleton />}><Others genre={genre} except={title.id} /></WhenNear> : null;
+  return genre ? (
+    <WhenNear placeholder={<RowSkeleton />}>
+      <Others genre={genre} except={title.id} />
+    </WhenNear>
+  ) : null;
 }
 
 function Others({ genre, except }: { readonly genre: string; readonly except: string }) {
@@ -20,5 +24,11 @@ function Others({ genre, except }: { readonly genre: string; readonly except: st
   const { data, isPending } = useApi('GET /product/list', { query: moreLikeQuery(genre) });
   if (isPending) return <RowSkeleton />;
   const others = data?.content.filter(({ id }) => id !== except) ?? [];
-  return others.length > 0 ? <Row title={text.more} to={genreLink(genre)}>{others.map((one) => <TitleTile key={one.id} title={one} />)}</Row> : null;
+  return others.length > 0 ? (
+    <Row title={text.more} to={genreLink(genre)}>
+      {others.map((one) => (
+        <TitleTile key={one.id} title={one} />
+      ))}
+    </Row>
+  ) : null;
 }

@@ -18,27 +18,66 @@ export interface Playing {
   readonly name: string;
 }
 
-const Frame = styled.section`background: #000; color: #fff; outline: none;`;
-const Screen = styled.div`inline-size: min(100%, calc((100svh - var(--header-height) - 6rem) * 16 / 9)); min-inline-size: min(100%, 20rem); margin-inline: auto; aspect-ratio: 16 / 9; > * { inline-size: 100%; block-size: 100%; }`;
-const Down = styled.div`display: grid; align-content: center; padding: var(--space-5);`;
-const Bar = styled.div`display: flex; flex-wrap: wrap; justify-content: end; gap: var(--space-2); padding: var(--space-2) var(--gutter); background: rgb(8 9 13);`;
+const Frame = styled.section`
+  background: #000;
+  color: #fff;
+  outline: none;
+`;
+const Screen = styled.div`
+  inline-size: min(100%, calc((100svh - var(--header-height) - 6rem) * 16 / 9));
+  min-inline-size: min(100%, 20rem);
+  margin-inline: auto;
+  aspect-ratio: 16 / 9;
+  > * {
+    inline-size: 100%;
+    block-size: 100%;
+  }
+`;
+const Down = styled.div`
+  display: grid;
+  align-content: center;
+  padding: var(--space-5);
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--gutter);
+  background: rgb(8 9 13);
+`;
 
 /** The player in the place of the title's picture, lent by the player's remote. */
 export function PlayerStage({ playing, onClose }: { readonly playing: Playing; readonly onClose: () => void }) {
   const text = useText();
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => { frame.current?.focus(); }, []);
+  useEffect(() => {
+    frame.current?.focus();
+  }, []);
   return (
     <Frame ref={frame} tabIndex={-1} aria-label={text.label(playing.name)} data-on-dark="">
       <Screen>
         <Slot
-          name="player" productId={playing.id} autoPlay placeholder={<Bone aria-hidden="true" $radius="0" />}
-          whenDown={(retry) => <Down><ErrorNote error={{ code: 'UNAVAILABLE', message: text.down }} onRetry={retry}>{text.down}</ErrorNote></Down>}
+          name="player"
+          productId={playing.id}
+          autoPlay
+          placeholder={<Bone aria-hidden="true" $radius="0" />}
+          whenDown={(retry) => (
+            <Down>
+              <ErrorNote error={{ code: 'UNAVAILABLE', message: text.down }} onRetry={retry}>
+                {text.down}
+              </ErrorNote>
+            </Down>
+          )}
         />
       </Screen>
       <Bar>
-        <LinkButton variant="ghost" size="sm" to={watchLink(playing)} icon={<Maximize aria-hidden="true" />}>{text.full}</LinkButton>
-        <Button variant="ghost" size="sm" icon={<X aria-hidden="true" />} onClick={onClose}>{text.close}</Button>
+        <LinkButton variant="ghost" size="sm" to={watchLink(playing)} icon={<Maximize aria-hidden="true" />}>
+          {text.full}
+        </LinkButton>
+        <Button variant="ghost" size="sm" icon={<X aria-hidden="true" />} onClick={onClose}>
+          {text.close}
+        </Button>
       </Bar>
     </Frame>
   );

@@ -14,13 +14,48 @@ const useText = defineText({
   ar: { episodes: 'الحلقات', season: (number: string) => `الموسم ${number}`, seasons: 'المواسم' },
 });
 
-const Heading = styled.h2`font-size: var(--font-xl); margin-block-end: var(--space-2);`;
-const TabList = styled.div`display: flex; gap: var(--space-2); overflow-x: auto; scrollbar-width: none; border-block-end: 1px solid var(--border); margin-block-end: var(--space-2);`;
+const Heading = styled.h2`
+  font-size: var(--font-xl);
+  margin-block-end: var(--space-2);
+`;
+const TabList = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid var(--border);
+  margin-block-end: var(--space-2);
+`;
 const Tab = styled.button`
-  position: relative; flex: none; min-block-size: var(--control); padding: 0 .875rem; border: 0; background: none; color: var(--text-muted); font-weight: 600; cursor: pointer; outline-offset: -3px; border-radius: var(--radius-1);
-  &::after { content: ''; position: absolute; inset-inline: .875rem; inset-block-end: 0; block-size: 3px; border-radius: 3px 3px 0 0; background: var(--accent); scale: 0 1; transition: scale var(--motion) var(--ease); }
-  &:hover, &[aria-selected='true'] { color: var(--text); }
-  &[aria-selected='true']::after { scale: 1; }
+  position: relative;
+  flex: none;
+  min-block-size: var(--control);
+  padding: 0 0.875rem;
+  border: 0;
+  background: none;
+  color: var(--text-muted);
+  font-weight: 600;
+  cursor: pointer;
+  outline-offset: -3px;
+  border-radius: var(--radius-1);
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0.875rem;
+    inset-block-end: 0;
+    block-size: 3px;
+    border-radius: 3px 3px 0 0;
+    background: var(--accent);
+    scale: 0 1;
+    transition: scale var(--motion) var(--ease);
+  }
+  &:hover,
+  &[aria-selected='true'] {
+    color: var(--text);
+  }
+  &[aria-selected='true']::after {
+    scale: 1;
+  }
 `;
 
 interface SeasonsProps {
@@ -33,7 +68,9 @@ interface SeasonsProps {
 function step(event: KeyboardEvent<HTMLDivElement>, at: number, show: (at: number) => void): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const move = { ArrowLeft: forward === 'ArrowLeft' ? at + 1 : at - 1, ArrowRight: forward === 'ArrowRight' ? at + 1 : at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  const move = { ArrowLeft: forward === 'ArrowLeft' ? at + 1 : at - 1, ArrowRight: forward === 'ArrowRight' ? at + 1 : at - 1, Home: 0, End: tabs.length - 1 }[
+    event.key
+  ];
   const next = move === undefined ? undefined : tabs[move];
   if (move === undefined || !next) return;
   event.preventDefault();
@@ -50,19 +87,51 @@ export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
   const asked = title.products.findIndex(({ season }) => String(season) === params.get('season'));
   const at = Math.max(0, asked);
   const season = title.products[at];
-  const show = (index: number) => { setParams({ season: String(title.products[index]?.season ?? 1) }, { replace: true }); };
+  const show = (index: number) => {
+    setParams({ season: String(title.products[index]?.season ?? 1) }, { replace: true });
+  };
   const nameOf = (number: number) => text.season(formatNumber(number, locale));
   if (!season) return null;
   return (
     <Container as="section">
       <Heading>{text.episodes}</Heading>
-      <TabList role="tablist" aria-label={text.seasons} onKeyDown={(event) => { step(event, at, show); }}>
+      <TabList
+        role="tablist"
+        aria-label={text.seasons}
+        onKeyDown={(event) => {
+          step(event, at, show);
+        }}
+      >
         {title.products.map((one, index) => (
-          <Tab key={one.season} type="button" role="tab" id={`${id}-tab-${one.season}`} aria-selected={index === at} aria-controls={`${id}-panel`} tabIndex={index === at ? 0 : -1} onClick={() => { show(index); }}>{nameOf(one.season)}</Tab>
+          <Tab
+            key={one.season}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${one.season}`}
+            aria-selected={index === at}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => {
+              show(index);
+            }}
+          >
+            {nameOf(one.season)}
+          </Tab>
         ))}
       </TabList>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${season.season}`}>
-        <ol role="list">{season.products.map((episode) => <EpisodeItem key={episode.id} episode={episode} isPlaying={episode.id === playingId} onPlay={() => { onPlay(episode); }} />)}</ol>
+        <ol role="list">
+          {season.products.map((episode) => (
+            <EpisodeItem
+              key={episode.id}
+              episode={episode}
+              isPlaying={episode.id === playingId}
+              onPlay={() => {
+                onPlay(episode);
+              }}
+            />
+          ))}
+        </ol>
       </div>
     </Container>
   );

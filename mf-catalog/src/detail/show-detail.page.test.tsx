@@ -8,8 +8,17 @@ const route = '/tv-shows/detail/:path';
 
 async function givenSeries() {
   const tenant = await marquee.givenTenant();
-  const series = await marquee.givenTitle(tenant, { name: 'Aurora Station', programType: 'SERIES', metaData: { genres: ['Drama'], cast: [{ name: 'Tuva Adebayo', character: 'Dr. Ames' }] } });
-  for (const [season, episode, name] of [[1, 1, 'First Dark'], [1, 2, 'Carrier Wave'], [2, 1, 'Second Sun']] as const) await marquee.givenTitle(tenant, { name, parentId: series.id, season, episode });
+  const series = await marquee.givenTitle(tenant, {
+    name: 'Aurora Station',
+    programType: 'SERIES',
+    metaData: { genres: ['Drama'], cast: [{ name: 'Tuva Adebayo', character: 'Dr. Ames' }] },
+  });
+  for (const [season, episode, name] of [
+    [1, 1, 'First Dark'],
+    [1, 2, 'Carrier Wave'],
+    [2, 1, 'Second Sun'],
+  ] as const)
+    await marquee.givenTitle(tenant, { name, parentId: series.id, season, episode });
   return { tenant, series, at: `/tv-shows/detail/${series.path}` };
 }
 
@@ -21,7 +30,10 @@ describe('the page of a series', () => {
     const user = userEvent.setup();
     renderPage(<ShowDetailPage />, { tenant, route, at });
     await screen.findByRole('heading', { level: 1, name: 'Aurora Station' });
-    const panel = () => within(screen.getByRole('tabpanel')).getAllByRole('button').map((button) => button.textContent);
+    const panel = () =>
+      within(screen.getByRole('tabpanel'))
+        .getAllByRole('button')
+        .map((button) => button.textContent);
     expect(panel()).toEqual(['First Dark', 'Carrier Wave']);
     await user.click(screen.getByRole('tab', { name: 'Season 2' }));
     expect(panel()).toEqual(['Second Sun']);

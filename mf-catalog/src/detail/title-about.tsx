@@ -9,20 +9,67 @@ import { useGenreName } from '../titles/genre-names.ts';
 import { People } from './people.tsx';
 
 const useText = defineText({
-  en: { synopsis: 'Synopsis', details: 'Details', directors: 'Directed by', genres: 'Genres', released: 'Released', starts: 'Starts', length: 'Length', certificate: 'Certificate', provider: 'Presented by', none: 'No synopsis yet.' },
-  ar: { synopsis: 'القصة', details: 'تفاصيل', directors: 'إخراج', genres: 'الأنواع', released: 'تاريخ الإصدار', starts: 'يبدأ', length: 'المدة', certificate: 'التصنيف', provider: 'تقديم', none: 'لا توجد قصة بعد.' },
+  en: {
+    synopsis: 'Synopsis',
+    details: 'Details',
+    directors: 'Directed by',
+    genres: 'Genres',
+    released: 'Released',
+    starts: 'Starts',
+    length: 'Length',
+    certificate: 'Certificate',
+    provider: 'Presented by',
+    none: 'No synopsis yet.',
+  },
+  ar: {
+    synopsis: 'القصة',
+    details: 'تفاصيل',
+    directors: 'إخراج',
+    genres: 'الأنواع',
+    released: 'تاريخ الإصدار',
+    starts: 'يبدأ',
+    length: 'المدة',
+    certificate: 'التصنيف',
+    provider: 'تقديم',
+    none: 'لا توجد قصة بعد.',
+  },
 });
 
 const Columns = styled(Container)`
-  display: grid; gap: var(--space-6) var(--space-8); grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 992px) { grid-template-columns: minmax(0, 1fr) minmax(16rem, 24rem); }
+  display: grid;
+  gap: var(--space-6) var(--space-8);
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 1fr) minmax(16rem, 24rem);
+  }
 `;
-const Heading = styled.h2`font-size: var(--font-xl); margin-block-end: var(--space-3);`;
-const Synopsis = styled.p`max-inline-size: 46rem; font-size: var(--font-lg); line-height: 1.65; color: color-mix(in srgb, var(--text) 90%, transparent); white-space: pre-line; unicode-bidi: plaintext; [dir='rtl'] & { text-align: right; }`;
+const Heading = styled.h2`
+  font-size: var(--font-xl);
+  margin-block-end: var(--space-3);
+`;
+const Synopsis = styled.p`
+  max-inline-size: 46rem;
+  font-size: var(--font-lg);
+  line-height: 1.65;
+  color: color-mix(in srgb, var(--text) 90%, transparent);
+  white-space: pre-line;
+  unicode-bidi: plaintext;
+  [dir='rtl'] & {
+    text-align: right;
+  }
+`;
 const Facts = styled.dl`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .6rem var(--space-5); align-content: start; font-size: var(--font-sm);
-  dt { color: var(--text-muted); }
-  dd { font-weight: 550; }
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.6rem var(--space-5);
+  align-content: start;
+  font-size: var(--font-sm);
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    font-weight: 550;
+  }
 `;
 
 export function TitleAbout({ title }: { readonly title: Product }) {
@@ -51,13 +98,55 @@ function TitleTable({ title }: { readonly title: Product }) {
   const { directors = [], genres = [], certification, durationSeconds, programType, startsAt } = title.metaData;
   return (
     <Facts>
-      {directors.length > 0 ? <><dt>{text.directors}</dt><dd>{directors.join(comma)}</dd></> : null}
-      {genres.length > 0 ? <><dt>{text.genres}</dt><dd>{genres.map((genre, at) => <span key={genre}>{at > 0 ? comma : ''}<AppLink to={genreLink(genre)}>{genreName(genre)}</AppLink></span>)}</dd></> : null}
-      {startsAt ? <><dt>{text.starts}</dt><dd>{formatDate(startsAt, locale, 'moment')}</dd></> : null}
-      {title.origin && !startsAt ? <><dt>{text.released}</dt><dd>{formatDate(title.origin, locale, 'day', 'UTC')}</dd></> : null}
-      {durationSeconds && programType !== 'SERIES' ? <><dt>{text.length}</dt><dd>{formatDuration(durationSeconds, locale)}</dd></> : null}
-      {certification ? <><dt>{text.certificate}</dt><dd>{certification}</dd></> : null}
-      {title.provider ? <><dt>{text.provider}</dt><dd>{title.provider}</dd></> : null}
+      {directors.length > 0 ? (
+        <>
+          <dt>{text.directors}</dt>
+          <dd>{directors.join(comma)}</dd>
+        </>
+      ) : null}
+      {genres.length > 0 ? (
+        <>
+          <dt>{text.genres}</dt>
+          <dd>
+            {genres.map((genre, at) => (
+              <span key={genre}>
+                {at > 0 ? comma : ''}
+                <AppLink to={genreLink(genre)}>{genreName(genre)}</AppLink>
+              </span>
+            ))}
+          </dd>
+        </>
+      ) : null}
+      {startsAt ? (
+        <>
+          <dt>{text.starts}</dt>
+          <dd>{formatDate(startsAt, locale, 'moment')}</dd>
+        </>
+      ) : null}
+      {title.origin && !startsAt ? (
+        <>
+          <dt>{text.released}</dt>
+          <dd>{formatDate(title.origin, locale, 'day', 'UTC')}</dd>
+        </>
+      ) : null}
+      {durationSeconds && programType !== 'SERIES' ? (
+        <>
+          <dt>{text.length}</dt>
+          <dd>{formatDuration(durationSeconds, locale)}</dd>
+        </>
+      ) : null}
+      {certification ? (
+        <>
+          <dt>{text.certificate}</dt>
+          <dd>{certification}</dd>
+        </>
+      ) : null}
+      {title.provider ? (
+        <>
+          <dt>{text.provider}</dt>
+          <dd>{title.provider}</dd>
+        </>
+      ) : null}
     </Facts>
   );
 }

@@ -17,7 +17,13 @@ const seasonForms = {
   ar: { one: 'موسم واحد', two: 'موسمان', few: '# مواسم', many: '# موسمًا', other: '# موسم' },
 } as const;
 
-const Below = styled.div`position: relative; padding-block: var(--space-4) var(--space-8); display: grid; gap: var(--space-6); grid-template-columns: minmax(0, 1fr);`;
+const Below = styled.div`
+  position: relative;
+  padding-block: var(--space-4) var(--space-8);
+  display: grid;
+  gap: var(--space-6);
+  grid-template-columns: minmax(0, 1fr);
+`;
 
 export function TitleDetail({ title }: { readonly title: Product }) {
   const { locale } = useFact('theme');
@@ -32,13 +38,20 @@ export function TitleDetail({ title }: { readonly title: Product }) {
   const close = () => {
     play(undefined);
     // The hero's own button is new by then; an episode's is still there.
-    setTimeout(() => { (opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('[data-play]'))?.focus(); }, 0);
+    setTimeout(() => {
+      (opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('[data-play]'))?.focus();
+    }, 0);
   };
   return (
     <article>
-      {playing
-        ? <><PlayerStage key={playing.id} playing={playing} onClose={close} /><TitleUnderPlayer title={title} playing={playing.name} length={length} /></>
-        : <TitleHero title={title} length={length} onPlay={open} />}
+      {playing ? (
+        <>
+          <PlayerStage key={playing.id} playing={playing} onClose={close} />
+          <TitleUnderPlayer title={title} playing={playing.name} length={length} />
+        </>
+      ) : (
+        <TitleHero title={title} length={length} onPlay={open} />
+      )}
       <Below>
         {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
         <TitleAbout title={title} />

@@ -14,8 +14,24 @@ import { firstToPlay } from './first-to-play.ts';
 import type { Playing } from './player-stage.tsx';
 
 const useText = defineText({
-  en: { play: 'Play', playFirst: 'Play first episode', full: 'Watch full screen', SERIES: 'Series', SHORT: 'Short film', PROGRAM: 'Programme', FEATURE: 'Film' },
-  ar: { play: 'تشغيل', playFirst: 'تشغيل الحلقة الأولى', full: 'المشاهدة بملء الشاشة', SERIES: 'مسلسل', SHORT: 'فيلم قصير', PROGRAM: 'برنامج', FEATURE: 'فيلم' },
+  en: {
+    play: 'Play',
+    playFirst: 'Play first episode',
+    full: 'Watch full screen',
+    SERIES: 'Series',
+    SHORT: 'Short film',
+    PROGRAM: 'Programme',
+    FEATURE: 'Film',
+  },
+  ar: {
+    play: 'تشغيل',
+    playFirst: 'تشغيل الحلقة الأولى',
+    full: 'المشاهدة بملء الشاشة',
+    SERIES: 'مسلسل',
+    SHORT: 'فيلم قصير',
+    PROGRAM: 'برنامج',
+    FEATURE: 'فيلم',
+  },
 });
 
 const CHECK_MS = 20_000;
@@ -33,18 +49,37 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
   const isUpcoming = eventState(title, useNow(CHECK_MS)) === 'upcoming' && programType === 'EVENT';
   const start = startOf(title);
   const first = firstToPlay(title);
-  const actions = first && !isUpcoming ? (
-    <>
-      <Button size="lg" data-play="" icon={<Play fill="currentColor" />} onPointerEnter={() => { prefetchSlot('player'); }} onFocus={() => { prefetchSlot('player'); }} onClick={() => { onPlay(first); }}>
-        {first.id === title.id ? text.play : text.playFirst}
-      </Button>
-      <LinkButton size="lg" variant="secondary" to={watchLink(first)} icon={<Maximize aria-hidden="true" />}>{text.full}</LinkButton>
-    </>
-  ) : null;
+  const actions =
+    first && !isUpcoming ? (
+      <>
+        <Button
+          size="lg"
+          data-play=""
+          icon={<Play fill="currentColor" />}
+          onPointerEnter={() => {
+            prefetchSlot('player');
+          }}
+          onFocus={() => {
+            prefetchSlot('player');
+          }}
+          onClick={() => {
+            onPlay(first);
+          }}
+        >
+          {first.id === title.id ? text.play : text.playFirst}
+        </Button>
+        <LinkButton size="lg" variant="secondary" to={watchLink(first)} icon={<Maximize aria-hidden="true" />}>
+          {text.full}
+        </LinkButton>
+      </>
+    ) : null;
   return (
     <Hero
-      title={title.name} picture={pictureSources(title.content, 'HERO_IMAGE')} eyebrow={programType === 'EVENT' ? <EventWhen event={title} /> : text[programType]}
-      meta={<TitleFacts title={title} counted {...(length ? { length } : {})} />} {...(tagline ? { tagline } : {})}
+      title={title.name}
+      picture={pictureSources(title.content, 'HERO_IMAGE')}
+      eyebrow={programType === 'EVENT' ? <EventWhen event={title} /> : text[programType]}
+      meta={<TitleFacts title={title} counted {...(length ? { length } : {})} />}
+      {...(tagline ? { tagline } : {})}
       actions={isUpcoming && start !== undefined ? <Countdown until={start} /> : actions}
     />
   );

@@ -11,8 +11,26 @@ export function TitlePage({ path }: { readonly path: string }) {
   const { pathname } = useLocation();
   const { data, error, refetch } = useApi('GET /product/item', { query: itemQuery({ path }) });
   if (error?.code === 'NOT_FOUND' || data?.kind === 'MERCHANDISE') return <NotFound what="title" />;
-  if (error && !data) return <Container $pad><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Container>;
-  if (!data) return <><HeroSkeleton /><Container $pad $width="wide"><TextSkeleton lines={5} /></Container></>;
+  if (error && !data)
+    return (
+      <Container $pad>
+        <ErrorNote
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </Container>
+    );
+  if (!data)
+    return (
+      <>
+        <HeroSkeleton />
+        <Container $pad $width="wide">
+          <TextSkeleton lines={5} />
+        </Container>
+      </>
+    );
   const own = titleLink(data);
   return decodeURI(pathname) === own ? <TitleDetail title={data} /> : <Navigate to={own} replace />;
 }

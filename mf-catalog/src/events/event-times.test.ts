@@ -3,7 +3,8 @@ import { countdownParts, eventState, groupEvents } from './event-times.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const event = (startsAt: string | undefined, durationSeconds?: number) => ({
-  origin: null, metaData: { ...(startsAt ? { startsAt } : {}), ...(durationSeconds ? { durationSeconds } : {}) },
+  origin: null,
+  metaData: { ...(startsAt ? { startsAt } : {}), ...(durationSeconds ? { durationSeconds } : {}) },
 });
 
 test('an event is live from its start until it has run its length', () => {

@@ -6,7 +6,10 @@ import { Chip } from '@marquee/mf-shared/ui';
 import { eventState, startOf } from './event-times.ts';
 import { useNow } from './use-now.ts';
 
-const useText = defineText({ en: { live: 'Live now', past: 'Recorded', soon: 'Date to be announced' }, ar: { live: 'مباشر الآن', past: 'مسجّل', soon: 'يُعلن الموعد لاحقًا' } });
+const useText = defineText({
+  en: { live: 'Live now', past: 'Recorded', soon: 'Date to be announced' },
+  ar: { live: 'مباشر الآن', past: 'مسجّل', soon: 'يُعلن الموعد لاحقًا' },
+});
 
 const CHECK_MS = 20_000;
 
@@ -18,5 +21,11 @@ export function EventWhen({ event }: { readonly event: ProductCard }) {
   const start = startOf(event);
   if (state === 'live') return <Chip tone="accent">{text.live}</Chip>;
   if (start === undefined) return text.soon;
-  return state === 'past' ? <>{text.past} · {formatDate(new Date(start), locale)}</> : formatDate(new Date(start), locale, 'weekday');
+  return state === 'past' ? (
+    <>
+      {text.past} · {formatDate(new Date(start), locale)}
+    </>
+  ) : (
+    formatDate(new Date(start), locale, 'weekday')
+  );
 }

@@ -11,16 +11,31 @@ import { groupEvents } from './event-times.ts';
 
 const useText = defineText({
   en: {
-    heading: 'Live events', lead: 'Concerts, premieres and nights to remember, streamed as they happen.', live: 'On now', upcoming: 'Coming up', past: 'Watch again',
-    empty: 'No events planned', emptyText: 'The stage is being set. New events are announced here first.', movies: 'Browse movies',
+    heading: 'Live events',
+    lead: 'Concerts, premieres and nights to remember, streamed as they happen.',
+    live: 'On now',
+    upcoming: 'Coming up',
+    past: 'Watch again',
+    empty: 'No events planned',
+    emptyText: 'The stage is being set. New events are announced here first.',
+    movies: 'Browse movies',
   },
   ar: {
-    heading: 'الفعاليات المباشرة', lead: 'حفلات وعروض أولى وليالٍ لا تُنسى، تُبث لحظة حدوثها.', live: 'الآن', upcoming: 'قريبًا', past: 'شاهد مجددًا',
-    empty: 'لا فعاليات مخططة', emptyText: 'يُجهَّز المسرح الآن. تُعلن الفعاليات الجديدة هنا أولًا.', movies: 'تصفح الأفلام',
+    heading: 'الفعاليات المباشرة',
+    lead: 'حفلات وعروض أولى وليالٍ لا تُنسى، تُبث لحظة حدوثها.',
+    live: 'الآن',
+    upcoming: 'قريبًا',
+    past: 'شاهد مجددًا',
+    empty: 'لا فعاليات مخططة',
+    emptyText: 'يُجهَّز المسرح الآن. تُعلن الفعاليات الجديدة هنا أولًا.',
+    movies: 'تصفح الأفلام',
   },
 });
 
-const Heading = styled.h2`font-size: var(--font-xl); margin-block-end: var(--space-4);`;
+const Heading = styled.h2`
+  font-size: var(--font-xl);
+  margin-block-end: var(--space-4);
+`;
 
 export default function EventsPage() {
   const text = useText();
@@ -31,17 +46,41 @@ export default function EventsPage() {
     <Container $pad>
       <PageTitle lead={text.lead}>{text.heading}</PageTitle>
       <Stack $gap={7} style={{ marginBlockStart: 'var(--space-6)' }}>
-        {error ? <ErrorNote error={error} onRetry={() => { void refetch(); }} /> : null}
+        {error ? (
+          <ErrorNote
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : null}
         {!data && !error ? <Bone aria-hidden="true" $height="clamp(22rem, 34vw, 32rem)" $radius="var(--radius-3)" /> : null}
-        {data?.content.length === 0 ? <EmptyState icon={<CalendarDays />} title={text.empty} text={text.emptyText} action={<LinkButton to="/movies">{text.movies}</LinkButton>} /> : null}
-        <Group heading={text.live} shown={groups.live.length > 0}>{groups.live.map((event) => <EventBanner key={event.id} event={event} eager />)}</Group>
-        <Group heading={text.upcoming} shown={groups.upcoming.length > 0}>{groups.upcoming.map((event, at) => <EventBanner key={event.id} event={event} eager={at === 0} />)}</Group>
-        <Group heading={text.past} shown={groups.past.length > 0}><TitleGrid titles={groups.past} shape="landscape" /></Group>
+        {data?.content.length === 0 ? (
+          <EmptyState icon={<CalendarDays />} title={text.empty} text={text.emptyText} action={<LinkButton to="/movies">{text.movies}</LinkButton>} />
+        ) : null}
+        <Group heading={text.live} shown={groups.live.length > 0}>
+          {groups.live.map((event) => (
+            <EventBanner key={event.id} event={event} eager />
+          ))}
+        </Group>
+        <Group heading={text.upcoming} shown={groups.upcoming.length > 0}>
+          {groups.upcoming.map((event, at) => (
+            <EventBanner key={event.id} event={event} eager={at === 0} />
+          ))}
+        </Group>
+        <Group heading={text.past} shown={groups.past.length > 0}>
+          <TitleGrid titles={groups.past} shape="landscape" />
+        </Group>
       </Stack>
     </Container>
   );
 }
 
 function Group({ heading, shown, children }: { readonly heading: string; readonly shown: boolean; readonly children: ReactNode }) {
-  return shown ? <section><Heading>{heading}</Heading><Stack $gap={5}>{children}</Stack></section> : null;
+  return shown ? (
+    <section>
+      <Heading>{heading}</Heading>
+      <Stack $gap={5}>{children}</Stack>
+    </section>
+  ) : null;
 }

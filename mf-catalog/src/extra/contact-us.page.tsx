@@ -7,13 +7,38 @@ import { useSpeaker } from './static-text.ts';
 
 const useText = defineText({ en: { email: 'Write to us', phone: 'Call us' }, ar: { email: 'راسلنا', phone: 'اتصل بنا' } });
 
-const Ways = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); gap: var(--space-4);`;
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: var(--space-4);
+`;
 const Way = styled.a`
-  display: grid; gap: .25rem; padding: var(--space-5); border: 1px solid var(--border); border-radius: var(--radius-3); background: var(--surface); color: var(--text); text-decoration: none; transition: border-color var(--motion) var(--ease);
-  svg { color: var(--accent-text); margin-block-end: var(--space-2); }
-  small { font-size: var(--font-sm); color: var(--text-muted); }
-  strong { font-size: var(--font-lg); font-weight: 650; overflow-wrap: anywhere; unicode-bidi: plaintext; }
-  &:hover { border-color: var(--accent-text); }
+  display: grid;
+  gap: 0.25rem;
+  padding: var(--space-5);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+  color: var(--text);
+  text-decoration: none;
+  transition: border-color var(--motion) var(--ease);
+  svg {
+    color: var(--accent-text);
+    margin-block-end: var(--space-2);
+  }
+  small {
+    font-size: var(--font-sm);
+    color: var(--text-muted);
+  }
+  strong {
+    font-size: var(--font-lg);
+    font-weight: 650;
+    overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
+  }
+  &:hover {
+    border-color: var(--accent-text);
+  }
 `;
 
 export default function ContactUsPage() {
@@ -22,8 +47,16 @@ export default function ContactUsPage() {
   return (
     <StaticPage texts={contactUs}>
       <Ways>
-        <Way href={`mailto:${email}`}><Mail aria-hidden="true" /><small>{text.email}</small><strong>{email}</strong></Way>
-        <Way href={`tel:${phone.replace(/[^+\d]/g, '')}`}><Phone aria-hidden="true" /><small>{text.phone}</small><strong dir="ltr">{phone}</strong></Way>
+        <Way href={`mailto:${email}`}>
+          <Mail aria-hidden="true" />
+          <small>{text.email}</small>
+          <strong>{email}</strong>
+        </Way>
+        <Way href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <Phone aria-hidden="true" />
+          <small>{text.phone}</small>
+          <strong dir="ltr">{phone}</strong>
+        </Way>
       </Ways>
     </StaticPage>
   );

@@ -35,12 +35,29 @@ function AllGenres() {
     <Container $pad>
       <PageTitle lead={text.lead}>{text.heading}</PageTitle>
       <div style={{ marginBlockStart: 'var(--space-6)' }}>
-        {error ? <ErrorNote error={error} onRetry={() => { void refetch(); }} /> : null}
-        {!data && !error ? <Grid aria-hidden="true" $min={TILE}>{Array.from({ length: 12 }, (_, at) => <Bone key={at} $ratio="16 / 10" $radius="var(--radius-3)" />)}</Grid> : null}
+        {error ? (
+          <ErrorNote
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : null}
+        {!data && !error ? (
+          <Grid aria-hidden="true" $min={TILE}>
+            {Array.from({ length: 12 }, (_, at) => (
+              <Bone key={at} $ratio="16 / 10" $radius="var(--radius-3)" />
+            ))}
+          </Grid>
+        ) : null}
         {data && genres.length === 0 ? <EmptyState icon={<Shapes />} title={text.empty} text={text.emptyText} /> : null}
         {genres.length > 0 ? (
           <Grid as="ul" role="list" $min={TILE}>
-            {genres.map((one) => <li key={one.name}><GenreTile genre={one} count={countOf(one.count)} /></li>)}
+            {genres.map((one) => (
+              <li key={one.name}>
+                <GenreTile genre={one} count={countOf(one.count)} />
+              </li>
+            ))}
           </Grid>
         ) : null}
       </div>

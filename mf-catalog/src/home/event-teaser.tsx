@@ -10,21 +10,47 @@ import { RowError } from './row-error.tsx';
 
 const useText = defineText({ en: { live: 'Live events', all: 'See all' }, ar: { live: 'فعاليات مباشرة', all: 'عرض الكل' } });
 
-const Heading = styled.h2`font-size: clamp(1.125rem, 1rem + .7vw, 1.5rem);`;
+const Heading = styled.h2`
+  font-size: clamp(1.125rem, 1rem + 0.7vw, 1.5rem);
+`;
 
 /** The event that is on or comes next; nothing when none is planned. */
 export function EventTeaser() {
   const text = useText();
   const [openedAt] = useState(() => Date.now());
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
-  if (error) return <RowError title={text.live} error={error} onRetry={() => { void refetch(); }} />;
-  if (!data) return <Container><Bone aria-hidden="true" $height="clamp(22rem, 34vw, 32rem)" $radius="var(--radius-3)" /></Container>;
+  if (error)
+    return (
+      <RowError
+        title={text.live}
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  if (!data)
+    return (
+      <Container>
+        <Bone aria-hidden="true" $height="clamp(22rem, 34vw, 32rem)" $radius="var(--radius-3)" />
+      </Container>
+    );
   const { live, upcoming } = groupEvents(data.content, openedAt);
   const next = live[0] ?? upcoming[0];
   if (!next) return null;
   return (
     <Container as="section" style={{ marginBlockEnd: 'var(--space-7)' }}>
-      <Cluster $gap={4} style={{ alignItems: 'baseline', marginBlockEnd: 'var(--space-4)' }}><Heading>{text.live}</Heading><AppLink to="/events" look="quiet" aria-label={`${text.all}: ${text.live}`} style={{ color: 'var(--accent-text)', fontWeight: 600, fontSize: 'var(--font-sm)' }}>{text.all}</AppLink></Cluster>
+      <Cluster $gap={4} style={{ alignItems: 'baseline', marginBlockEnd: 'var(--space-4)' }}>
+        <Heading>{text.live}</Heading>
+        <AppLink
+          to="/events"
+          look="quiet"
+          aria-label={`${text.all}: ${text.live}`}
+          style={{ color: 'var(--accent-text)', fontWeight: 600, fontSize: 'var(--font-sm)' }}
+        >
+          {text.all}
+        </AppLink>
+      </Cluster>
       <EventBanner event={next} />
     </Container>
   );

@@ -9,9 +9,24 @@ import { RowError } from './row-error.tsx';
 export function GenresRow({ title }: { readonly title: string }) {
   const countOf = useTitleCount();
   const { data, error, refetch } = useApi('GET /product/list', { query: genresQuery });
-  if (error) return <RowError title={title} error={error} onRetry={() => { void refetch(); }} />;
+  if (error)
+    return (
+      <RowError
+        title={title}
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!data) return <RowSkeleton shape="landscape" cards={5} />;
   const genres = genresOf(data.content);
   if (genres.length === 0) return null;
-  return <Row title={title} to="/genres" shape="landscape">{genres.map((genre) => <GenreTile key={genre.name} genre={genre} count={countOf(genre.count)} />)}</Row>;
+  return (
+    <Row title={title} to="/genres" shape="landscape">
+      {genres.map((genre) => (
+        <GenreTile key={genre.name} genre={genre} count={countOf(genre.count)} />
+      ))}
+    </Row>
+  );
 }

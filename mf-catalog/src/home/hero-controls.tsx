@@ -11,17 +11,58 @@ const useText = defineText({
 
 const fill = keyframes`from { scale: 0 1; } to { scale: 1 1; }`;
 const Bar = styled.div`
-  position: absolute; z-index: 2; inset-block-end: clamp(1.75rem, 6vw, 6.5rem); inset-inline-end: var(--gutter); display: flex; align-items: center; gap: .25rem;
-  @media (max-width: 767px) { position: static; grid-row: 2; justify-content: center; }
+  position: absolute;
+  z-index: 2;
+  inset-block-end: clamp(1.75rem, 6vw, 6.5rem);
+  inset-inline-end: var(--gutter);
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+  @media (max-width: 767px) {
+    position: static;
+    grid-row: 2;
+    justify-content: center;
+  }
 `;
 const Dot = styled.button`
-  position: relative; inline-size: 2.25rem; block-size: 2.75rem; padding: 0; border: 0; background: none; cursor: pointer; border-radius: var(--radius-1);
-  > span { position: absolute; inset-inline: .2rem; inset-block-start: calc(50% - 2px); block-size: 4px; overflow: hidden; border-radius: 4px; background: color-mix(in srgb, var(--text) 38%, transparent); transition: background-color var(--motion) var(--ease); }
-  &:hover > span { background: color-mix(in srgb, var(--text) 70%, transparent); }
-  > span::after { content: ''; display: none; block-size: 100%; border-radius: inherit; background: var(--text); transform-origin: left; }
-  [dir='rtl'] & > span::after { transform-origin: right; }
-  &[aria-current='true'] > span::after { display: block; }
-  &[data-moving] > span::after { animation: ${fill} ${ROTATE_AFTER_MS}ms linear both; }
+  position: relative;
+  inline-size: 2.25rem;
+  block-size: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  border-radius: var(--radius-1);
+  > span {
+    position: absolute;
+    inset-inline: 0.2rem;
+    inset-block-start: calc(50% - 2px);
+    block-size: 4px;
+    overflow: hidden;
+    border-radius: 4px;
+    background: color-mix(in srgb, var(--text) 38%, transparent);
+    transition: background-color var(--motion) var(--ease);
+  }
+  &:hover > span {
+    background: color-mix(in srgb, var(--text) 70%, transparent);
+  }
+  > span::after {
+    content: '';
+    display: none;
+    block-size: 100%;
+    border-radius: inherit;
+    background: var(--text);
+    transform-origin: left;
+  }
+  [dir='rtl'] & > span::after {
+    transform-origin: right;
+  }
+  &[aria-current='true'] > span::after {
+    display: block;
+  }
+  &[data-moving] > span::after {
+    animation: ${fill} ${ROTATE_AFTER_MS}ms linear both;
+  }
 `;
 
 type Rotation = Pick<ReturnType<typeof useRotation>, 'at' | 'show' | 'isMoving' | 'paused' | 'canMove' | 'toggle'>;
@@ -31,9 +72,24 @@ export function HeroControls({ names, at, show, isMoving, paused, canMove, toggl
   const text = useText();
   return (
     <Bar data-on-dark="">
-      {canMove ? <IconButton size="sm" label={paused ? text.play : text.pause} onClick={toggle}>{paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}</IconButton> : null}
+      {canMove ? (
+        <IconButton size="sm" label={paused ? text.play : text.pause} onClick={toggle}>
+          {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </IconButton>
+      ) : null}
       {names.map((name, index) => (
-        <Dot key={name} type="button" aria-label={text.show(name)} aria-current={index === at} data-moving={index === at && isMoving ? '' : undefined} onClick={() => { show(index); }}><span /></Dot>
+        <Dot
+          key={name}
+          type="button"
+          aria-label={text.show(name)}
+          aria-current={index === at}
+          data-moving={index === at && isMoving ? '' : undefined}
+          onClick={() => {
+            show(index);
+          }}
+        >
+          <span />
+        </Dot>
       ))}
     </Bar>
   );

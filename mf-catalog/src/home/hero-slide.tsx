@@ -22,16 +22,38 @@ interface HeroSlideProps {
 export function HeroSlide({ title, eyebrow, first }: HeroSlideProps) {
   const text = useText();
   const { programType, tagline } = title.metaData;
-  const approach = () => { prefetchApi('GET /product/item', { query: itemQuery(title) }); };
+  const approach = () => {
+    prefetchApi('GET /product/item', { query: itemQuery(title) });
+  };
   const actions = (
     <>
-      {programType === 'SERIES' ? null : <LinkButton size="lg" to={watchLink(title)} icon={<Play fill="currentColor" aria-hidden="true" />} aria-label={text.playNamed(title.name)}>{text.play}</LinkButton>}
-      <LinkButton size="lg" variant={programType === 'SERIES' ? 'primary' : 'secondary'} to={titleLink(title)} onPointerEnter={approach} onFocus={approach} icon={<Info aria-hidden="true" />} aria-label={text.moreNamed(title.name)}>{text.more}</LinkButton>
+      {programType === 'SERIES' ? null : (
+        <LinkButton size="lg" to={watchLink(title)} icon={<Play fill="currentColor" aria-hidden="true" />} aria-label={text.playNamed(title.name)}>
+          {text.play}
+        </LinkButton>
+      )}
+      <LinkButton
+        size="lg"
+        variant={programType === 'SERIES' ? 'primary' : 'secondary'}
+        to={titleLink(title)}
+        onPointerEnter={approach}
+        onFocus={approach}
+        icon={<Info aria-hidden="true" />}
+        aria-label={text.moreNamed(title.name)}
+      >
+        {text.more}
+      </LinkButton>
     </>
   );
   return (
     <Hero
-      level={2} eager={first} eyebrow={eyebrow} title={title.name} picture={pictureSources(title.content, 'HERO_IMAGE')} meta={<TitleFacts title={title} />} actions={actions}
+      level={2}
+      eager={first}
+      eyebrow={eyebrow}
+      title={title.name}
+      picture={pictureSources(title.content, 'HERO_IMAGE')}
+      meta={<TitleFacts title={title} />}
+      actions={actions}
       {...(tagline ? { tagline } : {})}
     />
   );

@@ -8,11 +8,24 @@ import { useRotation } from './use-rotation.ts';
 
 const useText = defineText({ en: { label: 'Featured titles' }, ar: { label: 'عناوين مميزة' } });
 
-const Frame = styled.section`position: relative; display: grid;`;
+const Frame = styled.section`
+  position: relative;
+  display: grid;
+`;
 const Layer = styled.div<{ $shown: boolean }>`
-  grid-area: 1 / 1; min-inline-size: 0; z-index: ${({ $shown }) => ($shown ? 1 : 0)}; opacity: ${({ $shown }) => ($shown ? 1 : 0)}; visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
-  transition: opacity 900ms var(--ease), visibility 0s ${({ $shown }) => ($shown ? '0s' : '900ms')};
-  @media (max-width: 767px) { > section { block-size: 100%; } }
+  grid-area: 1 / 1;
+  min-inline-size: 0;
+  z-index: ${({ $shown }) => ($shown ? 1 : 0)};
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+  transition:
+    opacity 900ms var(--ease),
+    visibility 0s ${({ $shown }) => ($shown ? '0s' : '900ms')};
+  @media (max-width: 767px) {
+    > section {
+      block-size: 100%;
+    }
+  }
 `;
 
 /** The titles of the hour across the whole width, one after the other. */
@@ -21,13 +34,21 @@ export function HeroStage({ titles, eyebrow }: { readonly titles: readonly Produ
   const [held, setHeld] = useState(false);
   const rotation = useRotation(titles.length, held);
   const { at, before } = rotation;
-  const hold = () => { setHeld(true); };
-  const release = () => { setHeld(false); };
+  const hold = () => {
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+  };
   return (
     <Frame aria-roledescription="carousel" aria-label={text.label} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      {titles.map((title, index) => index === at || index === before
-        ? <Layer key={title.id} $shown={index === at} inert={index !== at}><HeroSlide title={title} eyebrow={eyebrow} first={index === 0} /></Layer>
-        : null)}
+      {titles.map((title, index) =>
+        index === at || index === before ? (
+          <Layer key={title.id} $shown={index === at} inert={index !== at}>
+            <HeroSlide title={title} eyebrow={eyebrow} first={index === 0} />
+          </Layer>
+        ) : null,
+      )}
       {titles.length > 1 ? <HeroControls names={titles.map(({ name }) => name)} {...rotation} /> : null}
     </Frame>
   );

@@ -14,23 +14,48 @@ import { WhenNear } from './when-near.tsx';
 
 const useText = defineText({
   en: {
-    fresh: 'New releases', topTen: 'Top ten', popular: 'Popular', trending: 'Trending now', genres: 'Browse by genre', eyebrow: 'Trending now',
-    empty: 'The curtain is still down', emptyText: 'The first titles are on their way. Come back soon.', search: 'Search',
+    fresh: 'New releases',
+    topTen: 'Top ten',
+    popular: 'Popular',
+    trending: 'Trending now',
+    genres: 'Browse by genre',
+    eyebrow: 'Trending now',
+    empty: 'The curtain is still down',
+    emptyText: 'The first titles are on their way. Come back soon.',
+    search: 'Search',
   },
   ar: {
-    fresh: 'إصدارات جديدة', topTen: 'أفضل عشرة', popular: 'الأكثر شعبية', trending: 'الرائج الآن', genres: 'تصفح حسب النوع', eyebrow: 'الرائج الآن',
-    empty: 'لم تُرفع الستارة بعد', emptyText: 'أول العناوين في الطريق. عُد قريبًا.', search: 'بحث',
+    fresh: 'إصدارات جديدة',
+    topTen: 'أفضل عشرة',
+    popular: 'الأكثر شعبية',
+    trending: 'الرائج الآن',
+    genres: 'تصفح حسب النوع',
+    eyebrow: 'الرائج الآن',
+    empty: 'لم تُرفع الستارة بعد',
+    emptyText: 'أول العناوين في الطريق. عُد قريبًا.',
+    search: 'بحث',
   },
 });
 
 /** Where the picture fades into the page's own ground, the first row comes up into it. */
 const Shelves = styled.div`
-  position: relative; z-index: 1; padding-block: var(--space-5) var(--space-7);
-  @media (min-width: 768px) { [data-theme]:not([data-theme='light'], [data-theme='auto']) :is([aria-roledescription], [data-waiting]) + & { margin-block-start: -4rem; } }
+  position: relative;
+  z-index: 1;
+  padding-block: var(--space-5) var(--space-7);
+  @media (min-width: 768px) {
+    [data-theme]:not([data-theme='light'], [data-theme='auto']) :is([aria-roledescription], [data-waiting]) + & {
+      margin-block-start: -4rem;
+    }
+  }
 `;
 
 /** As tall as the titles with their controls will be. */
-const Waiting = styled.div`display: flow-root; @media (max-width: 767px) { padding-block-end: 2.75rem; }`;
+const Waiting = styled.div`
+  display: flow-root;
+  @media (max-width: 767px) {
+    padding-block-end: 2.75rem;
+  }
+`;
 
 export default function HomePage() {
   const text = useText();
@@ -42,10 +67,18 @@ export default function HomePage() {
         <ContinueRow />
         <ShelfRow shelf="new" title={text.fresh} to="/movies?sortBy=origin" />
         <ShelfRow shelf="topTen" title={text.topTen} to="/movies?sortBy=ratingScore" />
-        <WhenNear placeholder={<RowSkeleton />}><EventTeaser /></WhenNear>
-        <WhenNear placeholder={<RowSkeleton />}><ShelfRow shelf="popular" title={text.popular} to="/movies?sortBy=ratingCount" /></WhenNear>
-        <WhenNear placeholder={<RowSkeleton />}><ShelfRow shelf="trending" title={text.trending} to="/home" /></WhenNear>
-        <WhenNear placeholder={<RowSkeleton shape="landscape" cards={5} />}><GenresRow title={text.genres} /></WhenNear>
+        <WhenNear placeholder={<RowSkeleton />}>
+          <EventTeaser />
+        </WhenNear>
+        <WhenNear placeholder={<RowSkeleton />}>
+          <ShelfRow shelf="popular" title={text.popular} to="/movies?sortBy=ratingCount" />
+        </WhenNear>
+        <WhenNear placeholder={<RowSkeleton />}>
+          <ShelfRow shelf="trending" title={text.trending} to="/home" />
+        </WhenNear>
+        <WhenNear placeholder={<RowSkeleton shape="landscape" cards={5} />}>
+          <GenresRow title={text.genres} />
+        </WhenNear>
       </Shelves>
     </>
   );
@@ -54,9 +87,26 @@ export default function HomePage() {
 function Top({ eyebrow }: { readonly eyebrow: string }) {
   const text = useText();
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery('trending') });
-  if (error) return <Container $pad><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Container>;
-  if (!data) return <Waiting data-waiting=""><HeroSkeleton /></Waiting>;
+  if (error)
+    return (
+      <Container $pad>
+        <ErrorNote
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </Container>
+    );
+  if (!data)
+    return (
+      <Waiting data-waiting="">
+        <HeroSkeleton />
+      </Waiting>
+    );
   const featured = featuredOf(data.content);
   if (featured.length > 0) return <HeroStage titles={featured} eyebrow={eyebrow} />;
-  return data.content.length > 0 ? null : <EmptyState icon={<Clapperboard />} title={text.empty} text={text.emptyText} action={<LinkButton to="/search">{text.search}</LinkButton>} />;
+  return data.content.length > 0 ? null : (
+    <EmptyState icon={<Clapperboard />} title={text.empty} text={text.emptyText} action={<LinkButton to="/search">{text.search}</LinkButton>} />
+  );
 }

@@ -8,6 +8,12 @@ test('films that were begun come with the share that was watched', () => {
 });
 
 test('what is not a place of a film is passed over', () => {
-  const stored = [['user', '{}'], [`${key}a`, 'undefined'], [`${key}b`, '{"position":5}'], [`${key}c`, '{"position":9,"duration":9}'], [`${key}d`, 'null']] as const;
+  const stored = [
+    ['user', '{}'],
+    [`${key}a`, 'undefined'],
+    [`${key}b`, '{"position":5}'],
+    [`${key}c`, '{"position":9,"duration":9}'],
+    [`${key}d`, 'null'],
+  ] as const;
   expect(rememberedPlaces(stored)).toEqual([]);
 });

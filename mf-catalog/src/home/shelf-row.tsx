@@ -14,12 +14,23 @@ interface ShelfRowProps {
 export function ShelfRow({ shelf, title, to }: ShelfRowProps) {
   const ranked = shelf === 'topTen';
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery(shelf) });
-  if (error) return <RowError title={title} error={error} onRetry={() => { void refetch(); }} />;
+  if (error)
+    return (
+      <RowError
+        title={title}
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!data) return <RowSkeleton ranked={ranked} />;
   if (data.content.length === 0) return null;
   return (
     <Row title={title} to={to} ranked={ranked}>
-      {data.content.map((one, at) => <TitleTile key={one.id} title={one} {...(ranked ? { rank: at + 1 } : {})} />)}
+      {data.content.map((one, at) => (
+        <TitleTile key={one.id} title={one} {...(ranked ? { rank: at + 1 } : {})} />
+      ))}
     </Row>
   );
 }

@@ -5,7 +5,9 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 function onMotionChange(changed: () => void): () => void {
   const query = matchMedia(REDUCED);
   query.addEventListener('change', changed);
-  return () => { query.removeEventListener('change', changed); };
+  return () => {
+    query.removeEventListener('change', changed);
+  };
 }
 
 function useReducedMotion(): boolean {
@@ -33,7 +35,19 @@ export function useRotation(count: number, held: boolean) {
       setBefore(at);
       setAt((at + 1) % count);
     }, ROTATE_AFTER_MS);
-    return () => { clearInterval(timer); };
+    return () => {
+      clearInterval(timer);
+    };
   }, [isMoving, at, count]);
-  return { at, before, show, isMoving, paused, canMove: count > 1 && !reduced, toggle: () => { setPaused(!paused); } };
+  return {
+    at,
+    before,
+    show,
+    isMoving,
+    paused,
+    canMove: count > 1 && !reduced,
+    toggle: () => {
+      setPaused(!paused);
+    },
+  };
 }

@@ -9,9 +9,16 @@ export function WhenNear({ placeholder, children }: { readonly placeholder: Reac
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || !place.current) return undefined;
-    const watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true); }, { rootMargin: NEAR });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
     watch.observe(place.current);
-    return () => { watch.disconnect(); };
+    return () => {
+      watch.disconnect();
+    };
   }, [isNear]);
   return isNear ? children : <div ref={place}>{placeholder}</div>;
 }

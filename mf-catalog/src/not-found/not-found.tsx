@@ -7,28 +7,79 @@ import { Button, Cluster, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
 
 const useText = defineText({
   en: {
-    page: 'This page isn’t in the programme', pageText: 'The address may be mistyped, or what it showed has ended its run.', title: 'This title isn’t showing here', titleText: 'It may have ended its run, or its address is mistyped.',
-    search: 'Search', label: 'Search titles', home: 'Home', movies: 'Movies', shows: 'TV shows', genres: 'Genres',
+    page: 'This page isn’t in the programme',
+    pageText: 'The address may be mistyped, or what it showed has ended its run.',
+    title: 'This title isn’t showing here',
+    titleText: 'It may have ended its run, or its address is mistyped.',
+    search: 'Search',
+    label: 'Search titles',
+    home: 'Home',
+    movies: 'Movies',
+    shows: 'TV shows',
+    genres: 'Genres',
   },
   ar: {
-    page: 'هذه الصفحة ليست في البرنامج', pageText: 'ربما كُتب العنوان خطأً أو انتهى عرض ما كان هنا.', title: 'هذا العنوان لا يُعرض هنا', titleText: 'ربما انتهى عرضه أو كُتب عنوانه خطأً.',
-    search: 'بحث', label: 'ابحث عن العناوين', home: 'الرئيسية', movies: 'أفلام', shows: 'مسلسلات', genres: 'الأنواع',
+    page: 'هذه الصفحة ليست في البرنامج',
+    pageText: 'ربما كُتب العنوان خطأً أو انتهى عرض ما كان هنا.',
+    title: 'هذا العنوان لا يُعرض هنا',
+    titleText: 'ربما انتهى عرضه أو كُتب عنوانه خطأً.',
+    search: 'بحث',
+    label: 'ابحث عن العناوين',
+    home: 'الرئيسية',
+    movies: 'أفلام',
+    shows: 'مسلسلات',
+    genres: 'الأنواع',
   },
 });
 
 const Frame = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; align-content: center; gap: var(--space-5); min-block-size: 84vh; margin-block-start: calc(-1 * var(--header-height)); padding: calc(var(--header-height) + var(--space-6)) var(--gutter) var(--space-7); text-align: center; isolation: isolate; position: relative; overflow: hidden;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  place-items: center;
+  align-content: center;
+  gap: var(--space-5);
+  min-block-size: 84vh;
+  margin-block-start: calc(-1 * var(--header-height));
+  padding: calc(var(--header-height) + var(--space-6)) var(--gutter) var(--space-7);
+  text-align: center;
+  isolation: isolate;
+  position: relative;
+  overflow: hidden;
   background: radial-gradient(60% 50% at 50% 0, color-mix(in oklab, var(--accent) 20%, transparent), transparent 70%);
-  > * { justify-content: center; }
+  > * {
+    justify-content: center;
+  }
 `;
 const Number = styled.p`
-  position: absolute; z-index: -1; inset-block-start: 50%; translate: 0 -58%; font: 900 clamp(13rem, 42vw, 34rem)/1 var(--font-display); letter-spacing: -.06em; color: color-mix(in srgb, var(--text) 5%, transparent); user-select: none;
+  position: absolute;
+  z-index: -1;
+  inset-block-start: 50%;
+  translate: 0 -58%;
+  font: 900 clamp(13rem, 42vw, 34rem)/1 var(--font-display);
+  letter-spacing: -0.06em;
+  color: color-mix(in srgb, var(--text) 5%, transparent);
+  user-select: none;
 `;
-const Lead = styled.p`margin-block-start: calc(-1 * var(--space-3)); color: var(--text-muted);`;
+const Lead = styled.p`
+  margin-block-start: calc(-1 * var(--space-3));
+  color: var(--text-muted);
+`;
 const Form = styled.form`
-  display: flex; gap: var(--space-2); inline-size: min(32rem, 100%);
-  input { flex: 1; min-inline-size: 0; min-block-size: var(--control); padding-inline: 1rem; border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); }
-  input:focus-visible { outline-offset: 0; }
+  display: flex;
+  gap: var(--space-2);
+  inline-size: min(32rem, 100%);
+  input {
+    flex: 1;
+    min-inline-size: 0;
+    min-block-size: var(--control);
+    padding-inline: 1rem;
+    border: 1px solid var(--border-strong);
+    border-radius: var(--radius-2);
+    background: var(--surface);
+  }
+  input:focus-visible {
+    outline-offset: 0;
+  }
 `;
 
 /** Nothing is at this address; ways on from here. */
@@ -41,15 +92,39 @@ export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' }
       <Number aria-hidden="true">404</Number>
       <PageTitle>{what === 'page' ? text.page : text.title}</PageTitle>
       <Lead>{what === 'page' ? text.pageText : text.titleText}</Lead>
-      <Form role="search" onSubmit={(event) => { event.preventDefault(); void navigate(`/search?q=${encodeURIComponent(words.trim())}`); }}>
-        <input type="search" aria-label={text.label} placeholder={text.label} value={words} onChange={(event) => { setWords(event.target.value); }} />
-        <Button type="submit" icon={<Search />}>{text.search}</Button>
+      <Form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(`/search?q=${encodeURIComponent(words.trim())}`);
+        }}
+      >
+        <input
+          type="search"
+          aria-label={text.label}
+          placeholder={text.label}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+          }}
+        />
+        <Button type="submit" icon={<Search />}>
+          {text.search}
+        </Button>
       </Form>
       <Cluster $gap={2}>
-        <LinkButton variant="secondary" to="/" icon={<House aria-hidden="true" />}>{text.home}</LinkButton>
-        <LinkButton variant="ghost" to="/movies">{text.movies}</LinkButton>
-        <LinkButton variant="ghost" to="/tv-shows">{text.shows}</LinkButton>
-        <LinkButton variant="ghost" to="/genres">{text.genres}</LinkButton>
+        <LinkButton variant="secondary" to="/" icon={<House aria-hidden="true" />}>
+          {text.home}
+        </LinkButton>
+        <LinkButton variant="ghost" to="/movies">
+          {text.movies}
+        </LinkButton>
+        <LinkButton variant="ghost" to="/tv-shows">
+          {text.shows}
+        </LinkButton>
+        <LinkButton variant="ghost" to="/genres">
+          {text.genres}
+        </LinkButton>
       </Cluster>
     </Frame>
   );

@@ -11,8 +11,15 @@ const useText = defineText({
   ar: { recent: 'عمليات بحث حديثة', forget: 'مسح', popular: 'الأكثر شعبية الآن' },
 });
 
-const Section = styled.section`margin-block-start: var(--space-6); h2 { font-size: var(--font-xl); }`;
-const Heading = styled(Cluster)`margin-block-end: var(--space-3);`;
+const Section = styled.section`
+  margin-block-start: var(--space-6);
+  h2 {
+    font-size: var(--font-xl);
+  }
+`;
+const Heading = styled(Cluster)`
+  margin-block-end: var(--space-3);
+`;
 
 /** What was searched for before, and what many people watch. */
 export function BeforeSearch({ recent, onForget }: { readonly recent: readonly string[]; readonly onForget: () => void }) {
@@ -22,15 +29,28 @@ export function BeforeSearch({ recent, onForget }: { readonly recent: readonly s
     <>
       {recent.length > 0 ? (
         <Section>
-          <Heading><h2>{text.recent}</h2><Button variant="ghost" size="sm" onClick={onForget}>{text.forget}</Button></Heading>
+          <Heading>
+            <h2>{text.recent}</h2>
+            <Button variant="ghost" size="sm" onClick={onForget}>
+              {text.forget}
+            </Button>
+          </Heading>
           <Cluster as="ul" role="list" $gap={2}>
-            {recent.map((words) => <li key={words}><LinkButton variant="secondary" size="sm" to={`/search?q=${encodeURIComponent(words)}`} icon={<History aria-hidden="true" />}>{words}</LinkButton></li>)}
+            {recent.map((words) => (
+              <li key={words}>
+                <LinkButton variant="secondary" size="sm" to={`/search?q=${encodeURIComponent(words)}`} icon={<History aria-hidden="true" />}>
+                  {words}
+                </LinkButton>
+              </li>
+            ))}
           </Cluster>
         </Section>
       ) : null}
       {isPending || data?.content.length ? (
         <Section>
-          <Heading><h2>{text.popular}</h2></Heading>
+          <Heading>
+            <h2>{text.popular}</h2>
+          </Heading>
           {data ? <TitleGrid titles={data.content} /> : <TitleGridSkeleton />}
         </Section>
       ) : null}

@@ -11,11 +11,19 @@ import { metaDataOf } from '../titles/title-queries.ts';
 
 const useText = defineText({
   en: {
-    none: (words: string) => `Nothing found for “${words}”`, noneText: 'Check the spelling, try fewer words, or a name, a genre or a place.', browse: 'Browse genres', searching: 'Searching…', more: 'Show more',
+    none: (words: string) => `Nothing found for “${words}”`,
+    noneText: 'Check the spelling, try fewer words, or a name, a genre or a place.',
+    browse: 'Browse genres',
+    searching: 'Searching…',
+    more: 'Show more',
     found: (count: string, words: string) => `${count} for “${words}”`,
   },
   ar: {
-    none: (words: string) => `لا نتائج لـ «${words}»`, noneText: 'تحقق من الإملاء أو جرّب كلمات أقل أو اسمًا أو نوعًا أو مكانًا.', browse: 'تصفح الأنواع', searching: 'جارٍ البحث…', more: 'عرض المزيد',
+    none: (words: string) => `لا نتائج لـ «${words}»`,
+    noneText: 'تحقق من الإملاء أو جرّب كلمات أقل أو اسمًا أو نوعًا أو مكانًا.',
+    browse: 'تصفح الأنواع',
+    searching: 'جارٍ البحث…',
+    more: 'عرض المزيد',
     found: (count: string, words: string) => `${count} لـ «${words}»`,
   },
 });
@@ -28,7 +36,11 @@ const results = {
 const EVERYTHING: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT'];
 const FIRST = 30;
 const MOST = 100;
-const Status = styled.p`margin-block: var(--space-5) var(--space-4); color: var(--text-muted); min-block-size: 1.6em;`;
+const Status = styled.p`
+  margin-block: var(--space-5) var(--space-4);
+  color: var(--text-muted);
+  min-block-size: 1.6em;
+`;
 
 function searchQuery(q: string, size: number): Query<'GET /product/list'> {
   return { q, page: 0, size, entityStatuses: 'APPROVED,COMPLETED', metaData: metaDataOf(EVERYTHING) };
@@ -40,16 +52,57 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
   const { locale } = useFact('theme');
   const [size, setSize] = useState(FIRST);
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
-  if (error) return <Status as="div"><ErrorNote error={error} onRetry={() => { void refetch(); }} /></Status>;
-  if (isPending) return <><Status role="status">{text.searching}</Status><TitleGridSkeleton /></>;
+  if (error)
+    return (
+      <Status as="div">
+        <ErrorNote
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      </Status>
+    );
+  if (isPending)
+    return (
+      <>
+        <Status role="status">{text.searching}</Status>
+        <TitleGridSkeleton />
+      </>
+    );
   const { totalElements: total, content } = data;
   return (
     <>
       <Status role="status">{isPlaceholderData ? text.searching : text.found(plural(locale, total, results[locale]), words)}</Status>
-      {total === 0
-        ? <EmptyState icon={<SearchX />} title={text.none(words)} text={text.noneText} action={<LinkButton variant="secondary" to="/genres">{text.browse}</LinkButton>} />
-        : <div onClickCapture={onOpen}><TitleGrid titles={content} /></div>}
-      {size < MOST && content.length < total ? <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}><Button variant="secondary" loading={isPlaceholderData} onClick={() => { setSize(MOST); }}>{text.more}</Button></Cluster> : null}
+      {total === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={text.none(words)}
+          text={text.noneText}
+          action={
+            <LinkButton variant="secondary" to="/genres">
+              {text.browse}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <div onClickCapture={onOpen}>
+          <TitleGrid titles={content} />
+        </div>
+      )}
+      {size < MOST && content.length < total ? (
+        <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}>
+          <Button
+            variant="secondary"
+            loading={isPlaceholderData}
+            onClick={() => {
+              setSize(MOST);
+            }}
+          >
+            {text.more}
+          </Button>
+        </Cluster>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import SearchPage from './search.page.tsx';
 
 describe('the search page', () => {
-  beforeEach(() => { localStorage.clear(); });
+  beforeEach(() => {
+    localStorage.clear();
+  });
   afterEach(cleanup);
 
   it('finds titles of this tenant while one types, and says how many', async () => {
@@ -16,7 +18,9 @@ describe('the search page', () => {
     renderPage(<SearchPage />, { tenant, at: '/search' });
     await userEvent.setup().type(screen.getByRole('searchbox'), 'lantern');
     await screen.findByRole('link', { name: /The Lantern Keepers/ });
-    await waitFor(() => { expect(screen.getByRole('status').textContent).toBe('1 result for “lantern”'); });
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toBe('1 result for “lantern”');
+    });
     expect(screen.queryByText('Lantern of Another House')).toBeNull();
     expect(screen.queryByText('Ringfall')).toBeNull();
   });

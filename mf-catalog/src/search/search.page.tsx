@@ -20,10 +20,29 @@ export default function SearchPage() {
   return (
     <Container $pad>
       <PageTitle>{text.heading}</PageTitle>
-      <SearchBox value={typed} onChange={type} onSubmit={() => { search(typed.trim()); remember(withSearch(recent, typed)); }} />
-      {searched
-        ? <SearchResults words={searched} onOpen={() => { remember(withSearch(recent, searched)); }} />
-        : <BeforeSearch recent={recent} onForget={() => { remember([]); }} />}
+      <SearchBox
+        value={typed}
+        onChange={type}
+        onSubmit={() => {
+          search(typed.trim());
+          remember(withSearch(recent, typed));
+        }}
+      />
+      {searched ? (
+        <SearchResults
+          words={searched}
+          onOpen={() => {
+            remember(withSearch(recent, searched));
+          }}
+        />
+      ) : (
+        <BeforeSearch
+          recent={recent}
+          onForget={() => {
+            remember([]);
+          }}
+        />
+      )}
     </Container>
   );
 }

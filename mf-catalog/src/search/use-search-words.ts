@@ -14,12 +14,18 @@ export function useSearchWords() {
     follow(searched);
     if (typed.trim() !== searched) setTyped(searched);
   }
-  const search = (words: string) => { setParams(words ? { q: words } : {}, { replace: true }); };
+  const search = (words: string) => {
+    setParams(words ? { q: words } : {}, { replace: true });
+  };
   useEffect(() => {
     const words = typed.trim();
     if (words === searched) return undefined;
-    const timer = setTimeout(() => { setParams(words ? { q: words } : {}, { replace: true }); }, SETTLE_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setParams(words ? { q: words } : {}, { replace: true });
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [typed, searched, setParams]);
   return { typed, searched, type: setTyped, search };
 }

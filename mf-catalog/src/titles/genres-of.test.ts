@@ -6,7 +6,11 @@ const title = (id: string, ...genres: string[]) => ({ id, metaData: { genres } }
 
 test('genres come with their counts, the most frequent first, equals by name', () => {
   const genres = genresOf([title('a', 'Drama', 'Mystery'), title('b', 'Drama'), title('c', 'Comedy')]);
-  expect(genres.map(({ name, count }) => [name, count])).toEqual([['Drama', 2], ['Comedy', 1], ['Mystery', 1]]);
+  expect(genres.map(({ name, count }) => [name, count])).toEqual([
+    ['Drama', 2],
+    ['Comedy', 1],
+    ['Mystery', 1],
+  ]);
 });
 
 test('no two genres show the same title while there is another', () => {

@@ -13,7 +13,10 @@ async function givenMovies() {
   return tenant;
 }
 
-const shown = async () => within((await screen.findAllByRole('list'))[0] as HTMLElement).getAllByRole('link').map((link) => link.textContent);
+const shown = async () =>
+  within((await screen.findAllByRole('list'))[0] as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 describe('the list of movies', () => {
   afterEach(cleanup);
@@ -37,6 +40,10 @@ describe('the list of movies', () => {
   it('pages through a long list', async () => {
     renderPage(<MoviesPage />, { tenant: await givenMovies(), route, at: '/movies?sortBy=name&size=2' });
     expect(await shown()).toHaveLength(2);
-    expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/movies?sortBy=name&size=2&page=1');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Pages' }))
+        .getByRole('link', { name: 'Next' })
+        .getAttribute('href'),
+    ).toBe('/movies?sortBy=name&size=2&page=1');
   });
 });

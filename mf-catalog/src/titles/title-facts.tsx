@@ -5,14 +5,39 @@ import { formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { MetaLine, Rating } from '@marquee/mf-shared/ui';
 import { useGenreName } from './genre-names.ts';
 
-const Certificate = styled.span`padding: 0 .4em; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 3px; font-size: .85em; line-height: 1.5;`;
+const Certificate = styled.span`
+  padding: 0 0.4em;
+  border: 1px solid color-mix(in srgb, currentColor 55%, transparent);
+  border-radius: 3px;
+  font-size: 0.85em;
+  line-height: 1.5;
+`;
 const Frame = styled.div`
-  display: flex; align-items: center; font-size: var(--font-sm); font-weight: 550;
-  @media (max-width: 767px) { display: grid; justify-items: inherit; gap: .25rem; }
+  display: flex;
+  align-items: center;
+  font-size: var(--font-sm);
+  font-weight: 550;
+  @media (max-width: 767px) {
+    display: grid;
+    justify-items: inherit;
+    gap: 0.25rem;
+  }
 `;
 const Genres = styled.span`
   color: color-mix(in srgb, var(--text) 86%, transparent);
-  @media (min-width: 768px) { &::before { content: ''; display: inline-block; vertical-align: middle; inline-size: 3px; block-size: 3px; margin-inline: .6rem; border-radius: 50%; background: currentColor; opacity: .6; } }
+  @media (min-width: 768px) {
+    &::before {
+      content: '';
+      display: inline-block;
+      vertical-align: middle;
+      inline-size: 3px;
+      block-size: 3px;
+      margin-inline: 0.6rem;
+      border-radius: 50%;
+      background: currentColor;
+      opacity: 0.6;
+    }
+  }
 `;
 const GENRES_SHOWN = 3;
 
@@ -38,7 +63,14 @@ export function TitleFacts({ title, length, counted = false }: TitleFactsProps) 
         {certification ? <Certificate>{certification}</Certificate> : null}
         {length ?? runs}
       </MetaLine>
-      {genres.length > 0 ? <Genres>{genres.slice(0, GENRES_SHOWN).map(genreName).join(locale === 'ar' ? '، ' : ', ')}</Genres> : null}
+      {genres.length > 0 ? (
+        <Genres>
+          {genres
+            .slice(0, GENRES_SHOWN)
+            .map(genreName)
+            .join(locale === 'ar' ? '، ' : ', ')}
+        </Genres>
+      ) : null}
     </Frame>
   );
 }

@@ -17,7 +17,11 @@ export function TitleGrid({ titles, shape = 'poster' }: TitleGridProps) {
   const { min, sizes } = columns[shape];
   return (
     <Grid as="ul" role="list" $min={min} $gap={5}>
-      {titles.map((title, at) => <li key={title.id}><TitleTile title={title} shape={shape} caption="below" sizes={sizes} eager={at < FIRST_LINE} /></li>)}
+      {titles.map((title, at) => (
+        <li key={title.id}>
+          <TitleTile title={title} shape={shape} caption="below" sizes={sizes} eager={at < FIRST_LINE} />
+        </li>
+      ))}
     </Grid>
   );
 }
@@ -25,7 +29,9 @@ export function TitleGrid({ titles, shape = 'poster' }: TitleGridProps) {
 export function TitleGridSkeleton({ shape = 'poster', cards = 12 }: { readonly shape?: CardShape; readonly cards?: number }) {
   return (
     <Grid aria-hidden="true" $min={columns[shape].min} $gap={5}>
-      {Array.from({ length: cards }, (_, at) => <CardSkeleton key={at} shape={shape} />)}
+      {Array.from({ length: cards }, (_, at) => (
+        <CardSkeleton key={at} shape={shape} />
+      ))}
     </Grid>
   );
 }

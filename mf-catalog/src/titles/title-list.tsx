@@ -11,7 +11,12 @@ import { useTitleCount } from './title-count.ts';
 import { TitleGrid, TitleGridSkeleton } from './title-grid.tsx';
 import { useSettle } from './use-settle.ts';
 
-const Body = styled.div<{ $old: boolean }>`margin-block-start: var(--space-5); min-block-size: 70vh; opacity: ${({ $old }) => ($old ? 0.5 : 1)}; transition: opacity var(--motion) var(--ease);`;
+const Body = styled.div<{ $old: boolean }>`
+  margin-block-start: var(--space-5);
+  min-block-size: 70vh;
+  opacity: ${({ $old }) => ($old ? 0.5 : 1)};
+  transition: opacity var(--motion) var(--ease);
+`;
 
 interface TitleListProps {
   readonly heading: string;
@@ -34,9 +39,23 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
   return (
     <Container $pad ref={frame}>
       <PageTitle lead={lead}>{heading}</PageTitle>
-      <ListToolbar state={state} byGenre={byGenre} total={data ? countOf(data.totalElements) : ''} onChange={(change) => { void navigate(writeListState(state, change), { replace: true }); }} />
+      <ListToolbar
+        state={state}
+        byGenre={byGenre}
+        total={data ? countOf(data.totalElements) : ''}
+        onChange={(change) => {
+          void navigate(writeListState(state, change), { replace: true });
+        }}
+      />
       <Body $old={isPlaceholderData} aria-busy={isPlaceholderData || undefined}>
-        {error ? <ErrorNote error={error} onRetry={() => { void refetch(); }} /> : null}
+        {error ? (
+          <ErrorNote
+            error={error}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : null}
         {isPending ? <TitleGridSkeleton shape={shape} /> : null}
         {data?.content.length === 0 ? <EmptyList state={state} total={data.totalElements} /> : null}
         {data?.content.length ? (

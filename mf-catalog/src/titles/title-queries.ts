@@ -19,11 +19,25 @@ export function metaDataOf(programTypes: readonly ProgramType[], genre?: string)
 }
 
 export function shelfQuery(shelf: Shelf): ListQuery {
-  return { page: 0, size: shelf === 'topTen' ? 10 : SHELF_SIZE, entityStatuses: SHOWN, sortBy: sortOf[shelf], sortDirection: 'DESC', metaData: metaDataOf(DEFAULT_TYPES) };
+  return {
+    page: 0,
+    size: shelf === 'topTen' ? 10 : SHELF_SIZE,
+    entityStatuses: SHOWN,
+    sortBy: sortOf[shelf],
+    sortDirection: 'DESC',
+    metaData: metaDataOf(DEFAULT_TYPES),
+  };
 }
 
 /** What genres there are is read off the most watched titles: as many as one call gives. */
-export const genresQuery: ListQuery = { page: 0, size: 100, entityStatuses: SHOWN, sortBy: sortOf.trending, sortDirection: 'DESC', metaData: metaDataOf(DEFAULT_TYPES) };
+export const genresQuery: ListQuery = {
+  page: 0,
+  size: 100,
+  entityStatuses: SHOWN,
+  sortBy: sortOf.trending,
+  sortDirection: 'DESC',
+  metaData: metaDataOf(DEFAULT_TYPES),
+};
 
 export const eventsQuery: ListQuery = { page: 0, size: 100, entityStatuses: SHOWN, sortBy: sortOf.new, sortDirection: 'DESC', metaData: metaDataOf(['EVENT']) };
 

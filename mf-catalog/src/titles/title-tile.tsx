@@ -33,8 +33,16 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <TitleCard
-      to={titleLink(title)} name={title.name} picture={picture} shape={shape} meta={meta} onApproach={() => { prefetchApi('GET /product/item', { query: itemQuery(title) }); }}
-      {...(isNew(title.origin) ? { flag: text.fresh } : {})} {...card}
+      to={titleLink(title)}
+      name={title.name}
+      picture={picture}
+      shape={shape}
+      meta={meta}
+      onApproach={() => {
+        prefetchApi('GET /product/item', { query: itemQuery(title) });
+      }}
+      {...(isNew(title.origin) ? { flag: text.fresh } : {})}
+      {...card}
     />
   );
 }
