@@ -2,12 +2,23 @@
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'declared-packages-only', severity: 'error', from: { pathNot: '^(tools|e2e|bench)|\\.test\\.tsx?$|/testing/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] } },
-    { name: 'remotes-are-strangers', severity: 'error', from: { path: '^(mf-(?!shared)[^/]+|shell)/' }, to: { path: '^(mf-(?!shared)[^/]+|shell)/', pathNot: '^$1/' } },
+    {
+      name: 'declared-packages-only',
+      severity: 'error',
+      from: { pathNot: '^(tools|e2e|bench)|\\.test\\.tsx?$|/testing/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+    },
+    {
+      name: 'remotes-are-strangers',
+      severity: 'error',
+      from: { path: '^(mf-(?!shared)[^/]+|shell)/' },
+      to: { path: '^(mf-(?!shared)[^/]+|shell)/', pathNot: '^$1/' },
+    },
     { name: 'api-knows-no-front-end', severity: 'error', from: { path: '^api/' }, to: { path: '^(mf-|shell/)' } },
     { name: 'front-ends-know-no-server', severity: 'error', from: { path: '^(mf-|shell/)', pathNot: '/testing/' }, to: { path: '^api/src' } },
     {
-      name: 'features-meet-in-services', severity: 'error',
+      name: 'features-meet-in-services',
+      severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: '\\.(service|test)\\.ts$|^api/src/(testing|demo|films|document)/' },
       to: { path: '^api/src/[^/]+/', pathNot: '^api/src/(platform|$1)/' },
     },

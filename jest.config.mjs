@@ -1,5 +1,8 @@
 const transform = {
-  '^.+\\.tsx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } }],
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
+  ],
 };
 const fronts = '{mf-shared,mf-catalog,mf-player,mf-merchandise,mf-operator,shell}';
 const modulePathIgnorePatterns = ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/api/demo'];

@@ -26,7 +26,10 @@ export type Cart = Static<typeof Cart>;
 const opId = Type.Optional(Type.String({ minLength: 8, maxLength: 64, description: 'Makes a repeat of the same change harmless.' }));
 const quantity = Type.Integer({ minimum: 0, maximum: 999 });
 /** `id` is the SKU wanted; without it the product's first SKU. */
-const AddProduct = Type.Object({ id: Type.Optional(Id), productId: Id, organizationId: Type.Optional(Id), quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })), opId }, { additionalProperties: false });
+const AddProduct = Type.Object(
+  { id: Type.Optional(Id), productId: Id, organizationId: Type.Optional(Id), quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })), opId },
+  { additionalProperties: false },
+);
 const RemoveItem = Type.Object({ id: Id, opId }, { additionalProperties: false });
 const UpdateItem = Type.Object({ id: Id, quantity, opId }, { additionalProperties: false });
 
@@ -34,7 +37,13 @@ const exampleCart = { id: '0190a6f0-7c00-7000-8000-0000000000e1', items: [], cou
 
 export const cartEndpoints = {
   'GET /cart/item': { summary: 'The caller’s cart, made on first use.', access: 'signed-in', reply: Cart, example: exampleCart },
-  'GET /cart/add-product': { summary: 'Adds a product; one already there gets more of it.', access: 'signed-in', query: AddProduct, reply: Cart, example: exampleCart },
+  'GET /cart/add-product': {
+    summary: 'Adds a product; one already there gets more of it.',
+    access: 'signed-in',
+    query: AddProduct,
+    reply: Cart,
+    example: exampleCart,
+  },
   'POST /cart/add-product': { summary: 'The same with a body.', access: 'signed-in', body: AddProduct, reply: Cart, example: exampleCart },
   'GET /cart/remove-item': { summary: 'Removes a line; one not there is no error.', access: 'signed-in', query: RemoveItem, reply: Cart, example: exampleCart },
   'POST /cart/remove-item': { summary: 'The same with a body.', access: 'signed-in', body: RemoveItem, reply: Cart, example: exampleCart },

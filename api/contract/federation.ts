@@ -27,15 +27,37 @@ export const Registry = Type.Object({
 export type Registry = Static<typeof Registry>;
 
 const exampleRelease = {
-  name: 'mf_catalog', version: '0.1.0-3f2a9c1', entry: '/remotes/mf_catalog/0.1.0-3f2a9c1/remoteEntry.js', routes: ['/'], slots: [], preload: [], integrity: {},
-  requires: { react: '^19.3.1', shared: '^0.1.0' }, fallback: null,
+  name: 'mf_catalog',
+  version: '0.1.0-3f2a9c1',
+  entry: '/remotes/mf_catalog/0.1.0-3f2a9c1/remoteEntry.js',
+  routes: ['/'],
+  slots: [],
+  preload: [],
+  integrity: {},
+  requires: { react: '^19.3.1', shared: '^0.1.0' },
+  fallback: null,
 };
 
 export const federationEndpoints = {
-  'GET /federation/registry': { summary: 'Which release of which remote is live for this tenant.', access: 'key', reply: Registry, example: { generation: 1, remotes: [exampleRelease] } },
+  'GET /federation/registry': {
+    summary: 'Which release of which remote is live for this tenant.',
+    access: 'key',
+    reply: Registry,
+    example: { generation: 1, remotes: [exampleRelease] },
+  },
   'POST /federation/failure': {
-    summary: 'A page reports that a release failed to load, hung or threw.', access: 'key',
-    body: Type.Object({ name: Type.String({ maxLength: 60 }), version: Type.String({ maxLength: 60 }), stage: Type.Enum(['load', 'timeout', 'mount', 'render']), message: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
-    reply: Type.Object({ done: Type.Boolean() }), example: { done: true },
+    summary: 'A page reports that a release failed to load, hung or threw.',
+    access: 'key',
+    body: Type.Object(
+      {
+        name: Type.String({ maxLength: 60 }),
+        version: Type.String({ maxLength: 60 }),
+        stage: Type.Enum(['load', 'timeout', 'mount', 'render']),
+        message: Type.String({ maxLength: 1000 }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ done: Type.Boolean() }),
+    example: { done: true },
   },
 } as const satisfies EndpointMap;

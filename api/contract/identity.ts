@@ -6,7 +6,13 @@ const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type
 
 export const RoleName = Type.Enum(['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT', 'PLATFORM_ADMIN']);
 
-export const Avatar = Type.Object({ host: Type.String(), path: Type.String(), masterPath: Type.String(), smallPath: Type.String(), sourceUrl: nullable(Type.String()) });
+export const Avatar = Type.Object({
+  host: Type.String(),
+  path: Type.String(),
+  masterPath: Type.String(),
+  smallPath: Type.String(),
+  sourceUrl: nullable(Type.String()),
+});
 
 /** A person of a tenant as they see themselves (spec §3 User and Identity). `rights` follows from the primary role. */
 export const Identity = Type.Object({
@@ -31,22 +37,55 @@ const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^
 const password = Type.String({ minLength: 12, maxLength: 200 });
 
 const exampleIdentity = {
-  id: '0190a6f0-7c00-7000-8000-0000000000d1', email: 'viewer@demo.example', firstName: 'Vera', lastName: 'Lund', avatar: null, using2FA: false, verified: true,
-  organizationRoles: [], organization: null, favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] }, rights: [],
+  id: '0190a6f0-7c00-7000-8000-0000000000d1',
+  email: 'viewer@demo.example',
+  firstName: 'Vera',
+  lastName: 'Lund',
+  avatar: null,
+  using2FA: false,
+  verified: true,
+  organizationRoles: [],
+  organization: null,
+  favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] },
+  rights: [],
 };
 const exampleSession = { jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', identity: exampleIdentity };
 
 export const identityEndpoints = {
   'POST /auth/login': {
-    summary: 'Signs a person in. Wrong e-mail and wrong password answer alike.', access: 'key',
-    body: Type.Object({ email, password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }), reply: Session, example: exampleSession,
+    summary: 'Signs a person in. Wrong e-mail and wrong password answer alike.',
+    access: 'key',
+    body: Type.Object({ email, password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+    reply: Session,
+    example: exampleSession,
   },
   'POST /auth/register': {
-    summary: 'Creates an account and signs it in.', access: 'key',
-    body: Type.Object({ email, password, firstName: Type.String({ minLength: 1, maxLength: 100 }), lastName: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
-    reply: Session, example: exampleSession,
+    summary: 'Creates an account and signs it in.',
+    access: 'key',
+    body: Type.Object(
+      { email, password, firstName: Type.String({ minLength: 1, maxLength: 100 }), lastName: Type.String({ minLength: 1, maxLength: 100 }) },
+      { additionalProperties: false },
+    ),
+    reply: Session,
+    example: exampleSession,
   },
-  'POST /auth/refresh': { summary: 'A new token for the HttpOnly refresh cookie, which rotates; a replayed one ends its whole family.', access: 'key', reply: Session, example: exampleSession },
-  'POST /auth/logout': { summary: 'Ends the session of the refresh cookie.', access: 'key', reply: Type.Object({ done: Type.Boolean() }), example: { done: true } },
-  'GET /identity/item/:id': { summary: 'Oneself, or with person:read another person of the tenant.', access: 'signed-in', params: ById, reply: Identity, example: exampleIdentity },
+  'POST /auth/refresh': {
+    summary: 'A new token for the HttpOnly refresh cookie, which rotates; a replayed one ends its whole family.',
+    access: 'key',
+    reply: Session,
+    example: exampleSession,
+  },
+  'POST /auth/logout': {
+    summary: 'Ends the session of the refresh cookie.',
+    access: 'key',
+    reply: Type.Object({ done: Type.Boolean() }),
+    example: { done: true },
+  },
+  'GET /identity/item/:id': {
+    summary: 'Oneself, or with person:read another person of the tenant.',
+    access: 'signed-in',
+    params: ById,
+    reply: Identity,
+    example: exampleIdentity,
+  },
 } as const satisfies EndpointMap;

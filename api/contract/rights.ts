@@ -11,8 +11,18 @@ const people = ['person:read', 'person:update', 'member:read'] as const;
 const reading = ['product:read', 'report:read', 'channel:read', 'avail:read', 'organization:read'] as const;
 
 const admin = [
-  ...library, ...money, ...people, ...reading, 'report:update', 'inventory:read', 'inventory:update',
-  'organization:update', 'member:update', 'setting:read', 'setting:update', 'registry:read',
+  ...library,
+  ...money,
+  ...people,
+  ...reading,
+  'report:update',
+  'inventory:read',
+  'inventory:update',
+  'organization:update',
+  'member:update',
+  'setting:read',
+  'setting:update',
+  'registry:read',
 ] as const;
 
 /** The whole rights table: one row a role. Enforced in `route()`, served to screens with the identity. */

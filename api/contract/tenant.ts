@@ -20,8 +20,18 @@ export const Tenant = Type.Object({ id: Id, slug: Type.String(), name: Type.Stri
 export type Tenant = Static<typeof Tenant>;
 
 const exampleTenant = {
-  id: '0190a6f0-7c00-7000-8000-000000000011', slug: 'demo', name: 'Marquee',
-  settings: { app_name: 'Marquee', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'members', locale: 'en', support: { email: 'help@demo.example', phone: '+1 555 0100' } },
+  id: '0190a6f0-7c00-7000-8000-000000000011',
+  slug: 'demo',
+  name: 'Marquee',
+  settings: {
+    app_name: 'Marquee',
+    theme_scheme: 'dark',
+    theme_scheme_direction: 'ltr',
+    theme_color: '#e0315b',
+    policy: 'members',
+    locale: 'en',
+    support: { email: 'help@demo.example', phone: '+1 555 0100' },
+  },
 };
 
 export const tenantEndpoints = {

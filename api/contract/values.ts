@@ -34,7 +34,6 @@ export const listQuery = {
   /** From a former answer's nextCursor: the page after it, however deep, at the cost of the first. */
   cursor: Type.Optional(Type.String({ maxLength: 400 })),
 };
-export const ListQuery = Type.Object(listQuery, { additionalProperties: false });
 
 /** A page of a list. `lastPage` is true when nothing follows; `totalElements` is exact. */
 export function page<T extends TSchema>(of: T) {

@@ -23,7 +23,10 @@ async function start() {
   await seedDemo(database, { now, log });
   await activateReleases(database, newestBuilds(dist));
   const app = await buildApp({
-    database, now, logLevel, dist,
+    database,
+    now,
+    logLevel,
+    dist,
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),

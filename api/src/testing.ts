@@ -46,7 +46,10 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
   const given = new Given(database, app.platform.secret);
   const others: { app: App; database: Database }[] = [];
   return {
-    app, database, engine, endpoints,
+    app,
+    database,
+    engine,
+    endpoints,
     givenTenant: (wish) => given.tenant(wish),
     givenOrganization: (tenant, wish) => given.organization(tenant, wish),
     givenPerson: (tenant, wish) => given.person(tenant, wish),

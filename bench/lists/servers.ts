@@ -13,13 +13,23 @@ export interface Served {
 
 /** Starts a server of this repository as a process of its own, and waits until it says `{"ready"…}`. */
 export async function serve(file: string, env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [root + file], { cwd: root, env: { ...process.env, LOG_LEVEL: 'error', MARQUEE_ANNOUNCE: '1', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((resolve) => child.on('close', () => { resolve(); }));
+  const child = spawn(process.execPath, [root + file], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'error', MARQUEE_ANNOUNCE: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) =>
+    child.on('close', () => {
+      resolve();
+    }),
+  );
   const announced = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('{"ready"')) resolve(line);
     });
-    child.on('close', (code) => { reject(new Error(`${file} ended with ${String(code)}`)); });
+    child.on('close', (code) => {
+      reject(new Error(`${file} ended with ${String(code)}`));
+    });
   });
   return {
     process: child,

@@ -27,7 +27,15 @@ function filmLines(): string[] {
   if (existsSync(shared)) return gunzipSync(readFileSync(shared)).toString().trim().split('\n');
   const genres = ['Drama', 'Comedy', 'Western', 'Horror', 'Musical', 'Crime'];
   return Array.from({ length: 36_273 }, (_, n) =>
-    JSON.stringify({ title: `Film ${n}`, year: 1900 + (n % 124), cast: [`Actor ${n % 900}`], genres: [genres[n % 6]], href: null, extract: `The story of film ${n}. `.repeat(8) }));
+    JSON.stringify({
+      title: `Film ${n}`,
+      year: 1900 + (n % 124),
+      cast: [`Actor ${n % 900}`],
+      genres: [genres[n % 6]],
+      href: null,
+      extract: `The story of film ${n}. `.repeat(8),
+    }),
+  );
 }
 
 function writeFilms(name: string, lines: readonly string[]): string {
@@ -39,7 +47,14 @@ function writeFilms(name: string, lines: readonly string[]): string {
 /** The statement the API itself runs for this list. */
 async function statementOf(tenantId: string): Promise<Statement> {
   let caught: Statement | undefined;
-  const ctx = { tenant: { id: tenantId, slug: 'demo' }, rights: new Set(), run: (statement: Statement) => { caught = statement; return Promise.resolve([]); } } as unknown as Context;
+  const ctx = {
+    tenant: { id: tenantId, slug: 'demo' },
+    rights: new Set(),
+    run: (statement: Statement) => {
+      caught = statement;
+      return Promise.resolve([]);
+    },
+  } as unknown as Context;
   const wish = readListWish(ctx, { page: 0, size: 10, sortBy: 'ratingScore', sortDirection: 'desc', metaData: 'programType:FEATURE' });
   if (!wish.ok) throw new Error(wish.error.message);
   await readProductPage(ctx, wish.value);
@@ -81,7 +96,11 @@ async function measureAt(url: string, label: string) {
     hello: () => requestsPerSecond('http://127.0.0.1:8164/', {}),
   });
   for (const server of [uncached, cached, bare, hello]) await server.stop();
-  console.log(`${label}: req/s ${Object.entries(results).map(([name, value]) => `${name} ${value.toFixed(0)}`).join(', ')}`);
+  console.log(
+    `${label}: req/s ${Object.entries(results)
+      .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+      .join(', ')}`,
+  );
   return results as { bare: number; uncached: number; cached: number; hello: number };
 }
 

@@ -7,7 +7,15 @@ export function launch(): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path));
   return puppeteer.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -15,7 +23,8 @@ export function launch(): Promise<Browser> {
 export const FAST_4G = { offline: false, latency: 60, downloadThroughput: (9_000_000 * 0.9) / 8, uploadThroughput: (1_500_000 * 0.9) / 8 };
 
 export const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-export const percentile = (values: readonly number[], share: number) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)] ?? 0;
+export const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /** Bytes on the wire of scripts the page asked for; what is merely fetched ahead for later is not counted. */
 export function countScriptBytes(session: CDPSession): () => { bytes: number; requests: number } {
@@ -32,11 +41,20 @@ export function countScriptBytes(session: CDPSession): () => { bytes: number; re
 
 /** First and largest paint, as the browser itself tells them. */
 export async function paints(page: Page): Promise<{ fcp: number; lcp: number; element: string }> {
-  return page.evaluate(() => new Promise<{ fcp: number; lcp: number; element: string }>((resolve) => {
-    new PerformanceObserver((list) => {
-      const largest = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
-      const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      resolve({ fcp, lcp: largest?.startTime ?? 0, element: largest?.element ? `${largest.element.tagName.toLowerCase()} ${(largest.element.textContent || (largest.element as HTMLImageElement).currentSrc).slice(-40)}` : '' });
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  }));
+  return page.evaluate(
+    () =>
+      new Promise<{ fcp: number; lcp: number; element: string }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const largest = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
+          const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+          resolve({
+            fcp,
+            lcp: largest?.startTime ?? 0,
+            element: largest?.element
+              ? `${largest.element.tagName.toLowerCase()} ${(largest.element.textContent || (largest.element as HTMLImageElement).currentSrc).slice(-40)}`
+              : '',
+          });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
 }

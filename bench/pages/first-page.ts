@@ -29,7 +29,9 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
   const scripts = countScriptBytes(session);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForSelector('#stage h1');
-  await new Promise((resolve) => { setTimeout(resolve, SETTLE_MS); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, SETTLE_MS);
+  });
   const seen = { ...(await paints(page)), ...scripts() };
   await profile.close();
   return seen;
@@ -55,7 +57,11 @@ try {
 
 const of = (name: keyof typeof candidates, what: 'fcp' | 'lcp' | 'bytes' | 'requests') => median(seen[name].map((one) => one[what]));
 for (const name of ['federated', 'monolith'] as const) {
-  console.log(`${name}: FCP ${of(name, 'fcp').toFixed(0)} ms, LCP ${of(name, 'lcp').toFixed(0)} ms (${seen[name][0]?.element ?? ''}), JS ${(of(name, 'bytes') / 1000).toFixed(1)} kB in ${of(name, 'requests')} requests`);
+  console.log(
+    `${name}: FCP ${of(name, 'fcp').toFixed(0)} ms, LCP ${of(name, 'lcp').toFixed(0)} ms (${seen[name][0]?.element ?? ''}), JS ${(of(name, 'bytes') / 1000).toFixed(1)} kB in ${of(name, 'requests')} requests`,
+  );
 }
 const ratio = (what: 'fcp' | 'lcp' | 'bytes') => (of('federated', what) / of('monolith', what)).toFixed(2);
-console.log(`federated against the same pages built as one (fast 4G, cold, medians of ${ROUNDS}): FCP ${ratio('fcp')}, LCP ${ratio('lcp')} (bar 1.10), JS bytes ${ratio('bytes')} (bar 1.40)`);
+console.log(
+  `federated against the same pages built as one (fast 4G, cold, medians of ${ROUNDS}): FCP ${ratio('fcp')}, LCP ${ratio('lcp')} (bar 1.10), JS bytes ${ratio('bytes')} (bar 1.40)`,
+);

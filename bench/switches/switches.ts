@@ -17,21 +17,27 @@ interface Switch {
 
 /** Goes to an address as a link would, and watches every frame until its section is on screen and settled. */
 function switchTo(page: Page, to: string, section: string): Promise<Switch> {
-  return page.evaluate((target, name) => new Promise<Switch>((resolve) => {
-    const stage = document.getElementById('stage') as HTMLElement;
-    const isSeen = (box: Element) => getComputedStyle(box).visibility !== 'hidden' && box.getBoundingClientRect().height > 0 && (box.textContent || '').trim().length > 0;
-    const began = performance.now();
-    let blank = 0;
-    let shownAt = 0;
-    const frame = () => {
-      if (![...stage.children].some(isSeen)) blank += 1;
-      if (!shownAt && stage.dataset['shown'] === name) shownAt = performance.now();
-      if (shownAt && performance.now() - shownAt > 120) resolve({ ms: shownAt - began, blank });
-      else requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-    history.pushState(null, '', target);
-  }), to, section);
+  return page.evaluate(
+    (target, name) =>
+      new Promise<Switch>((resolve) => {
+        const stage = document.getElementById('stage') as HTMLElement;
+        const isSeen = (box: Element) =>
+          getComputedStyle(box).visibility !== 'hidden' && box.getBoundingClientRect().height > 0 && (box.textContent || '').trim().length > 0;
+        const began = performance.now();
+        let blank = 0;
+        let shownAt = 0;
+        const frame = () => {
+          if (![...stage.children].some(isSeen)) blank += 1;
+          if (!shownAt && stage.dataset['shown'] === name) shownAt = performance.now();
+          if (shownAt && performance.now() - shownAt > 120) resolve({ ms: shownAt - began, blank });
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+        history.pushState(null, '', target);
+      }),
+    to,
+    section,
+  );
 }
 
 const server = await serve('api/src/server.ts', { PORT: '8167', MARQUEE_DATA: mkdtempSync(join(tmpdir(), 'marquee-bench-')) });
@@ -48,7 +54,9 @@ try {
   }
   const times = warm.map(({ ms }) => ms);
   console.log(`cold switch ${cold.ms.toFixed(0)} ms, ${cold.blank} blank frames`);
-  console.log(`${warm.length} warm switches: median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (bar 50), blank frames ${warm.reduce((sum, { blank }) => sum + blank, 0)} (bar 0)`);
+  console.log(
+    `${warm.length} warm switches: median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (bar 50), blank frames ${warm.reduce((sum, { blank }) => sum + blank, 0)} (bar 0)`,
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -18,20 +18,24 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
     const isPainted = (part: Element) => {
       const { width, height } = part.getBoundingClientRect();
       const { backgroundColor, backgroundImage } = getComputedStyle(part);
-      return width > 0 && height > 0 && (/^(IMG|SVG|VIDEO|CANVAS)$/i.test(part.tagName) || backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor));
+      return (
+        width > 0 && height > 0 && (/^(IMG|SVG|VIDEO|CANVAS)$/i.test(part.tagName) || backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor))
+      );
     };
-    const isSeen = (box: Element) => getComputedStyle(box).visibility !== 'hidden' && ((box.textContent || '').trim() !== '' || [...box.querySelectorAll('*')].some(isPainted));
+    const isSeen = (box: Element) =>
+      getComputedStyle(box).visibility !== 'hidden' && ((box.textContent || '').trim() !== '' || [...box.querySelectorAll('*')].some(isPainted));
     const look = () => {
       if (![...(document.getElementById('stage')?.children ?? [])].some(isSeen)) state.at.push(location.pathname);
       if (state.on) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
-  return () => page.evaluate(() => {
-    const { frameWatch } = globalThis as unknown as { frameWatch: { at: string[]; on: boolean } };
-    frameWatch.on = false;
-    return frameWatch.at;
-  });
+  return () =>
+    page.evaluate(() => {
+      const { frameWatch } = globalThis as unknown as { frameWatch: { at: string[]; on: boolean } };
+      frameWatch.on = false;
+      return frameWatch.at;
+    });
 }
 
 describe('four sections, one page', () => {
@@ -41,7 +45,16 @@ describe('four sections, one page', () => {
     // Every React that draws tells this hook of itself.
     await visitor.page.evaluateOnNewDocument(() => {
       const renderers = new Map<number, { version?: string }>();
-      Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers, supportsFiber: true, inject: (one: { version?: string }) => renderers.set(renderers.size + 1, one).size, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} } });
+      Object.assign(globalThis, {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          renderers,
+          supportsFiber: true,
+          inject: (one: { version?: string }) => renderers.set(renderers.size + 1, one).size,
+          onCommitFiberRoot() {},
+          onCommitFiberUnmount() {},
+          onPostCommitFiberRoot() {},
+        },
+      });
     });
     await signIn(visitor, platform.demo, 'owner@demo.example');
   });
@@ -52,7 +65,9 @@ describe('four sections, one page', () => {
     await page.goto(platform.demo);
     await shows(page, 'mf_catalog');
     await page.waitForSelector('#stage h1');
-    await page.evaluate(() => { (document.querySelector('header') as HTMLElement & { mark?: string }).mark = 'kept'; });
+    await page.evaluate(() => {
+      (document.querySelector('header') as HTMLElement & { mark?: string }).mark = 'kept';
+    });
     const stop = await watchFrames(page);
     for (const [path, section] of [...sections, ...sections]) {
       await follow(page, path);

@@ -65,18 +65,28 @@ describe('an operator runs the library', () => {
     await signIn(neighbour, platform.northlight, 'editor@northlight.example');
     const theirs = await sessionOf(neighbour);
     const ours = await sessionOf(operator);
-    const answers = await operator.page.evaluate(async (mine, other) => {
-      const ask = async (path: string, headers: Record<string, string>) => (await fetch(`/v1${path}`, { headers })).status;
-      const list = (await (await fetch('/v1/product/list', { headers: { 'x-api-key': other.apiKey, 'x-tenant-id': other.tenantId } })).json()) as { content: { id: string }[] };
-      const id = list.content[0]?.id ?? '';
-      const asMe = { 'x-api-key': mine.apiKey, 'x-tenant-id': mine.tenantId, authorization: `Bearer ${mine.token}` };
-      return {
-        theirTitle: await ask(`/product/item/${id}`, asMe),
-        theirTenantHeader: await ask('/product/list', { ...asMe, 'x-tenant-id': other.tenantId }),
-        myTokenAtTheirs: await ask('/product/list?entityStatuses=DRAFT', { 'x-api-key': other.apiKey, 'x-tenant-id': other.tenantId, authorization: `Bearer ${mine.token}` }),
-        noKey: await ask('/product/list', {}),
-      };
-    }, ours, theirs);
+    const answers = await operator.page.evaluate(
+      async (mine, other) => {
+        const ask = async (path: string, headers: Record<string, string>) => (await fetch(`/v1${path}`, { headers })).status;
+        const list = (await (await fetch('/v1/product/list', { headers: { 'x-api-key': other.apiKey, 'x-tenant-id': other.tenantId } })).json()) as {
+          content: { id: string }[];
+        };
+        const id = list.content[0]?.id ?? '';
+        const asMe = { 'x-api-key': mine.apiKey, 'x-tenant-id': mine.tenantId, authorization: `Bearer ${mine.token}` };
+        return {
+          theirTitle: await ask(`/product/item/${id}`, asMe),
+          theirTenantHeader: await ask('/product/list', { ...asMe, 'x-tenant-id': other.tenantId }),
+          myTokenAtTheirs: await ask('/product/list?entityStatuses=DRAFT', {
+            'x-api-key': other.apiKey,
+            'x-tenant-id': other.tenantId,
+            authorization: `Bearer ${mine.token}`,
+          }),
+          noKey: await ask('/product/list', {}),
+        };
+      },
+      ours,
+      theirs,
+    );
     expect(answers).toEqual({ theirTitle: 404, theirTenantHeader: 403, myTokenAtTheirs: 401, noKey: 401 });
     await neighbour.leave();
   });

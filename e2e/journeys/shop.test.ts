@@ -9,7 +9,11 @@ function badge(page: Page): Promise<number> {
 }
 
 async function badgeReads(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((wanted) => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0) === wanted, {}, count);
+  await page.waitForFunction(
+    (wanted) => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0) === wanted,
+    {},
+    count,
+  );
 }
 
 describe('a shopper fills the cart', () => {

@@ -4,7 +4,9 @@ import { isHeaded, press, shows, signIn } from './visitor.ts';
 
 describe('a viewer comes, signs in, and leaves', () => {
   let visitor: Visitor;
-  beforeAll(async () => { visitor = await platform.newVisitor(); });
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+  });
   afterAll(() => visitor.leave());
 
   it('finds the home page with a hero, rows of titles from the database, header and footer', async () => {
@@ -58,7 +60,8 @@ describe('a viewer comes, signs in, and leaves', () => {
     await page.reload();
     await isHeaded(page, 'Movies');
     await press(page, 'Your menu');
-    for (const name of ['Live Events', 'AVOD', 'Your Account', 'Dashboard', 'Favorities']) expect(await page.waitForSelector(`::-p-aria([name="${name}"][role="menuitem"])`)).not.toBeNull();
+    for (const name of ['Live Events', 'AVOD', 'Your Account', 'Dashboard', 'Favorities'])
+      expect(await page.waitForSelector(`::-p-aria([name="${name}"][role="menuitem"])`)).not.toBeNull();
     await press(page, 'Logout', 'menuitem');
     await page.waitForFunction(() => !document.cookie.includes('cmauth='));
     await shows(page, 'sign-in');
@@ -67,7 +70,9 @@ describe('a viewer comes, signs in, and leaves', () => {
 
   it('takes the word undefined in the cookie for nobody, and removes it', async () => {
     const { page } = visitor;
-    await page.evaluate(() => { document.cookie = 'cmauth=undefined; path=/'; });
+    await page.evaluate(() => {
+      document.cookie = 'cmauth=undefined; path=/';
+    });
     await page.goto(platform.demo);
     await shows(page, 'mf_catalog');
     expect(await page.evaluate(() => document.cookie)).not.toContain('cmauth');

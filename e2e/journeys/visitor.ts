@@ -8,7 +8,11 @@ export async function shows(page: Page, section: string): Promise<void> {
 
 /** The page's heading reads so, in the section on screen. */
 export async function isHeaded(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => [...document.querySelectorAll('#stage > :not([inert]) h1')].some((heading) => heading.textContent.includes(wanted)), {}, text);
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('#stage > :not([inert]) h1')].some((heading) => heading.textContent.includes(wanted)),
+    {},
+    text,
+  );
 }
 
 /** Presses what a reader would find under that name. */
@@ -26,5 +30,7 @@ export async function signIn({ page }: Visitor, origin: string, email: string): 
 
 /** Goes to an address as a link inside the page would. */
 export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => { history.pushState(null, '', to); }, path);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, path);
 }

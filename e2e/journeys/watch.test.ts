@@ -11,11 +11,14 @@ interface Playing {
 
 /** Waits until a film has really moved: pictures decoded, sound decoded, time gone by. */
 async function playing(page: Page): Promise<Playing> {
-  const handle = await page.waitForFunction(() => {
-    const video = document.querySelector('video') as (HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) | null;
-    if (!video || video.currentTime < 1.5 || video.videoWidth === 0) return false;
-    return { time: video.currentTime, width: video.videoWidth, audio: video.webkitAudioDecodedByteCount ?? 0 };
-  }, { timeout: 45_000 });
+  const handle = await page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement & { webkitAudioDecodedByteCount?: number }>('video');
+      if (!video || video.currentTime < 1.5 || video.videoWidth === 0) return false;
+      return { time: video.currentTime, width: video.videoWidth, audio: video.webkitAudioDecodedByteCount ?? 0 };
+    },
+    { timeout: 45_000 },
+  );
   const seen = await handle.jsonValue();
   return seen || { time: 0, width: 0, audio: 0 };
 }
@@ -42,7 +45,10 @@ describe('a viewer watches', () => {
   it('finds two or more renditions and subtitles in the stream', async () => {
     const { page } = visitor;
     const playlist = await page.evaluate(async () => {
-      const address = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.endsWith('master.m3u8'));
+      const address = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => name.endsWith('master.m3u8'));
       return address ? (await fetch(address)).text() : '';
     });
     expect(playlist.match(/#EXT-X-STREAM-INF/g)?.length ?? 0).toBeGreaterThanOrEqual(2);

@@ -38,7 +38,16 @@ async function start(): Promise<Platform> {
   await startServer();
   const browser = await puppeteer.launch({
     ...(process.env['MARQUEE_BROWSER'] ? { executablePath: process.env['MARQUEE_BROWSER'] } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
   });
   process.on('exit', () => browser.process()?.kill('SIGKILL'));
   return {
@@ -64,7 +73,9 @@ async function startServer(): Promise<void> {
     createInterface({ input: server.stdout }).on('line', (line) => {
       if (line.startsWith('{"ready"')) resolve();
     });
-    server.on('close', (code) => { reject(new Error(`the server ended with ${String(code)}`)); });
+    server.on('close', (code) => {
+      reject(new Error(`the server ended with ${String(code)}`));
+    });
   });
 }
 

@@ -21,7 +21,9 @@ function begin(element: HTMLElement, { registry, tenant }: DocumentSettings): vo
     own: [{ section: ownSection('sign-in', signInPaths, () => import('./sign-in/app.ts')), routes: signInPaths }],
     isAllowed: (path) => isPublic(path, tenant.settings.policy) || facts.session.current().identity !== null,
     onShown: setShownPath,
-    onBusy: (busy) => { document.documentElement.toggleAttribute('data-busy', busy); },
+    onBusy: (busy) => {
+      document.documentElement.toggleAttribute('data-busy', busy);
+    },
   });
 }
 
@@ -29,11 +31,14 @@ function begin(element: HTMLElement, { registry, tenant }: DocumentSettings): vo
 export function App({ settings, toasts }: AppProps) {
   const path = useShownPath();
   const begun = useRef(false);
-  const onStage = useCallback((element: HTMLElement | null) => {
-    if (!element || begun.current) return;
-    begun.current = true;
-    begin(element, settings);
-  }, [settings]);
+  const onStage = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || begun.current) return;
+      begun.current = true;
+      begin(element, settings);
+    },
+    [settings],
+  );
   return (
     <QueryProvider>
       <BrowserRouter>

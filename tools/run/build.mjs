@@ -8,7 +8,10 @@ const remotes = ['mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator'];
 
 function isBuilt(folder, ...sources) {
   const releases = join(root, folder);
-  return existsSync(releases) && readdirSync(releases).some((version) => version.endsWith(digestOf(...sources)) && existsSync(join(releases, version, 'release.json')));
+  return (
+    existsSync(releases) &&
+    readdirSync(releases).some((version) => version.endsWith(digestOf(...sources)) && existsSync(join(releases, version, 'release.json')))
+  );
 }
 
 /** Builds shell and remotes whose sources have changed since their last build; a release is never built twice. */
@@ -18,11 +21,12 @@ export async function buildAll() {
   if (stale.length === 0) return;
   const lerna = join(root, 'node_modules/lerna/dist/cli.js');
   const scopes = stale.flatMap((name) => ['--scope', `@marquee/${name}`]);
-  await step(`Building ${stale.join(', ')}`, () => quietly(process.execPath, [lerna, 'run', 'build', ...scopes, '--concurrency', '2', '--no-sort'], { env: { NX_DAEMON: 'false', NX_SKIP_NX_CACHE: 'true' } }));
+  await step(`Building ${stale.join(', ')}`, () =>
+    quietly(process.execPath, [lerna, 'run', 'build', ...scopes, '--concurrency', '2', '--no-sort'], { env: { NX_DAEMON: 'false', NX_SKIP_NX_CACHE: 'true' } }),
+  );
 }
 
 export async function run() {
   await buildAll();
   return 0;
 }
-

@@ -11,7 +11,9 @@ export function quietly(file, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const keep = (bytes) => { output = (output + bytes).slice(-KEPT_CHARACTERS * 20); };
+    const keep = (bytes) => {
+      output = (output + bytes).slice(-KEPT_CHARACTERS * 20);
+    };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', reject);

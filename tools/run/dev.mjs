@@ -16,9 +16,27 @@ export async function run(names) {
   await buildAll();
   const children = watched.map((name) =>
     spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--config', 'webpack.config.mjs'], {
-      cwd: join(root, name), stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' },
-    }));
-  children.push(spawn(process.execPath, ['--watch', '--watch-path', join(root, 'dist'), '--watch-path', join(root, 'api/src'), '--watch-path', join(root, 'api/contract'), join(root, 'api/src/server.ts')], { cwd: root, stdio: 'inherit' }));
+      cwd: join(root, name),
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'development' },
+    }),
+  );
+  children.push(
+    spawn(
+      process.execPath,
+      [
+        '--watch',
+        '--watch-path',
+        join(root, 'dist'),
+        '--watch-path',
+        join(root, 'api/src'),
+        '--watch-path',
+        join(root, 'api/contract'),
+        join(root, 'api/src/server.ts'),
+      ],
+      { cwd: root, stdio: 'inherit' },
+    ),
+  );
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

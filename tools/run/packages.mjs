@@ -7,7 +7,9 @@ import { step } from './progress.mjs';
 const stamp = join(root, 'node_modules/.marquee-installed');
 
 function wanted() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** Installs exactly what the lock file says, unless that is there already. No package may fetch a browser while it installs. */
@@ -16,6 +18,8 @@ export async function ensurePackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   const npm = process.env.npm_execpath;
   const [file, args] = npm ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  await step('Installing packages', () => quietly(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: { PUPPETEER_SKIP_DOWNLOAD: '1', NX_SKIP_NX_CACHE: 'true' } }));
+  await step('Installing packages', () =>
+    quietly(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: { PUPPETEER_SKIP_DOWNLOAD: '1', NX_SKIP_NX_CACHE: 'true' } }),
+  );
   writeFileSync(stamp, want);
 }

@@ -8,7 +8,11 @@ const MINIMUM_VERSION = 15;
 
 function binaries() {
   const debian = '/usr/lib/postgresql';
-  const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
   return [...folders, '/usr/local/bin', '/opt/homebrew/bin'].find((folder) => {
     if (!existsSync(join(folder, 'initdb'))) return false;
     const version = spawnSync(join(folder, 'initdb'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
@@ -50,7 +54,11 @@ export async function withPostgres(work) {
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], as);
   if (made.status !== 0) return undefined;
   const port = await freePort();
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'], as);
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    as,
+  );
   try {
     const ready = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0;
     for (let tries = 0; tries < 150 && !ready(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 200));

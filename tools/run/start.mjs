@@ -9,7 +9,9 @@ import { step } from './progress.mjs';
 export async function run() {
   await buildAll();
   const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, MARQUEE_ANNOUNCE: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, MARQUEE_ANNOUNCE: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   });
   const ended = new Promise((resolve) => server.on('close', (code, signal) => resolve(code ?? (signal ? 0 : 1))));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
@@ -33,7 +35,13 @@ function announcement(line) {
 
 function printWelcome({ port, tenants, people }) {
   console.log('\nMarquee is running.\n');
-  for (const tenant of tenants) console.log(`  ${tenant.name.padEnd(12)} ${tenant.hosts.filter((host) => host.includes('localhost')).map((host) => `http://${host}:${port}`).join('   ')}`);
+  for (const tenant of tenants)
+    console.log(
+      `  ${tenant.name.padEnd(12)} ${tenant.hosts
+        .filter((host) => host.includes('localhost'))
+        .map((host) => `http://${host}:${port}`)
+        .join('   ')}`,
+    );
   if (people.length) {
     console.log(`\n  Demo people (password: ${people[0].password})`);
     for (const person of people) console.log(`    ${person.tenant.padEnd(12)} ${person.role.padEnd(16)} ${person.email}`);

@@ -27,7 +27,9 @@ async function jest(label, project, env = {}) {
   const report = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
   const args = [bin('jest/bin/jest.js'), '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--passWithNoTests'];
-  await step(label, () => quietly(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })).catch((error) => existsSync(report) || console.log(error.message));
+  await step(label, () => quietly(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })).catch(
+    (error) => existsSync(report) || console.log(error.message),
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   for (const { status, message } of testResults) if (status === 'failed') console.log(message);
@@ -39,7 +41,19 @@ export async function staticChecks() {
   return [
     await check('Types', bin('typescript/bin/tsc'), ['-p', 'tsconfig.json']),
     await check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']),
-    await check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['api', 'mf-shared', 'shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'bench', 'e2e', '--config', '.dependency-cruiser.cjs']),
+    await check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
+      'api',
+      'mf-shared',
+      'shell',
+      'mf-catalog',
+      'mf-player',
+      'mf-merchandise',
+      'mf-operator',
+      'bench',
+      'e2e',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ]),
     await check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
     await check('Form', bin('prettier/bin/prettier.cjs'), ['--check', '.', '--log-level', 'warn']),
     await check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
@@ -54,7 +68,9 @@ export async function run() {
 
   results.push(await jest('Units', 'units'));
   results.push(await jest('API on PGlite', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'pglite' }));
-  const onPostgres = await withPostgres((url) => jest('API on PostgreSQL', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url }));
+  const onPostgres = await withPostgres((url) =>
+    jest('API on PostgreSQL', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url }),
+  );
   if (onPostgres) results.push(onPostgres);
   else couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
   results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));

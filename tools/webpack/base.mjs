@@ -33,15 +33,22 @@ export function base({ folder, output, uniqueName, development }) {
     output: { path: output, publicPath: 'auto', uniqueName, filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: false },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
-      rules: [{
-        test: /\.tsx?$/,
-        loader: 'ts-loader',
-        options: {
-          transpileOnly: true,
-          configFile: join(root, 'tsconfig.base.json'),
-          compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false, ...(development ? {} : { sourceMap: false }) },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            configFile: join(root, 'tsconfig.base.json'),
+            compilerOptions: {
+              noEmit: false,
+              allowImportingTsExtensions: false,
+              rewriteRelativeImportExtensions: false,
+              ...(development ? {} : { sourceMap: false }),
+            },
+          },
         },
-      }],
+      ],
     },
     optimization: { chunkIds: development ? 'named' : 'deterministic', moduleIds: development ? 'named' : 'deterministic' },
     performance: { hints: false },

@@ -7,9 +7,12 @@ import webpack from 'webpack';
 export class ChunkIntegrity {
   apply(compiler) {
     compiler.hooks.compilation.tap('ChunkIntegrity', (compilation) => {
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrity', (source) => `${source}
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrity',
+        (source) => `${source}
         var digest = (self.__MARQUEE_SRI__ || {})[new URL(url, location.href).pathname];
-        if (digest) script.integrity = digest;`);
+        if (digest) script.integrity = digest;`,
+      );
     });
   }
 }

@@ -31,7 +31,10 @@ export function remote({ folder, routes, slots = [], packageVersion = '0.1.0', d
       }),
       new ChunkIntegrity(),
       new Release((compilation) => ({
-        name, version, routes, slots,
+        name,
+        version,
+        routes,
+        slots,
         preload: exposedChunks(compilation),
         requires: { react: `^${reactVersion}`, shared: `^${sharedVersion}` },
       })),

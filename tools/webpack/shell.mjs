@@ -32,7 +32,8 @@ function page(config, version) {
       }),
       new ChunkIntegrity(),
       new Release((compilation) => ({
-        name: 'shell', version,
+        name: 'shell',
+        version,
         entry: [...compilation.entrypoints.get('main').getFiles()].filter((file) => file.endsWith('.js')),
       })),
     ],

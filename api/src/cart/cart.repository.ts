@@ -9,7 +9,8 @@ export const MOST_OF_A_LINE = 999;
 
 /** The caller's cart with today's prices, or undefined before its first use. */
 export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined> {
-  const [row] = await ctx.run(rawStatement(sql<{ json: string }>`
+  const [row] = await ctx.run(
+    rawStatement(sql<{ json: string }>`
     select json_build_object('id', cart.id, 'items', lines.items, 'count', lines.count,
       'subtotal', json_build_object('amount', lines.amount, 'currency', lines.currency))::text as json
     from cart cross join lateral (
@@ -23,23 +24,30 @@ export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined
         coalesce(min(s.price_currency), 'USD') as currency
       from cart_line l join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
       where l.tenant_id = cart.tenant_id and l.cart_id = cart.id) lines
-    where cart.tenant_id = ${ctx.tenant.id} and cart.identity_id = ${ctx.identityId}::uuid`));
+    where cart.tenant_id = ${ctx.tenant.id} and cart.identity_id = ${ctx.identityId}::uuid`),
+  );
   return row && new JsonText(row.json);
 }
 
 /** The id of the caller's cart, made on first use; the transaction then holds it, so that changes come one after another. */
 export async function ensureCart(ctx: Context): Promise<string> {
-  await ctx.run(rawStatement(sql`
-    insert into cart (tenant_id, id, identity_id) values (${ctx.tenant.id}, ${newId()}, ${ctx.identityId}::uuid) on conflict (tenant_id, identity_id) do nothing`));
-  const [cart] = await ctx.run(rawStatement(sql<{ id: string }>`
-    select id from cart where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid for update`));
+  await ctx.run(
+    rawStatement(sql`
+    insert into cart (tenant_id, id, identity_id) values (${ctx.tenant.id}, ${newId()}, ${ctx.identityId}::uuid) on conflict (tenant_id, identity_id) do nothing`),
+  );
+  const [cart] = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select id from cart where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid for update`),
+  );
   return cart?.id ?? '';
 }
 
 /** Whether this change is new; a known opId was already done. */
 export async function recordOperation(ctx: Context, cartId: string, opId: string): Promise<boolean> {
-  const rows = await ctx.run(rawStatement(sql`
-    insert into cart_operation (tenant_id, cart_id, op_id, done_at) values (${ctx.tenant.id}, ${cartId}, ${opId}, ${ctx.now()}) on conflict do nothing returning op_id`));
+  const rows = await ctx.run(
+    rawStatement(sql`
+    insert into cart_operation (tenant_id, cart_id, op_id, done_at) values (${ctx.tenant.id}, ${cartId}, ${opId}, ${ctx.now()}) on conflict do nothing returning op_id`),
+  );
   return rows.length > 0;
 }
 
@@ -48,30 +56,41 @@ export interface Sellable {
 }
 
 /** The SKU of a product that viewers can see: the one asked for, or its first. */
-export async function findSellable(ctx: Context, wanted: { productId: string; skuId?: string | undefined; organizationId?: string | undefined }): Promise<Sellable | undefined> {
+export async function findSellable(
+  ctx: Context,
+  wanted: { productId: string; skuId?: string | undefined; organizationId?: string | undefined },
+): Promise<Sellable | undefined> {
   const { productId, skuId = null, organizationId = null } = wanted;
-  const [sku] = await ctx.run(rawStatement(sql<Sellable>`
+  const [sku] = await ctx.run(
+    rawStatement(sql<Sellable>`
     select s.id from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
     where s.tenant_id = ${ctx.tenant.id} and p.id = ${productId}::uuid and p.entity_status in ('APPROVED', 'COMPLETED')
       and (${skuId}::uuid is null or s.id = ${skuId}::uuid) and (${organizationId}::uuid is null or p.organization_id = ${organizationId}::uuid)
-    order by s.position limit 1`));
+    order by s.position limit 1`),
+  );
   return sku;
 }
 
 export async function addToLine(ctx: Context, cartId: string, skuId: string, quantity: number): Promise<void> {
-  await ctx.run(rawStatement(sql`
+  await ctx.run(
+    rawStatement(sql`
     insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
-    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity, ${MOST_OF_A_LINE}::integer)`));
+    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity, ${MOST_OF_A_LINE}::integer)`),
+  );
 }
 
 export async function removeLine(ctx: Context, cartId: string, lineId: string): Promise<boolean> {
-  const rows = await ctx.run(rawStatement(sql`
-    delete from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`));
+  const rows = await ctx.run(
+    rawStatement(sql`
+    delete from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`),
+  );
   return rows.length > 0;
 }
 
 export async function setQuantity(ctx: Context, cartId: string, lineId: string, quantity: number): Promise<boolean> {
-  const rows = await ctx.run(rawStatement(sql`
-    update cart_line set quantity = ${quantity} where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`));
+  const rows = await ctx.run(
+    rawStatement(sql`
+    update cart_line set quantity = ${quantity} where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`),
+  );
   return rows.length > 0;
 }

@@ -6,10 +6,18 @@ let tenant: GivenTenant, viewer: GivenPerson, mug: GivenMerchandise;
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
   viewer = await marquee.givenPerson(tenant);
-  mug = await marquee.givenMerchandise(tenant, { name: 'mug', poster: '/media/mug.webp', skus: [{ options: { size: 'S' }, amount: 1200 }, { options: { size: 'L' }, amount: 1500, available: 1 }] });
+  mug = await marquee.givenMerchandise(tenant, {
+    name: 'mug',
+    poster: '/media/mug.webp',
+    skus: [
+      { options: { size: 'S' }, amount: 1200 },
+      { options: { size: 'L' }, amount: 1500, available: 1 },
+    ],
+  });
 });
 
-const add = (body: { productId: string; id?: string; quantity?: number; opId?: string; organizationId?: string }, as = viewer) => marquee.call(tenant, 'POST /cart/add-product', { as, body });
+const add = (body: { productId: string; id?: string; quantity?: number; opId?: string; organizationId?: string }, as = viewer) =>
+  marquee.call(tenant, 'POST /cart/add-product', { as, body });
 
 test('an unused cart is empty, and the same cart each time', async () => {
   const [first, second] = [await marquee.call(tenant, 'GET /cart/item', { as: viewer }), await marquee.call(tenant, 'GET /cart/item', { as: viewer })];
@@ -21,7 +29,15 @@ test('adding a product twice raises its quantity', async () => {
   await add({ productId: mug.id });
   const { body } = await marquee.call(tenant, 'GET /cart/add-product', { as: viewer, query: { productId: mug.id, quantity: '2' } });
   expect(body.items).toHaveLength(1);
-  expect(body.items[0]).toMatchObject({ productId: mug.id, skuId: mug.skus[0]?.id, name: 'mug', quantity: 3, price: { amount: 1200, currency: 'USD' }, available: 10, primaryContent: { path: '/media/mug.webp' } });
+  expect(body.items[0]).toMatchObject({
+    productId: mug.id,
+    skuId: mug.skus[0]?.id,
+    name: 'mug',
+    quantity: 3,
+    price: { amount: 1200, currency: 'USD' },
+    available: 10,
+    primaryContent: { path: '/media/mug.webp' },
+  });
   expect([body.count, body.subtotal.amount]).toEqual([3, 3600]);
 });
 
@@ -44,9 +60,14 @@ test('each SKU has its own line, at the price of now', async () => {
   await add({ productId: mug.id });
   await add({ productId: mug.id, id: mug.skus[1]?.id ?? '' });
   const ctx = marquee.contextOf(tenant);
-  await marquee.database.write(tenant.id, (run) => run({ sql: 'update sku set price_amount = 900 where tenant_id = $1 and id = $2', parameters: [ctx.tenant.id, mug.skus[0]?.id] }));
+  await marquee.database.write(tenant.id, (run) =>
+    run({ sql: 'update sku set price_amount = 900 where tenant_id = $1 and id = $2', parameters: [ctx.tenant.id, mug.skus[0]?.id] }),
+  );
   const { body } = await marquee.call(tenant, 'GET /cart/item', { as: viewer });
-  expect(body.items.map(({ options, price, available }) => [options['size'], price.amount, available])).toEqual([['S', 900, 10], ['L', 1500, 1]]);
+  expect(body.items.map(({ options, price, available }) => [options['size'], price.amount, available])).toEqual([
+    ['S', 900, 10],
+    ['L', 1500, 1],
+  ]);
 });
 
 test('quantity 0 removes a line, removing again is no error, setting a line that is gone is', async () => {
@@ -75,7 +96,11 @@ test('nobody reaches another person’s line', async () => {
 });
 
 test('a prefetch changes nothing', async () => {
-  const { status } = await marquee.call(tenant, 'GET /cart/add-product', { as: viewer, query: { productId: mug.id }, headers: { 'sec-purpose': 'prefetch;prerender' } });
+  const { status } = await marquee.call(tenant, 'GET /cart/add-product', {
+    as: viewer,
+    query: { productId: mug.id },
+    headers: { 'sec-purpose': 'prefetch;prerender' },
+  });
   expect(status).toBe(403);
   expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.count).toBe(0);
 });

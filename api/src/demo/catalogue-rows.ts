@@ -24,7 +24,11 @@ function pictureFile(slug: string, fileType: string, { dir, base, widths, format
   const small = `${address}-${Math.min(...widths)}.${format}`;
   const large = `${address}-${Math.max(...widths)}.${format}`;
   return {
-    file_type: fileType, path: large, master_path: large, small_path: small, large_path: large,
+    file_type: fileType,
+    path: large,
+    master_path: large,
+    small_path: small,
+    large_path: large,
     metadata: { base: address, widths, formats, width, height, blur, color },
   };
 }
@@ -34,16 +38,23 @@ function streamFile(slug: string, fileType: string, path: string, film: Film): F
   const playlist = address(path);
   const { thumbnails, durationSeconds, audio, subtitles } = film;
   return {
-    file_type: fileType, path: playlist, master_path: playlist, small_path: playlist, large_path: playlist,
+    file_type: fileType,
+    path: playlist,
+    master_path: playlist,
+    small_path: playlist,
+    large_path: playlist,
     metadata: {
-      ...(thumbnails && { thumbnails: address(thumbnails) }), ...(durationSeconds !== undefined && { durationSeconds }), ...(audio && { audio }), ...(subtitles && { subtitles }),
+      ...(thumbnails && { thumbnails: address(thumbnails) }),
+      ...(durationSeconds !== undefined && { durationSeconds }),
+      ...(audio && { audio }),
+      ...(subtitles && { subtitles }),
     },
   };
 }
 
 function filmFiles(slug: string, film: Film | null): File[] {
   if (!film) return [];
-  return [streamFile(slug, 'VIDEO_MASTER', film.master, film), ...(film.teaser ? [streamFile(slug, 'TEASER', film.teaser, {master: film.teaser})] : [])];
+  return [streamFile(slug, 'VIDEO_MASTER', film.master, film), ...(film.teaser ? [streamFile(slug, 'TEASER', film.teaser, { master: film.teaser })] : [])];
 }
 
 function numbered(productId: string, files: readonly File[]): ImportedContent[] {
@@ -55,8 +66,18 @@ const base = { entity_status: 'APPROVED', parent_id: null, season: null, episode
 function titleRow(title: DemoTitle, seller: Seller, minutesAgo: number): ImportedProduct {
   const { tagline, certification, durationSeconds, genres, cast, directors, startsAt } = title;
   return {
-    ...base, id: newId(), organization_id: seller.studioId, kind: 'TITLE', program_type: title.programType, path: title.path, name: title.name,
-    description: title.synopsis, origin: title.origin, rating_score: title.ratingScore, rating_count: title.ratingCount, view_count: title.viewCount,
+    ...base,
+    id: newId(),
+    organization_id: seller.studioId,
+    kind: 'TITLE',
+    program_type: title.programType,
+    path: title.path,
+    name: title.name,
+    description: title.synopsis,
+    origin: title.origin,
+    rating_score: title.ratingScore,
+    rating_count: title.ratingCount,
+    view_count: title.viewCount,
     last_modified: new Date(seller.now.getTime() - minutesAgo * 60_000).toISOString(),
     metadata: { tagline, certification, durationSeconds, genres, cast, directors, ...(startsAt && { startsAt }) },
   };
@@ -64,15 +85,37 @@ function titleRow(title: DemoTitle, seller: Seller, minutesAgo: number): Importe
 
 function episodeRow(episode: DemoEpisode, season: number, parent: ImportedProduct): ImportedProduct {
   return {
-    ...parent, id: newId(), program_type: 'PROGRAM', path: episode.path, name: episode.name, description: episode.synopsis, origin: episode.origin,
-    rating_score: 0, rating_count: 0, view_count: 0, parent_id: parent.id, season, episode: episode.episode, metadata: { durationSeconds: episode.durationSeconds },
+    ...parent,
+    id: newId(),
+    program_type: 'PROGRAM',
+    path: episode.path,
+    name: episode.name,
+    description: episode.synopsis,
+    origin: episode.origin,
+    rating_score: 0,
+    rating_count: 0,
+    view_count: 0,
+    parent_id: parent.id,
+    season,
+    episode: episode.episode,
+    metadata: { durationSeconds: episode.durationSeconds },
   };
 }
 
 function merchandiseRow(item: DemoMerchandise, seller: Seller, minutesAgo: number): ImportedProduct {
   return {
-    ...base, id: newId(), organization_id: seller.merchantId, kind: 'MERCHANDISE', program_type: '', path: item.path, name: item.name, description: item.description,
-    origin: null, rating_score: item.ratingScore, rating_count: item.ratingCount, view_count: 0,
+    ...base,
+    id: newId(),
+    organization_id: seller.merchantId,
+    kind: 'MERCHANDISE',
+    program_type: '',
+    path: item.path,
+    name: item.name,
+    description: item.description,
+    origin: null,
+    rating_score: item.ratingScore,
+    rating_count: item.ratingCount,
+    view_count: 0,
     last_modified: new Date(seller.now.getTime() - minutesAgo * 60_000).toISOString(),
     metadata: { category: item.category, relatedTitles: item.relatedTitles },
   };
@@ -81,7 +124,16 @@ function merchandiseRow(item: DemoMerchandise, seller: Seller, minutesAgo: numbe
 function skuRows(item: DemoMerchandise, productId: string): ImportedSku[] {
   return item.skus.map((sku, position) => {
     const { amount, currency } = sku.price ?? item.price;
-    return { id: newId(), product_id: productId, sku: sku.sku, options: sku.options, position, price_amount: amount, price_currency: currency, available: sku.stock };
+    return {
+      id: newId(),
+      product_id: productId,
+      sku: sku.sku,
+      options: sku.options,
+      position,
+      price_amount: amount,
+      price_currency: currency,
+      available: sku.stock,
+    };
   });
 }
 
@@ -92,7 +144,10 @@ export function catalogueRows(catalogue: DemoCatalogue, seller: Seller): Catalog
   catalogue.titles.forEach((title, index) => {
     const row = titleRow(title, seller, index);
     rows.products.push(row);
-    const pictures = [...(title.poster ? [pictureFile(slug, 'POSTER', title.poster)] : []), ...(title.hero ? [pictureFile(slug, 'HERO_IMAGE', title.hero)] : [])];
+    const pictures = [
+      ...(title.poster ? [pictureFile(slug, 'POSTER', title.poster)] : []),
+      ...(title.hero ? [pictureFile(slug, 'HERO_IMAGE', title.hero)] : []),
+    ];
     rows.content.push(...numbered(row.id, [...pictures, ...filmFiles(slug, title.film)]));
     for (const { season, episodes } of title.seasons ?? []) {
       for (const episode of episodes) {
@@ -105,7 +160,12 @@ export function catalogueRows(catalogue: DemoCatalogue, seller: Seller): Catalog
   catalogue.merchandise.forEach((item, index) => {
     const row = merchandiseRow(item, seller, index);
     rows.products.push(row);
-    rows.content.push(...numbered(row.id, item.images.map((image) => pictureFile(slug, 'PRODUCT_IMAGE', image))));
+    rows.content.push(
+      ...numbered(
+        row.id,
+        item.images.map((image) => pictureFile(slug, 'PRODUCT_IMAGE', image)),
+      ),
+    );
     rows.skus.push(...skuRows(item, row.id));
   });
   return rows;

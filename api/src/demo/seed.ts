@@ -14,19 +14,45 @@ import { catalogueRows } from './catalogue-rows.ts';
 export const DEMO_PASSWORD = 'marquee-demo-2026';
 
 const settings = (own: Pick<TenantSettings, 'app_name' | 'theme_scheme' | 'theme_color' | 'policy' | 'support'>): TenantSettings => ({
-  theme_scheme_direction: 'ltr', locale: 'en', ...own,
+  theme_scheme_direction: 'ltr',
+  locale: 'en',
+  ...own,
 });
 
 const tenants: readonly (NewTenant & { studio: string; licensor: string; merchant: string })[] = [
   {
-    slug: 'demo', name: 'Marquee', hosts: ['localhost', '127.0.0.1', 'demo.localhost'], publicKey: 'pk_demo_5f0c2a9e7b1d4863', isDefault: true,
-    settings: settings({ app_name: 'Marquee', theme_scheme: 'dark', theme_color: '#e0315b', policy: 'members', support: { email: 'help@demo.example', phone: '+1 555 0100' } }),
-    studio: 'Marquee Originals', licensor: 'Harbour Light Pictures', merchant: 'Marquee Store',
+    slug: 'demo',
+    name: 'Marquee',
+    hosts: ['localhost', '127.0.0.1', 'demo.localhost'],
+    publicKey: 'pk_demo_5f0c2a9e7b1d4863',
+    isDefault: true,
+    settings: settings({
+      app_name: 'Marquee',
+      theme_scheme: 'dark',
+      theme_color: '#e0315b',
+      policy: 'members',
+      support: { email: 'help@demo.example', phone: '+1 555 0100' },
+    }),
+    studio: 'Marquee Originals',
+    licensor: 'Harbour Light Pictures',
+    merchant: 'Marquee Store',
   },
   {
-    slug: 'northlight', name: 'Northlight', hosts: ['northlight.localhost'], publicKey: 'pk_northlight_c83e6d10f2a74b95', isDefault: false,
-    settings: settings({ app_name: 'Northlight', theme_scheme: 'light', theme_color: '#0f766e', policy: 'open', support: { email: 'help@northlight.example', phone: '+1 555 0101' } }),
-    studio: 'Northlight Documentary', licensor: 'Fjord Archive', merchant: 'Northlight Shop',
+    slug: 'northlight',
+    name: 'Northlight',
+    hosts: ['northlight.localhost'],
+    publicKey: 'pk_northlight_c83e6d10f2a74b95',
+    isDefault: false,
+    settings: settings({
+      app_name: 'Northlight',
+      theme_scheme: 'light',
+      theme_color: '#0f766e',
+      policy: 'open',
+      support: { email: 'help@northlight.example', phone: '+1 555 0101' },
+    }),
+    studio: 'Northlight Documentary',
+    licensor: 'Fjord Archive',
+    merchant: 'Northlight Shop',
   },
 ];
 

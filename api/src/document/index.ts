@@ -21,8 +21,14 @@ function contentPolicy(nonce: string): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // styled-components and media-chrome write styles of their own at run time.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:", "media-src 'self' blob:", "worker-src 'self' blob:", "connect-src 'self'",
-    "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
   ].join('; ');
 }
 
@@ -32,8 +38,13 @@ export async function registerDocuments(app: FastifyInstance, { database, dist }
   const shell = await readShellRelease(dist);
   for (const folder of ['shell', 'remotes']) {
     await app.register(fastifyStatic, {
-      root: join(dist, folder), prefix: `/${folder}/`, decorateReply: false, preCompressed: true, index: false,
-      maxAge: '365d', immutable: true,
+      root: join(dist, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      maxAge: '365d',
+      immutable: true,
       setHeaders(reply, path) {
         if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
       },

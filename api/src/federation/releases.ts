@@ -50,6 +50,9 @@ export interface LiveRow {
 export function registryOf(rows: readonly LiveRow[]): Registry {
   return {
     generation: Math.max(0, ...rows.map((row) => row.generation)),
-    remotes: rows.map(({ live, last_good }) => ({ ...published(live), fallback: last_good && last_good.version !== live.version ? published(last_good) : null })),
+    remotes: rows.map(({ live, last_good }) => ({
+      ...published(live),
+      fallback: last_good && last_good.version !== live.version ? published(last_good) : null,
+    })),
   };
 }

@@ -14,8 +14,15 @@ export interface Film {
 
 export function isFilm(value: unknown): value is Film {
   const film = value as Film | null;
-  return typeof film === 'object' && film !== null && typeof film.title === 'string' && film.title.trim() !== '' && Number.isInteger(film.year)
-    && Array.isArray(film.cast) && Array.isArray(film.genres);
+  return (
+    typeof film === 'object' &&
+    film !== null &&
+    typeof film.title === 'string' &&
+    film.title.trim() !== '' &&
+    Number.isInteger(film.year) &&
+    Array.isArray(film.cast) &&
+    Array.isArray(film.genres)
+  );
 }
 
 /**
@@ -33,9 +40,22 @@ export function filmRows(organizationId: string): (film: Film) => ImportedProduc
     line += 1;
     const origin = new Date(Date.UTC(film.year, 0, 1));
     return {
-      id: newId(), organization_id: organizationId, kind: 'TITLE', program_type: 'FEATURE', path: number === 1 ? base : `${base}-n${number}`,
-      name: film.title.slice(0, 300), description: film.extract?.slice(0, 20_000) ?? '', entity_status: 'APPROVED', origin: origin.toISOString(),
-      rating_score: 0, rating_count: 0, view_count: 0, last_modified: new Date(origin.getTime() + line * 1000).toISOString(), parent_id: null, season: null, episode: null,
+      id: newId(),
+      organization_id: organizationId,
+      kind: 'TITLE',
+      program_type: 'FEATURE',
+      path: number === 1 ? base : `${base}-n${number}`,
+      name: film.title.slice(0, 300),
+      description: film.extract?.slice(0, 20_000) ?? '',
+      entity_status: 'APPROVED',
+      origin: origin.toISOString(),
+      rating_score: 0,
+      rating_count: 0,
+      view_count: 0,
+      last_modified: new Date(origin.getTime() + line * 1000).toISOString(),
+      parent_id: null,
+      season: null,
+      episode: null,
       metadata: {
         genres: film.genres.slice(0, 30).map((genre) => genre.slice(0, 60)),
         cast: film.cast.slice(0, 200).map((name) => ({ name: name.slice(0, 120) })),

@@ -17,8 +17,14 @@ export interface ImportReport {
 }
 
 /** Adds the films of a gzipped ndjson file as approved titles of the organization "Open Film Index"; those there already stay as they are. */
-export async function importFilms(ctx: Context, file: string, onProgress: (bytes: number, report: ImportReport) => void = () => undefined): Promise<ImportReport> {
-  const organizationId = await inTransaction(ctx, (inside) => ensureOrganization(inside, { id: newId(), name: 'Open Film Index', organizationType: 'PROVIDER' }));
+export async function importFilms(
+  ctx: Context,
+  file: string,
+  onProgress: (bytes: number, report: ImportReport) => void = () => undefined,
+): Promise<ImportReport> {
+  const organizationId = await inTransaction(ctx, (inside) =>
+    ensureOrganization(inside, { id: newId(), name: 'Open Film Index', organizationType: 'PROVIDER' }),
+  );
   const toRow = filmRows(organizationId);
   const report = { read: 0, added: 0, skipped: 0 };
   const source = createReadStream(file);

@@ -6,7 +6,9 @@ test('a film index is added once, however often it is loaded', async () => {
   const tenant = await marquee.givenTenant();
   expect(await marquee.importFilms(tenant, file)).toEqual({ read: 1207, added: 1205, skipped: 2 });
   expect(await marquee.importFilms(tenant, file)).toEqual({ read: 1207, added: 0, skipped: 2 });
-  const { body } = await marquee.call(tenant, 'GET /product/list', { query: { provider: 'Open Film Index', size: 1, sortBy: 'lastModified', sortDirection: 'asc' } });
+  const { body } = await marquee.call(tenant, 'GET /product/list', {
+    query: { provider: 'Open Film Index', size: 1, sortBy: 'lastModified', sortDirection: 'asc' },
+  });
   expect(body.totalElements).toBe(1205);
 });
 
@@ -17,8 +19,16 @@ test('namesakes, other alphabets, cast and genres survive the import', async () 
   expect(namesakes.body.content.map(({ path }) => path).sort()).toEqual(['the-quiet-harbour-1931', 'the-quiet-harbour-1931-n2']);
   const { body } = await marquee.call(tenant, 'GET /product/item', { query: { path: 'the-quiet-harbour-1931' } });
   expect(body).toMatchObject({
-    entityStatus: 'APPROVED', provider: 'Open Film Index', origin: '1931-01-01T00:00:00.000Z', description: 'A harbour master counts ships that never come.',
-    metaData: { programType: 'FEATURE', genres: ['Drama'], cast: [{ name: 'Ada Finch' }, { name: 'Léo Brandt' }], sourceUrl: 'https://en.wikipedia.org/wiki/The_Quiet_Harbour' },
+    entityStatus: 'APPROVED',
+    provider: 'Open Film Index',
+    origin: '1931-01-01T00:00:00.000Z',
+    description: 'A harbour master counts ships that never come.',
+    metaData: {
+      programType: 'FEATURE',
+      genres: ['Drama'],
+      cast: [{ name: 'Ada Finch' }, { name: 'Léo Brandt' }],
+      sourceUrl: 'https://en.wikipedia.org/wiki/The_Quiet_Harbour',
+    },
   });
   const omega = await marquee.call(tenant, 'GET /product/item', { query: { path: 'untitled-1975' } });
   expect(omega.body.name).toBe('Ω');

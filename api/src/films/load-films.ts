@@ -27,13 +27,17 @@ async function loadFilms(): Promise<number> {
     return 2;
   }
   const database = await openDatabase({
-    url: process.env['DATABASE_URL'], dataDirectory: process.env['MARQUEE_DATA'] ?? '.data', onError: (error) => process.stderr.write(`${error.message}\n`),
+    url: process.env['DATABASE_URL'],
+    dataDirectory: process.env['MARQUEE_DATA'] ?? '.data',
+    onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   try {
     const tenants = await listTenants(database);
     const tenant = tenants.find((known) => known.slug === slug);
     if (!tenant) {
-      process.stderr.write(`There is no tenant ${slug}. ${tenants.length > 0 ? `There are: ${tenants.map((known) => known.slug).join(', ')}` : 'Start the server once; it makes the demo tenants'}.\n`);
+      process.stderr.write(
+        `There is no tenant ${slug}. ${tenants.length > 0 ? `There are: ${tenants.map((known) => known.slug).join(', ')}` : 'Start the server once; it makes the demo tenants'}.\n`,
+      );
       return 2;
     }
     const started = Date.now();
@@ -43,9 +47,11 @@ async function loadFilms(): Promise<number> {
     if (report.added > 0) await database.asOwner((script) => script('analyze product'));
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const skipped = report.skipped > 0 ? `, ${report.skipped} lines were not films` : '';
-    process.stdout.write(report.added > 0
-      ? `${report.added} films added to ${slug} in ${seconds} s, ${report.read - report.added - report.skipped} were there already${skipped}.\n`
-      : `Nothing to do: all ${report.read - report.skipped} films are in ${slug} already${skipped}.\n`);
+    process.stdout.write(
+      report.added > 0
+        ? `${report.added} films added to ${slug} in ${seconds} s, ${report.read - report.added - report.skipped} were there already${skipped}.\n`
+        : `Nothing to do: all ${report.read - report.skipped} films are in ${slug} already${skipped}.\n`,
+    );
     return 0;
   } finally {
     await database.close();

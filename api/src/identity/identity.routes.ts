@@ -27,7 +27,9 @@ export function identityRoutes(platform: Platform): void {
   const { secret } = platform;
   const attempts = new LoginAttempts();
   route(platform, 'POST /auth/login', async (ctx, input) => answer(input, await login(ctx, secret, attempts, { ...input.body, address: input.request.ip })));
-  route(platform, 'POST /auth/register', async (ctx, input) => answer(input, await register(ctx, secret, attempts, { ...input.body, address: input.request.ip })));
+  route(platform, 'POST /auth/register', async (ctx, input) =>
+    answer(input, await register(ctx, secret, attempts, { ...input.body, address: input.request.ip })),
+  );
   route(platform, 'POST /auth/refresh', async (ctx, input) => {
     const renewed = await refresh(ctx, secret, refreshTokenOf(input.request));
     if (!renewed.ok) setRefreshCookie(input.request, input.reply, '', 0);

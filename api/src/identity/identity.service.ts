@@ -36,7 +36,12 @@ async function openSession(ctx: Context, secret: Uint8Array, identityId: string,
 }
 
 /** Signs in. A wrong e-mail takes as long as a wrong password and answers the same. */
-export async function login(ctx: Context, secret: Uint8Array, attempts: LoginAttempts, credentials: Body<'POST /auth/login'> & { address: string }): Promise<Result<OpenedSession>> {
+export async function login(
+  ctx: Context,
+  secret: Uint8Array,
+  attempts: LoginAttempts,
+  credentials: Body<'POST /auth/login'> & { address: string },
+): Promise<Result<OpenedSession>> {
   const email = credentials.email.toLowerCase();
   const account = `${ctx.tenant.id} ${email}`;
   if (!attempts.take(account, credentials.address, ctx.now())) return tooMany;
@@ -49,7 +54,12 @@ export async function login(ctx: Context, secret: Uint8Array, attempts: LoginAtt
 }
 
 /** Creates a person without roles and signs them in. */
-export async function register(ctx: Context, secret: Uint8Array, attempts: LoginAttempts, registration: Body<'POST /auth/register'> & { address: string }): Promise<Result<OpenedSession>> {
+export async function register(
+  ctx: Context,
+  secret: Uint8Array,
+  attempts: LoginAttempts,
+  registration: Body<'POST /auth/register'> & { address: string },
+): Promise<Result<OpenedSession>> {
   const { firstName, lastName, password, address } = registration;
   const email = registration.email.toLowerCase();
   if (!attempts.take(`new ${ctx.tenant.id} ${email}`, address, ctx.now())) return tooMany;

@@ -12,7 +12,11 @@ test('login answers a token that works and a refresh cookie scripts cannot read'
   const person = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const { status, body, headers } = await signIn(tenant, person.email.toUpperCase(), person.password);
   expect(status).toBe(200);
-  expect(body.identity).toMatchObject({ email: person.email, organization: { id: tenant.organizationId }, favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] } });
+  expect(body.identity).toMatchObject({
+    email: person.email,
+    organization: { id: tenant.organizationId },
+    favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] },
+  });
   expect(body.identity.rights).toContain('product:update');
   expect(headers['set-cookie']).toMatch(/^cmrefresh=[\w-]{43}; Max-Age=2592000; Path=\/v1\/auth; HttpOnly; SameSite=Strict$/);
   const self = await marquee.call(tenant, 'GET /identity/item/:id', { as: body, params: { id: body.identity.id } });
@@ -25,7 +29,8 @@ test('a wrong e-mail and a wrong password answer alike', async () => {
   const wrongPassword = await signIn(tenant, person.email, 'not the password');
   const wrongEmail = await signIn(tenant, 'nobody@test.example', 'not the password');
   const elsewhere = await signIn(await marquee.givenTenant(), person.email, person.password);
-  for (const { status, body } of [wrongPassword, wrongEmail, elsewhere]) expect([status, body.code, body.message]).toEqual([401, 'CREDENTIALS_INVALID', 'E-mail or password is wrong.']);
+  for (const { status, body } of [wrongPassword, wrongEmail, elsewhere])
+    expect([status, body.code, body.message]).toEqual([401, 'CREDENTIALS_INVALID', 'E-mail or password is wrong.']);
 });
 
 test('after ten wrong passwords an account is closed for a while, to the right one too', async () => {

@@ -8,25 +8,38 @@ export interface RefreshToken {
 }
 
 export async function insertRefreshToken(ctx: Context, token: RefreshToken & { id: string; hash: Buffer; expiresAt: Date }): Promise<void> {
-  await ctx.run(statement(
-    build.insertInto('refresh_token').values({
-      tenant_id: ctx.tenant.id, id: token.id, family_id: token.familyId, identity_id: token.identityId, token_hash: token.hash, expires_at: token.expiresAt,
-      used_at: null, revoked_at: null,
-    })));
+  await ctx.run(
+    statement(
+      build.insertInto('refresh_token').values({
+        tenant_id: ctx.tenant.id,
+        id: token.id,
+        family_id: token.familyId,
+        identity_id: token.identityId,
+        token_hash: token.hash,
+        expires_at: token.expiresAt,
+        used_at: null,
+        revoked_at: null,
+      }),
+    ),
+  );
 }
 
 /** Marks a token as used; undefined when it is unknown, spent, ended or too old. Of two at once only one gets it. */
 export async function spendRefreshToken(ctx: Context, hash: Buffer): Promise<RefreshToken | undefined> {
-  const [row] = await ctx.run(rawStatement(sql<RefreshToken>`
+  const [row] = await ctx.run(
+    rawStatement(sql<RefreshToken>`
     update refresh_token set used_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and token_hash = ${hash}
       and used_at is null and revoked_at is null and expires_at > ${ctx.now()}
-    returning family_id as "familyId", identity_id as "identityId"`));
+    returning family_id as "familyId", identity_id as "identityId"`),
+  );
   return row;
 }
 
 /** Ends every session that grew from the same sign-in as this token. */
 export async function endFamilyOf(ctx: Context, hash: Buffer): Promise<void> {
-  await ctx.run(rawStatement(sql`
+  await ctx.run(
+    rawStatement(sql`
     update refresh_token set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and revoked_at is null
-      and family_id = (select family_id from refresh_token where tenant_id = ${ctx.tenant.id} and token_hash = ${hash})`));
+      and family_id = (select family_id from refresh_token where tenant_id = ${ctx.tenant.id} and token_hash = ${hash})`),
+  );
 }

@@ -27,7 +27,9 @@ function pageOf(from: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, s
 async function readPage<T>(ctx: Context, query: ReturnType<typeof pageOf>, { page, size }: { page: number; size: number }): Promise<JsonText<T>> {
   const [row] = await ctx.run(query);
   const { content, total } = row ?? { content: '[]', total: 0 };
-  return new JsonText(`{"content":${content},"page":${page},"size":${size},"totalElements":${total},"lastPage":${(page + 1) * size >= total},"nextCursor":null}`);
+  return new JsonText(
+    `{"content":${content},"page":${page},"size":${size},"totalElements":${total},"lastPage":${(page + 1) * size >= total},"nextCursor":null}`,
+  );
 }
 
 export function readOrganizationPage(ctx: Context, wish: OrganizationWish): Promise<JsonText<Reply<'GET /organization/list'>>> {
@@ -40,19 +42,33 @@ export function readOrganizationPage(ctx: Context, wish: OrganizationWish): Prom
 }
 
 export async function findOrganization(ctx: Context, id: string): Promise<Organization | undefined> {
-  const [row] = await ctx.run(rawStatement(sql<Organization>`select ${columns} from organization o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid`));
+  const [row] = await ctx.run(
+    rawStatement(sql<Organization>`select ${columns} from organization o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid`),
+  );
   return row;
 }
 
 /** False when `version` is no longer the organization's. */
 export async function renameOrganization(ctx: Context, id: string, version: number, name: string | undefined): Promise<boolean> {
-  const rows = await ctx.run(statement(
-    build.updateTable('organization').set((row) => ({ ...(name !== undefined && { name }), version: row('version', '+', 1), last_modified: ctx.now() }))
-      .where('tenant_id', '=', ctx.tenant.id).where('id', '=', id).where('version', '=', version).returning('id')));
+  const rows = await ctx.run(
+    statement(
+      build
+        .updateTable('organization')
+        .set((row) => ({ ...(name !== undefined && { name }), version: row('version', '+', 1), last_modified: ctx.now() }))
+        .where('tenant_id', '=', ctx.tenant.id)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id'),
+    ),
+  );
   return rows.length > 0;
 }
 
-export function readMemberPage(ctx: Context, organizationId: string, wish: { q: string | undefined; page: number; size: number }): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
+export function readMemberPage(
+  ctx: Context,
+  organizationId: string,
+  wish: { q: string | undefined; page: number; size: number },
+): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
   const { q = null } = wish;
   const from = sql`
     select m.id, m.identity_id as "identityId", m.organization_id as "organizationId", i.first_name as "firstName", i.last_name as "lastName", i.email, m.role, m.is_primary as "primary"
@@ -63,16 +79,26 @@ export function readMemberPage(ctx: Context, organizationId: string, wish: { q: 
 }
 
 export async function insertOrganization(ctx: Context, organization: { id: string; name: string; organizationType: string }): Promise<void> {
-  await ctx.run(statement(
-    build.insertInto('organization').values({
-      tenant_id: ctx.tenant.id, id: organization.id, name: organization.name, organization_type: organization.organizationType, logo: null,
-    })));
+  await ctx.run(
+    statement(
+      build.insertInto('organization').values({
+        tenant_id: ctx.tenant.id,
+        id: organization.id,
+        name: organization.name,
+        organization_type: organization.organizationType,
+        logo: null,
+      }),
+    ),
+  );
 }
 
 /** The organization of that name, made if there is none. */
 export async function ensureOrganization(ctx: Context, organization: { id: string; name: string; organizationType: string }): Promise<string> {
-  const [known] = await ctx.run(statement(
-    build.selectFrom('organization').select('id').where('tenant_id', '=', ctx.tenant.id).where('name', '=', organization.name).orderBy('id').limit(1)));
+  const [known] = await ctx.run(
+    statement(
+      build.selectFrom('organization').select('id').where('tenant_id', '=', ctx.tenant.id).where('name', '=', organization.name).orderBy('id').limit(1),
+    ),
+  );
   if (known) return known.id;
   await insertOrganization(ctx, organization);
   return organization.id;

@@ -6,7 +6,11 @@ const STATUSES = new Set(['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJEC
 const TYPES = new Set(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
 
 const invalid = (path: string, message: string) => refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
-const listOf = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Organizations are asked for by type, status APPROVED and name ascending unless said otherwise (spec §7). */
 export function readOrganizationWish(query: Query<'GET /organization/list'>): Result<OrganizationWish> {
@@ -17,7 +21,13 @@ export function readOrganizationWish(query: Query<'GET /organization/list'>): Re
   const sort = query.sortBy ?? 'name';
   if (sort !== 'name' && sort !== 'lastModified') return invalid('sortBy', 'must be name or lastModified');
   return done({
-    statuses, types, q: query.q || undefined, sort, direction: query.sortDirection?.toLowerCase() === 'desc' ? 'desc' : 'asc', page: query.page ?? 0, size: query.size ?? 10,
+    statuses,
+    types,
+    q: query.q || undefined,
+    sort,
+    direction: query.sortDirection?.toLowerCase() === 'desc' ? 'desc' : 'asc',
+    page: query.page ?? 0,
+    size: query.size ?? 10,
   });
 }
 

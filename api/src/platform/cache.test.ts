@@ -16,7 +16,9 @@ async function names(server: Server, tenant: GivenTenant, headers: object = {}):
 
 async function rename(server: Server, tenant: GivenTenant, editor: GivenPerson, product: { id: string; version: number }, name: string): Promise<number> {
   const answer = await server.inject({
-    method: 'POST', url: '/v1/product/item', headers: { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${editor.jwt}`, 'content-type': 'application/json' },
+    method: 'POST',
+    url: '/v1/product/item',
+    headers: { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${editor.jwt}`, 'content-type': 'application/json' },
     payload: JSON.stringify({ id: product.id, version: product.version, name }),
   });
   return (JSON.parse(answer.body) as { version: number }).version;
@@ -74,7 +76,8 @@ test('pictures, prices and stock count as the catalogue; carts do not', async ()
   const tee = await marquee.givenMerchandise(tenant, { skus: [{ amount: 2000 }] });
   const price = async () => (await marquee.call(tenant, 'GET /product/item', { query: { path: tee.path } })).body.price?.amount;
   expect(await price()).toBe(2000);
-  const set = (column: string, value: number) => marquee.database.write(tenant.id, (run) => run({ sql: `update sku set ${column} = $2 where tenant_id = $1`, parameters: [tenant.id, value] }));
+  const set = (column: string, value: number) =>
+    marquee.database.write(tenant.id, (run) => run({ sql: `update sku set ${column} = $2 where tenant_id = $1`, parameters: [tenant.id, value] }));
   await set('price_amount', 1000);
   expect(await price()).toBe(1000);
   await set('available', 3);

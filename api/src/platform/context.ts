@@ -46,7 +46,14 @@ export const notFound = refuse('NOT_FOUND', 'There is no such thing here.');
 /** For work nobody asked for over HTTP: seeding, imports, jobs. Sees one tenant like everyone else. */
 export function systemContext(database: Database, tenant: Context['tenant'], parts: { now: () => Date; log: Log }): Context {
   return {
-    tenant, identityId: null, rights: new Set(), organizationId: null, requestId: 'system', log: parts.log, now: parts.now,
-    run: (statement) => database.read(tenant.id, statement), transaction: database,
+    tenant,
+    identityId: null,
+    rights: new Set(),
+    organizationId: null,
+    requestId: 'system',
+    log: parts.log,
+    now: parts.now,
+    run: (statement) => database.read(tenant.id, statement),
+    transaction: database,
   };
 }

@@ -7,7 +7,10 @@ test('every endpoint of the contract is served', () => {
 
 test('the OpenAPI document describes every endpoint, with an example, its refusals and who may call', async () => {
   const { body } = await marquee.app.http.inject({ url: '/v1/openapi.json' });
-  const document = JSON.parse(body) as { openapi: string; paths: Record<string, Record<string, { security: unknown[]; responses: Record<string, { content: { 'application/json': { example?: unknown } } }> }>> };
+  const document = JSON.parse(body) as {
+    openapi: string;
+    paths: Record<string, Record<string, { security: unknown[]; responses: Record<string, { content: { 'application/json': { example?: unknown } } }> }>>;
+  };
   expect(document.openapi).toBe('3.1.0');
   for (const [key, endpoint] of Object.entries(marquee.endpoints)) {
     const [method = '', path = ''] = key.split(' ');

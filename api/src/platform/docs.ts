@@ -13,12 +13,17 @@ const page = `<!doctype html>
 const start = `window.ui = SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });`;
 
 /** Nothing from other hosts and no inline script; Swagger UI writes style attributes, hence the one exception. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function sendAsset(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
   return reply
-    .header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'public, max-age=3600').header('content-type', type).send(body);
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'public, max-age=3600')
+    .header('content-type', type)
+    .send(body);
 }
 
 /** The API described: `/v1/openapi.json`, and `/v1/docs` to read and try it. */
@@ -28,7 +33,11 @@ export function docsRoutes(http: FastifyInstance): void {
   http.get('/v1/openapi.json', (_request, reply) => sendAsset(reply, 'application/json; charset=utf-8', document));
   http.get('/v1/docs', (_request, reply) => sendAsset(reply, 'text/html; charset=utf-8', page));
   http.get('/v1/docs/start.js', (_request, reply) => sendAsset(reply, 'text/javascript; charset=utf-8', start));
-  for (const [name, type] of [['swagger-ui.css', 'text/css; charset=utf-8'], ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'], ['favicon-32x32.png', 'image/png']] as const) {
+  for (const [name, type] of [
+    ['swagger-ui.css', 'text/css; charset=utf-8'],
+    ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+    ['favicon-32x32.png', 'image/png'],
+  ] as const) {
     http.get(`/v1/docs/${name}`, (_request, reply) => sendAsset(reply, type, readFileSync(join(assets, name))));
   }
 }

@@ -88,14 +88,28 @@ describe.each(keys)('%s', (key) => {
   if (endpoint.body) {
     test('refuses bodies outside its schema', async () => {
       const as = takesTokens ? owner : undefined;
-      for (const rawBody of ['{"surprise":1}', '[]', 'null', '7', '{"q":"\\u0000"}', '{"page":"1"}']) expect(await refusalOf(key, { as, rawBody })).toBe('400 INVALID_INPUT');
+      for (const rawBody of ['{"surprise":1}', '[]', 'null', '7', '{"q":"\\u0000"}', '{"page":"1"}'])
+        expect(await refusalOf(key, { as, rawBody })).toBe('400 INVALID_INPUT');
     });
   }
 
   const { properties = {} } = (endpoint.query ?? {}) as { properties?: Record<string, unknown> };
   test('refuses parameters outside its schema, naming them', async () => {
     const as = takesTokens && endpoint.access !== 'key' ? owner : undefined;
-    const wrong: [string, string][] = [...('page' in properties ? [['page', '-1'], ['page', '1e309'], ['page', ''], ['page', '1.5'], ['size', 'abc'], ['size', '101'], ['size', '0'], ['q', '\0']] as [string, string][] : [])];
+    const wrong: [string, string][] = [
+      ...('page' in properties
+        ? ([
+            ['page', '-1'],
+            ['page', '1e309'],
+            ['page', ''],
+            ['page', '1.5'],
+            ['size', 'abc'],
+            ['size', '101'],
+            ['size', '0'],
+            ['q', '\0'],
+          ] as [string, string][])
+        : []),
+    ];
     for (const [name, value] of wrong) {
       const { status, body } = await marquee.call(tenant, key, { as, query: { [name]: value }, params: { id } });
       expect([name, value, status, body.code, body.fields?.[0]?.path.replace('(all)', name)]).toEqual([name, value, 400, 'INVALID_INPUT', name]);

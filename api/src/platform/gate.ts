@@ -101,21 +101,28 @@ export class Gate {
 
   private async findKey(rawKey: string): Promise<KnownKey | undefined> {
     this.keys.delete(rawKey);
-    const [key] = await this.database.platformRead(rawStatement(sql<KnownKey>`
+    const [key] = await this.database.platformRead(
+      rawStatement(sql<KnownKey>`
       select k.tenant_id as "tenantId", t.slug, k.kind, r.access
       from api_key k join tenant t on t.id = k.tenant_id join tenant_revision r on r.tenant_id = k.tenant_id
-      where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null`));
+      where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null`),
+    );
     if (key) this.keys.set(rawKey, key);
     return key;
   }
 
   private async findPerson(tenantId: string, identityId: string, expiresAt: number): Promise<Person | undefined> {
-    const [row] = await this.database.read(tenantId, named(rawStatement(sql<{ organizationId: string | null; roles: Roles; access: number }>`
+    const [row] = await this.database.read(
+      tenantId,
+      named(
+        rawStatement(sql<{ organizationId: string | null; roles: Roles; access: number }>`
       select i.organization_id as "organizationId",
         (select access from tenant_revision where tenant_id = ${tenantId}) as access,
         (select coalesce(json_agg(json_build_object('role', role, 'organizationId', organization_id, 'primary', is_primary)), '[]')
          from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id) as roles
-      from identity i where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid`)));
+      from identity i where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid`),
+      ),
+    );
     if (!row) return undefined;
     const primary = row.roles.find((role) => role.primary);
     return {

@@ -28,7 +28,14 @@ function requestIdOf(request: IncomingMessage): string {
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const isWorthIt = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
   const tenant = request.admitted?.tenant.slug;
-  const details = { requestId: request.id, method: request.method, url: addressOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...(tenant && { tenant }) };
+  const details = {
+    requestId: request.id,
+    method: request.method,
+    url: addressOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(tenant && { tenant }),
+  };
   if (isWorthIt) request.log.info(details, 'answered');
   else request.log.debug(details, 'answered');
 }
@@ -69,7 +76,9 @@ export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Pro
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
   // Some callers name the type of a body they do not send.
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, next) => (body === '' ? next(null, undefined) : parseJson(request, body, next)));
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, next) =>
+    body === '' ? next(null, undefined) : parseJson(request, body, next),
+  );
   await http.register(cookie);
   answerFailures(http);
   return http;

@@ -3,8 +3,16 @@ import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 const types: Readonly<Record<string, string>> = {
-  m3u8: 'application/vnd.apple.mpegurl', m4s: 'video/iso.segment', mp4: 'video/mp4', ts: 'video/mp2t', vtt: 'text/vtt; charset=utf-8', avif: 'image/avif', webp: 'image/webp',
-  jpg: 'image/jpeg', png: 'image/png', json: 'application/json; charset=utf-8',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt; charset=utf-8',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  json: 'application/json; charset=utf-8',
 };
 
 /**
@@ -15,7 +23,13 @@ export async function mediaRoutes(http: FastifyInstance, directories: readonly s
   const roots = directories.filter((directory) => existsSync(directory));
   if (roots.length === 0) return;
   await http.register(fastifyStatic, {
-    root: roots, prefix: '/media/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false, acceptRanges: true,
+    root: roots,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    acceptRanges: true,
     setHeaders(reply, path) {
       const extension = path.slice(path.lastIndexOf('.') + 1);
       const type = types[extension];

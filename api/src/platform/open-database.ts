@@ -46,7 +46,13 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const startFrom = !existsSync(directory) && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
     const database = await openPGlite({ directory, startFrom });
     await migrate(database);
-    return { ...database, get epoch() { return database.epoch; }, close: () => database.close().then(unlock) };
+    return {
+      ...database,
+      get epoch() {
+        return database.epoch;
+      },
+      close: () => database.close().then(unlock),
+    };
   } catch (error) {
     unlock();
     throw error;

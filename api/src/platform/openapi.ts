@@ -19,15 +19,22 @@ function codesOf(endpoint: Endpoint, method: string, path: string): ErrorCode[] 
 function errorAnswers(codes: readonly ErrorCode[]): Json {
   const byStatus: Partial<Record<string, ErrorCode[]>> = {};
   for (const code of codes) (byStatus[errorStatus[code]] ??= []).push(code);
-  return Object.fromEntries(Object.entries(byStatus).map(([status, of = []]) => [status, {
-    description: of.join(', '),
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(of.map((code) => [code, { value: { code, message: 'What happened, in words.', requestId: '0190a6f0-7c00-7000-8000-0000000000ff' } }])),
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, of = []]) => [
+      status,
+      {
+        description: of.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              of.map((code) => [code, { value: { code, message: 'What happened, in words.', requestId: '0190a6f0-7c00-7000-8000-0000000000ff' } }]),
+            ),
+          },
+        },
       },
-    },
-  }]));
+    ]),
+  );
 }
 
 function parameters(schema: Endpoint['query'], where: 'query' | 'path'): Json[] {
@@ -39,13 +46,21 @@ function operation(key: string, endpoint: Endpoint): Json {
   const [method = '', path = ''] = key.split(' ', 2);
   const needsPerson = endpoint.access !== 'key';
   return {
-    operationId: key.toLowerCase().replace(/[^a-z]+/g, '-').replace(/-$/, ''),
+    operationId: key
+      .toLowerCase()
+      .replace(/[^a-z]+/g, '-')
+      .replace(/-$/, ''),
     tags: [path.split('/')[1] ?? ''],
     summary: endpoint.summary,
     ...(endpoint.access.includes(':') && { description: `Needs the right \`${endpoint.access}\`.` }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
-    security: needsPerson ? [{ apiKey: [], tenant: [], person: [] }] : [{ apiKey: [], tenant: [] }, { apiKey: [], tenant: [], person: [] }],
+    security: needsPerson
+      ? [{ apiKey: [], tenant: [], person: [] }]
+      : [
+          { apiKey: [], tenant: [] },
+          { apiKey: [], tenant: [], person: [] },
+        ],
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: endpoint.reply, example: endpoint.example } } },
       ...errorAnswers(codesOf(endpoint, method, path)),
@@ -63,7 +78,11 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Marquee', version: '1', description: 'Streaming and merchandise for many tenants. Every call names its tenant and carries that tenant’s key.' },
+    info: {
+      title: 'Marquee',
+      version: '1',
+      description: 'Streaming and merchandise for many tenants. Every call names its tenant and carries that tenant’s key.',
+    },
     servers: [{ url: '/v1' }],
     paths,
     components: {

@@ -13,7 +13,10 @@ class Cable {
     this.server = createServer((near) => {
       if (this.isCut) return near.destroy();
       const far = connect(Number(url.port), url.hostname);
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.sockets.add(from);
         from.on('error', () => to.destroy()).on('close', () => to.destroy());
         from.pipe(to);

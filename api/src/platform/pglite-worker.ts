@@ -4,15 +4,26 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 /** One statement with parameters, or a script of several without. */
-export interface Step { readonly sql: string; readonly parameters?: readonly unknown[] }
-export interface WorkerRequest { readonly id: number; readonly steps: readonly Step[]; readonly kind: 'run' | 'dump' | 'close'; readonly undo: boolean }
+export interface Step {
+  readonly sql: string;
+  readonly parameters?: readonly unknown[];
+}
+export interface WorkerRequest {
+  readonly id: number;
+  readonly steps: readonly Step[];
+  readonly kind: 'run' | 'dump' | 'close';
+  readonly undo: boolean;
+}
 export interface WorkerAnswer {
   readonly id: number;
   readonly rows?: unknown[][];
   readonly dump?: ArrayBuffer;
   readonly refused?: { message: string; state: string; constraint: string | undefined };
 }
-export interface WorkerStart { readonly directory: string | undefined; readonly startFrom: Uint8Array | undefined }
+export interface WorkerStart {
+  readonly directory: string | undefined;
+  readonly startFrom: Uint8Array | undefined;
+}
 
 const INT8 = 20;
 const start = workerData as WorkerStart;

@@ -13,7 +13,11 @@ type Role = 'marquee_app' | 'marquee_platform' | undefined;
 function poolAs(url: string, role: Role, max: number, onError: (error: Error) => void): pg.Pool {
   const options = [role && `-c role=${role}`, '-c statement_timeout=10000', '-c idle_in_transaction_session_timeout=15000', '-c timezone=UTC'];
   const pool = new pg.Pool({
-    connectionString: url, max, pipeline: true, allowExitOnIdle: true, connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionString: url,
+    max,
+    pipeline: true,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     ...(role ? { query_timeout: ANSWER_WITHIN_MS, options: options.filter(Boolean).join(' ') } : { options: '-c timezone=UTC' }),
   });
   // A connection that dies must not take the process with it: neither an idle one nor one checked out.
@@ -121,10 +125,12 @@ export function openPostgres(url: string, options: { connections?: number; onErr
     async asOwner(work) {
       const owner = poolAs(url, undefined, 1, options.onError);
       try {
-        return await withClient(owner, (client) => work(async (sql) => {
-          const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
-          return { rows: Array.isArray(answer) ? [] : (answer.rows as Record<string, unknown>[]) };
-        }));
+        return await withClient(owner, (client) =>
+          work(async (sql) => {
+            const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
+            return { rows: Array.isArray(answer) ? [] : (answer.rows as Record<string, unknown>[]) };
+          }),
+        );
       } finally {
         await owner.end();
       }

@@ -54,7 +54,9 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   }
   const compressed = typeof encodings === 'string' && encodings.includes('gzip') ? cached.gzip() : undefined;
   const body = compressed ?? cached.bytes;
-  reply.raw.writeHead(200, { ...headers, ...(compressed && { 'content-encoding': 'gzip' }), 'content-type': JSON_TYPE, 'content-length': body.length }).end(body);
+  reply.raw
+    .writeHead(200, { ...headers, ...(compressed && { 'content-encoding': 'gzip' }), 'content-type': JSON_TYPE, 'content-length': body.length })
+    .end(body);
   return reply;
 }
 

@@ -61,7 +61,9 @@ test('with a tenant the application role sees rows of that tenant only', async (
     return seen;
   });
   expect(foreign).toEqual([]);
-  expect(await asApplication(mine.id, visibleTables)).toEqual(expect.arrayContaining(['tenant', 'product', 'sku', 'content', 'cart', 'identity', 'organization_member']));
+  expect(await asApplication(mine.id, visibleTables)).toEqual(
+    expect.arrayContaining(['tenant', 'product', 'sku', 'content', 'cart', 'identity', 'organization_member']),
+  );
 });
 
 test('the application role cannot write rows of another tenant, nor find them by searching', async () => {
@@ -70,18 +72,25 @@ test('the application role cannot write rows of another tenant, nor find them by
   const insert = `insert into organization (tenant_id, id, name, organization_type) values ('${other.id}', '${randomUUID()}', 'Intruder', 'ORGANIZATION')`;
   await expect(asApplication(mine.id, (script) => script(insert))).rejects.toThrow(/row-level security/);
   for (const tenantId of [mine.id, undefined]) {
-    const { rows } = await asApplication(tenantId, (script) => script("select id from product_matching('hidden:*', 'hidden') union all select product_with('{\"genres\":[\"Secret\"]}')"));
+    const { rows } = await asApplication(tenantId, (script) =>
+      script("select id from product_matching('hidden:*', 'hidden') union all select product_with('{\"genres\":[\"Secret\"]}')"),
+    );
     expect(rows).toEqual([]);
   }
 });
 
 test('every key of a tenant table begins with the tenant', async () => {
-  const wrong = await marquee.database.asOwner(async (script) => (await script(`
+  const wrong = await marquee.database.asOwner(
+    async (script) =>
+      (
+        await script(`
     select c.conrelid::regclass::text as "table", c.conname from pg_constraint c
     join pg_attribute first on first.attrelid = c.conrelid and first.attnum = c.conkey[1]
     where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f') and first.attname <> 'tenant_id'
       and exists (select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'tenant_id' and not a.attisdropped)
-      and c.conrelid <> 'tenant_host'::regclass`)).rows);
+      and c.conrelid <> 'tenant_host'::regclass`)
+      ).rows,
+  );
   expect(wrong).toEqual([]);
 });
 

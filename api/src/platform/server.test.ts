@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-interface Running { readonly process: ChildProcess; readonly base: string; readonly announced: { tenants: { id: string; slug: string; publicKey: string }[]; people: { email: string; password: string }[] } }
+interface Running {
+  readonly process: ChildProcess;
+  readonly base: string;
+  readonly announced: { tenants: { id: string; slug: string; publicKey: string }[]; people: { email: string; password: string }[] };
+}
 
 const source = join(__dirname, '..');
 let directory: string;
@@ -30,7 +34,10 @@ async function freePort(): Promise<number> {
 }
 
 function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [join(source, file), ...args], { env: { ...process.env, DATABASE_URL: '', MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(source, file), ...args], {
+    env: { ...process.env, DATABASE_URL: '', MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   return child;
 }
@@ -67,7 +74,9 @@ test('a first start makes the demo tenants; SIGTERM ends it cleanly; the second 
   const { email, password } = first.announced.people[0]!;
   const tenant = first.announced.tenants[0]!;
   const login = await fetch(`${first.base}/v1/auth/login`, {
-    method: 'POST', headers: { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json' }, body: JSON.stringify({ email, password }),
+    method: 'POST',
+    headers: { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   });
   expect(login.status).toBe(200);
   first.process.kill('SIGTERM');

@@ -35,7 +35,11 @@ export type TokenCheck = { readonly identityId: string; readonly expiresAt: numb
 export async function checkToken(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<TokenCheck> {
   try {
     const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'], issuer: ISSUER, audience: tenantId, currentDate: now, requiredClaims: ['sub', 'exp'],
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: tenantId,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp'],
     });
     return { identityId: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 };
   } catch (error) {

@@ -48,7 +48,8 @@ export interface ImportedSku {
 
 /** Adds what is not there yet, by path; answers how many were new. One statement however many rows. */
 export async function insertProducts(ctx: Context, products: readonly ImportedProduct[]): Promise<number> {
-  const rows = await ctx.run(rawStatement(sql`
+  const rows = await ctx.run(
+    rawStatement(sql`
     insert into product (tenant_id, id, organization_id, kind, program_type, path, name, description, entity_status, origin, rating_score, rating_count,
       view_count, last_modified, parent_id, season, episode, metadata)
     select ${ctx.tenant.id}::uuid, r.id, r.organization_id, r.kind, r.program_type, r.path, r.name, r.description, r.entity_status, r.origin, r.rating_score, r.rating_count,
@@ -56,20 +57,25 @@ export async function insertProducts(ctx: Context, products: readonly ImportedPr
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (id uuid, organization_id uuid, kind text, program_type text, path text, name text,
       description text, entity_status text, origin timestamptz, rating_score double precision, rating_count integer, view_count bigint,
       last_modified timestamptz, parent_id uuid, season integer, episode integer, metadata jsonb)
-    on conflict (tenant_id, path) do nothing returning id`));
+    on conflict (tenant_id, path) do nothing returning id`),
+  );
   return rows.length;
 }
 
 export async function insertContent(ctx: Context, content: readonly ImportedContent[]): Promise<void> {
-  await ctx.run(rawStatement(sql`
+  await ctx.run(
+    rawStatement(sql`
     insert into content (tenant_id, id, product_id, sequence, file_type, path, master_path, small_path, large_path, metadata)
     select ${ctx.tenant.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(content)}::jsonb) as r (id uuid, product_id uuid, sequence integer, file_type text,
-      path text, master_path text, small_path text, large_path text, metadata jsonb)`));
+      path text, master_path text, small_path text, large_path text, metadata jsonb)`),
+  );
 }
 
 export async function insertSkus(ctx: Context, skus: readonly ImportedSku[]): Promise<void> {
-  await ctx.run(rawStatement(sql`
+  await ctx.run(
+    rawStatement(sql`
     insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, available)
     select ${ctx.tenant.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (id uuid, product_id uuid, sku text, options jsonb,
-      position integer, price_amount integer, price_currency text, available integer)`));
+      position integer, price_amount integer, price_currency text, available integer)`),
+  );
 }

@@ -13,12 +13,21 @@ const byPath = (path: string, query: object = {}) => marquee.call(tenant, 'GET /
 
 test('a series brings its episodes in seasons titled Season N when asked to', async () => {
   const series = await marquee.givenTitle(tenant, { name: 'Aurora', programType: 'SERIES' });
-  for (const [season, episode, name] of [[2, 1, 'Return'], [1, 2, 'Second'], [1, 1, 'First'], [10, 1, 'Late']] as const) {
+  for (const [season, episode, name] of [
+    [2, 1, 'Return'],
+    [1, 2, 'Second'],
+    [1, 1, 'First'],
+    [10, 1, 'Late'],
+  ] as const) {
     await marquee.givenTitle(tenant, { name, programType: 'PROGRAM', parentId: series.id, season, episode, poster: '/media/still.webp' });
   }
   await marquee.givenTitle(tenant, { name: 'Unfinished', programType: 'PROGRAM', parentId: series.id, season: 1, episode: 3, entityStatus: 'DRAFT' });
   const { body } = await byPath(series.path, { resolveBundle: 'true' });
-  expect(body.products.map(({ title, products }) => [title, products.map(({ name }) => name)])).toEqual([['Season 1', ['First', 'Second']], ['Season 2', ['Return']], ['Season 10', ['Late']]]);
+  expect(body.products.map(({ title, products }) => [title, products.map(({ name }) => name)])).toEqual([
+    ['Season 1', ['First', 'Second']],
+    ['Season 2', ['Return']],
+    ['Season 10', ['Late']],
+  ]);
   expect(body.products[0]?.products[0]).toMatchObject({ metaData: { season: 1, episode: 1 }, primaryContent: { path: '/media/still.webp' } });
   expect((await byPath(series.path)).body.products).toEqual([]);
   const library = await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: series.id } });
@@ -26,9 +35,17 @@ test('a series brings its episodes in seasons titled Season N when asked to', as
 });
 
 test('merchandise comes with its SKUs in order', async () => {
-  const tee = await marquee.givenMerchandise(tenant, { skus: [{ options: { size: 'S' }, amount: 2900, available: 0 }, { options: { size: 'M' }, amount: 2800 }] });
+  const tee = await marquee.givenMerchandise(tenant, {
+    skus: [
+      { options: { size: 'S' }, amount: 2900, available: 0 },
+      { options: { size: 'M' }, amount: 2800 },
+    ],
+  });
   const { body } = await byPath(tee.path);
-  expect(body.skus.map(({ options, available }) => [options['size'], available])).toEqual([['S', 0], ['M', 10]]);
+  expect(body.skus.map(({ options, available }) => [options['size'], available])).toEqual([
+    ['S', 0],
+    ['M', 10],
+  ]);
   expect(body.price).toEqual({ amount: 2800, currency: 'USD' });
 });
 
@@ -42,14 +59,33 @@ test('viewers do not find what is not shown', async () => {
 
 test('a new product belongs to the editor’s organization, is a DRAFT, and has a path from its name', async () => {
   const { body } = await save({ name: 'Étoile & the Sea!', metaData: { programType: 'FEATURE', genres: ['Drama'] } });
-  expect(body).toMatchObject({ path: 'etoile-the-sea', entityStatus: 'DRAFT', organizationId: tenant.organizationId, version: 1, origin: null, metaData: { programType: 'FEATURE', genres: ['Drama'] } });
+  expect(body).toMatchObject({
+    path: 'etoile-the-sea',
+    entityStatus: 'DRAFT',
+    organizationId: tenant.organizationId,
+    version: 1,
+    origin: null,
+    metaData: { programType: 'FEATURE', genres: ['Drama'] },
+  });
   expect((await save({ name: 'Étoile & the Sea!', metaData: { programType: 'FEATURE' } })).body.path).toBe('etoile-the-sea-2');
 });
 
 test('an update changes the fields sent and no others', async () => {
-  const { body } = await save({ name: 'Film', description: 'Before', origin: '2024-05-01T00:00:00+02:00', metaData: { programType: 'FEATURE', tagline: 'One' } });
+  const { body } = await save({
+    name: 'Film',
+    description: 'Before',
+    origin: '2024-05-01T00:00:00+02:00',
+    metaData: { programType: 'FEATURE', tagline: 'One' },
+  });
   const changed = await save({ id: body.id, version: 1, description: 'After', entityStatus: 'APPROVED' });
-  expect(changed.body).toMatchObject({ name: 'Film', description: 'After', entityStatus: 'APPROVED', origin: '2024-04-30T22:00:00.000Z', version: 2, metaData: { programType: 'FEATURE', tagline: 'One' } });
+  expect(changed.body).toMatchObject({
+    name: 'Film',
+    description: 'After',
+    entityStatus: 'APPROVED',
+    origin: '2024-04-30T22:00:00.000Z',
+    version: 2,
+    metaData: { programType: 'FEATURE', tagline: 'One' },
+  });
   expect(Date.parse(changed.body.lastModified)).toBeGreaterThanOrEqual(Date.parse(body.lastModified));
 });
 
@@ -68,7 +104,10 @@ test('a path is unique in its tenant, also for two at once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const other = await marquee.givenTenant();
   const elsewhere = await marquee.givenPerson(other, { role: 'EDITOR' });
-  expect((await marquee.call(other, 'POST /product/item', { as: elsewhere, body: { name: 'Same path', path: film.path, metaData: { programType: 'SHORT' } } })).status).toBe(200);
+  expect(
+    (await marquee.call(other, 'POST /product/item', { as: elsewhere, body: { name: 'Same path', path: film.path, metaData: { programType: 'SHORT' } } }))
+      .status,
+  ).toBe(200);
 });
 
 test('what is missing or wrong is named', async () => {
@@ -91,10 +130,23 @@ test('products of another organization of the tenant are out of reach', async ()
 });
 
 test('a clone is a draft of its own, with pictures and SKUs but nothing in stock', async () => {
-  const tee = await marquee.givenMerchandise(tenant, { name: 'Tee', path: 'tee', poster: '/media/tee.webp', skus: [{ amount: 2900 }], metaData: { category: 'Apparel' } });
+  const tee = await marquee.givenMerchandise(tenant, {
+    name: 'Tee',
+    path: 'tee',
+    poster: '/media/tee.webp',
+    skus: [{ amount: 2900 }],
+    metaData: { category: 'Apparel' },
+  });
   const clone = () => marquee.call(tenant, 'PUT /product/item/:id', { as: editor, params: { id: tee.id } });
   const { body } = await clone();
-  expect(body).toMatchObject({ name: 'Tee (copy)', path: 'tee-copy', entityStatus: 'DRAFT', version: 1, primaryContent: { path: '/media/tee.webp' }, metaData: { category: 'Apparel' } });
+  expect(body).toMatchObject({
+    name: 'Tee (copy)',
+    path: 'tee-copy',
+    entityStatus: 'DRAFT',
+    version: 1,
+    primaryContent: { path: '/media/tee.webp' },
+    metaData: { category: 'Apparel' },
+  });
   expect(body.skus.map(({ price, available }) => [price.amount, available])).toEqual([[2900, 0]]);
   expect((await clone()).body.path).toBe('tee-copy-2');
 });

@@ -26,8 +26,11 @@ function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 function belonging(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
   const tenant = ctx.tenant.id;
   return [
-    sql`p.tenant_id = ${tenant}`, sql`p.kind = ${sql.lit(wish.kind)}`, sql`p.parent_id is null`,
-    sql`p.entity_status in (${literals(wish.statuses)})`, sql`p.program_type in (${literals(wish.programTypes)})`,
+    sql`p.tenant_id = ${tenant}`,
+    sql`p.kind = ${sql.lit(wish.kind)}`,
+    sql`p.parent_id is null`,
+    sql`p.entity_status in (${literals(wish.statuses)})`,
+    sql`p.program_type in (${literals(wish.programTypes)})`,
   ];
 }
 
@@ -36,7 +39,11 @@ function narrowing(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
   const { organizationId, provider, facts } = wish;
   return [
     ...(organizationId ? [sql`p.organization_id = ${organizationId}::uuid`] : []),
-    ...(provider ? [sql`p.organization_id in (select id from organization where tenant_id = ${ctx.tenant.id} and (lower(name) = lower(${provider}) or id::text = lower(${provider})))`] : []),
+    ...(provider
+      ? [
+          sql`p.organization_id in (select id from organization where tenant_id = ${ctx.tenant.id} and (lower(name) = lower(${provider}) or id::text = lower(${provider})))`,
+        ]
+      : []),
     ...(facts ? [sql`p.id in (select product_with(${JSON.stringify(facts)}::jsonb))`] : []),
   ];
 }
@@ -58,9 +65,10 @@ function pageStatement(ctx: Context, wish: ListWish): RawBuilder<PageRow> {
   const narrow = narrowing(ctx, wish);
   const from = words ? sql`product p join product_matching(${words}, ${words.replaceAll(':*', '').replaceAll(' & ', ' ')}) m on m.id = p.id` : sql`product p`;
   const where = [...belonging(ctx, wish), ...narrow];
-  const total = words || narrow.length > 0
-    ? sql`(select count(*) from ${from} where ${all(where)})`
-    : sql`(select coalesce(sum(c.total), 0)::bigint from product_count c where c.tenant_id = ${ctx.tenant.id} and c.kind = ${sql.lit(wish.kind)}
+  const total =
+    words || narrow.length > 0
+      ? sql`(select count(*) from ${from} where ${all(where)})`
+      : sql`(select coalesce(sum(c.total), 0)::bigint from product_count c where c.tenant_id = ${ctx.tenant.id} and c.kind = ${sql.lit(wish.kind)}
         and c.entity_status in (${literals(wish.statuses)}) and c.program_type in (${literals(wish.programTypes)}))`;
   return sql<PageRow>`
     with picked as materialized (

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { CallOptions, GivenTenant } from '../testing.ts';
 
 type ListOptions = CallOptions<'GET /product/list'>;
-const list = (tenant: GivenTenant, query: NonNullable<ListOptions['query']> = {}, as?: ListOptions['as']) => marquee.call(tenant, 'GET /product/list', { query, as });
+const list = (tenant: GivenTenant, query: NonNullable<ListOptions['query']> = {}, as?: ListOptions['as']) =>
+  marquee.call(tenant, 'GET /product/list', { query, as });
 const namesOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).body.content.map(({ name }) => name);
 
 test('by default lists shown titles of the four types, last modified first', async () => {
@@ -23,7 +24,12 @@ test('by default lists shown titles of the four types, last modified first', asy
 });
 
 test.each([
-  ['origin', ['b', 'c', 'a']], ['ratingScore', ['c', 'b', 'a']], ['ratingCount', ['a', 'c', 'b']], ['viewCount', ['b', 'a', 'c']], ['name', ['c', 'b', 'a']], ['lastModified', ['c', 'b', 'a']],
+  ['origin', ['b', 'c', 'a']],
+  ['ratingScore', ['c', 'b', 'a']],
+  ['ratingCount', ['a', 'c', 'b']],
+  ['viewCount', ['b', 'a', 'c']],
+  ['name', ['c', 'b', 'a']],
+  ['lastModified', ['c', 'b', 'a']],
 ])('sorts by %s both ways, and pages by cursor without gap or repeat', async (sortBy, names) => {
   const tenant = await marquee.givenTenant();
   const at = (day: number) => `2024-01-0${day}T10:00:00.123Z`;
@@ -60,7 +66,12 @@ test('a cursor that is not of this list is refused', async () => {
   for (let n = 0; n < 2; n += 1) await marquee.givenTitle(tenant);
   const { body } = await list(tenant, { size: '1' });
   const forged = Buffer.from(JSON.stringify(['lastModified', 'desc', "'; drop table product", '0190a6f0-7c00-7000-8000-000000000001'])).toString('base64url');
-  for (const query of [{ cursor: 'nonsense' }, { cursor: forged }, { cursor: body.nextCursor ?? '', sortBy: 'name' }, { cursor: body.nextCursor ?? '', sortDirection: 'asc' }]) {
+  for (const query of [
+    { cursor: 'nonsense' },
+    { cursor: forged },
+    { cursor: body.nextCursor ?? '', sortBy: 'name' },
+    { cursor: body.nextCursor ?? '', sortDirection: 'asc' },
+  ]) {
     const refused = await list(tenant, query);
     expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'cursor']);
   }

@@ -28,7 +28,11 @@ export interface Cursor {
 /** Each sort's expression is that of an index; `like` is how its value is written in a cursor. */
 export const sorts = {
   lastModified: { by: sql`p.last_modified`, type: sql`timestamptz`, like: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/ },
-  origin: { by: sql`coalesce(p.origin, '-infinity'::timestamptz)`, type: sql`timestamptz`, like: /^(-infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00( BC)?)$/ },
+  origin: {
+    by: sql`coalesce(p.origin, '-infinity'::timestamptz)`,
+    type: sql`timestamptz`,
+    like: /^(-infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00( BC)?)$/,
+  },
   ratingScore: { by: sql`p.rating_score`, type: sql`double precision`, like: /^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,3})?$/ },
   ratingCount: { by: sql`p.rating_count`, type: sql`integer`, like: /^\d{1,9}$/ },
   viewCount: { by: sql`p.view_count`, type: sql`bigint`, like: /^\d{1,18}$/ },
@@ -46,7 +50,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const invalid = (path: string, message: string) => refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
 
 function listOf(text: string): string[] {
-  return [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))].sort();
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ].sort();
 }
 
 /** `{"genres":["Drama"]}` or `genres:Drama;programType:FEATURE,SERIES`: every key with the values asked for. */
@@ -106,7 +117,10 @@ function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[]
 
 /** The words of a search, the last one perhaps unfinished: `lantern keep` finds The Lantern Keepers. */
 function readWords(text: string | undefined): string | undefined {
-  const words = text?.normalize('NFC').match(/[\p{L}\p{N}]+/gu)?.slice(0, 10);
+  const words = text
+    ?.normalize('NFC')
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 10);
   return words?.map((word) => `${word}:*`).join(' & ');
 }
 
@@ -115,7 +129,8 @@ type ProductQuery = Query<'GET /product/list'>;
 function readStatuses(ctx: Context, asked: string | undefined): Result<readonly string[]> {
   if (asked === undefined) return { ok: true, value: SHOWN_STATUSES };
   const statuses = listOf(asked);
-  if (statuses.length === 0 || !statuses.every((status) => STATUSES.includes(status))) return invalid('entityStatuses', `must be some of ${STATUSES.join(', ')}`);
+  if (statuses.length === 0 || !statuses.every((status) => STATUSES.includes(status)))
+    return invalid('entityStatuses', `must be some of ${STATUSES.join(', ')}`);
   const areShown = statuses.every((status) => SHOWN_STATUSES.includes(status));
   return areShown || can(ctx, 'product:read') ? { ok: true, value: statuses } : refuse('FORBIDDEN', 'This needs the right product:read.');
 }
@@ -158,6 +173,14 @@ export function readListWish(ctx: Context, query: ProductQuery): Result<ListWish
   if (!place.ok) return place;
   return {
     ok: true,
-    value: { kind, statuses: statuses.value, organizationId: query.organizationId, provider: query.provider === '' ? undefined : query.provider, words, ...filter.value, ...place.value },
+    value: {
+      kind,
+      statuses: statuses.value,
+      organizationId: query.organizationId,
+      provider: query.provider === '' ? undefined : query.provider,
+      words,
+      ...filter.value,
+      ...place.value,
+    },
   };
 }

@@ -28,8 +28,9 @@ function visible(ctx: Context) {
 }
 
 async function findWhole(ctx: Context, which: ReturnType<typeof sql>, seasons: boolean): Promise<JsonText<Product> | undefined> {
-  const [row] = await ctx.run(named(rawStatement(
-    wholeProduct(sql`p.tenant_id = ${ctx.tenant.id} and ${which} and ${visible(ctx)}`, { seasons, hidden: can(ctx, 'product:read') }))));
+  const [row] = await ctx.run(
+    named(rawStatement(wholeProduct(sql`p.tenant_id = ${ctx.tenant.id} and ${which} and ${visible(ctx)}`, { seasons, hidden: can(ctx, 'product:read') }))),
+  );
   return row && new JsonText(row.json);
 }
 
@@ -43,11 +44,17 @@ export function findProduct(ctx: Context, id: string): Promise<JsonText<Product>
 
 /** Inside a transaction it keeps others from changing the product meanwhile. */
 export async function findOwnProduct(ctx: Context, id: string) {
-  const [row] = await ctx.run(statement(
-    build.selectFrom('product')
-      .select(['id', 'kind', 'program_type as programType', 'path', 'name', 'description', 'version', 'origin', 'season', 'episode', 'metadata'])
-      .where('tenant_id', '=', ctx.tenant.id).where('id', '=', id).where('organization_id', '=', ctx.organizationId)
-      .forUpdate()));
+  const [row] = await ctx.run(
+    statement(
+      build
+        .selectFrom('product')
+        .select(['id', 'kind', 'program_type as programType', 'path', 'name', 'description', 'version', 'origin', 'season', 'episode', 'metadata'])
+        .where('tenant_id', '=', ctx.tenant.id)
+        .where('id', '=', id)
+        .where('organization_id', '=', ctx.organizationId)
+        .forUpdate(),
+    ),
+  );
   return row;
 }
 
@@ -58,9 +65,15 @@ export async function isPathTaken(ctx: Context, path: string): Promise<boolean> 
 
 /** The path itself, or the first of `path-2`, `path-3`… that no product has. */
 export async function freePath(ctx: Context, path: string): Promise<string> {
-  const rows = await ctx.run(statement(
-    build.selectFrom('product').select('path').where('tenant_id', '=', ctx.tenant.id)
-      .where((where) => where.or([where('path', '=', path), where('path', 'like', `${path}-%`)]))));
+  const rows = await ctx.run(
+    statement(
+      build
+        .selectFrom('product')
+        .select('path')
+        .where('tenant_id', '=', ctx.tenant.id)
+        .where((where) => where.or([where('path', '=', path), where('path', 'like', `${path}-%`)])),
+    ),
+  );
   const taken = new Set(rows.map((row) => row.path));
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? path : `${path}-${number}`;
@@ -69,43 +82,68 @@ export async function freePath(ctx: Context, path: string): Promise<string> {
 }
 
 export async function insertProduct(ctx: Context, product: NewProduct): Promise<void> {
-  await ctx.run(statement(
-    build.insertInto('product').values({
-      tenant_id: ctx.tenant.id, id: product.id, organization_id: product.organizationId, kind: product.kind, program_type: product.programType,
-      path: product.path, name: product.name, description: product.description, entity_status: product.entityStatus, origin: product.origin,
-      season: product.season, episode: product.episode, metadata: JSON.stringify(product.metadata), last_modified: ctx.now(),
-    })));
+  await ctx.run(
+    statement(
+      build.insertInto('product').values({
+        tenant_id: ctx.tenant.id,
+        id: product.id,
+        organization_id: product.organizationId,
+        kind: product.kind,
+        program_type: product.programType,
+        path: product.path,
+        name: product.name,
+        description: product.description,
+        entity_status: product.entityStatus,
+        origin: product.origin,
+        season: product.season,
+        episode: product.episode,
+        metadata: JSON.stringify(product.metadata),
+        last_modified: ctx.now(),
+      }),
+    ),
+  );
 }
 
 export async function updateProduct(ctx: Context, id: string, change: ProductChange): Promise<void> {
-  await ctx.run(statement(
-    build.updateTable('product').set((row) => ({
-      ...(change.programType !== undefined && { program_type: change.programType }),
-      ...(change.path !== undefined && { path: change.path }),
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.description !== undefined && { description: change.description }),
-      ...(change.entityStatus !== undefined && { entity_status: change.entityStatus }),
-      ...(change.origin !== undefined && { origin: change.origin }),
-      ...(change.season !== undefined && { season: change.season }),
-      ...(change.episode !== undefined && { episode: change.episode }),
-      ...(change.metadata !== undefined && { metadata: JSON.stringify(change.metadata) }),
-      last_modified: ctx.now(),
-      version: row('version', '+', 1),
-    })).where('tenant_id', '=', ctx.tenant.id).where('id', '=', id)));
+  await ctx.run(
+    statement(
+      build
+        .updateTable('product')
+        .set((row) => ({
+          ...(change.programType !== undefined && { program_type: change.programType }),
+          ...(change.path !== undefined && { path: change.path }),
+          ...(change.name !== undefined && { name: change.name }),
+          ...(change.description !== undefined && { description: change.description }),
+          ...(change.entityStatus !== undefined && { entity_status: change.entityStatus }),
+          ...(change.origin !== undefined && { origin: change.origin }),
+          ...(change.season !== undefined && { season: change.season }),
+          ...(change.episode !== undefined && { episode: change.episode }),
+          ...(change.metadata !== undefined && { metadata: JSON.stringify(change.metadata) }),
+          last_modified: ctx.now(),
+          version: row('version', '+', 1),
+        }))
+        .where('tenant_id', '=', ctx.tenant.id)
+        .where('id', '=', id),
+    ),
+  );
 }
 
 /** Gives `to` the pictures and streams of `from`. */
 export async function copyContent(ctx: Context, from: string, to: string): Promise<void> {
-  await ctx.run(rawStatement(sql`
+  await ctx.run(
+    rawStatement(sql`
     insert into content (tenant_id, id, product_id, sequence, file_type, host, path, master_path, small_path, large_path, source_url, metadata)
     select tenant_id, gen_random_uuid(), ${to}::uuid, sequence, file_type, host, path, master_path, small_path, large_path, source_url, metadata
-    from content where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid`));
+    from content where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid`),
+  );
 }
 
 /** Gives `to` the SKUs of `from` under codes of their own, none of them in stock. */
 export async function copySkus(ctx: Context, from: string, to: string): Promise<void> {
-  await ctx.run(rawStatement(sql`
+  await ctx.run(
+    rawStatement(sql`
     insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, available)
     select tenant_id, gen_random_uuid(), ${to}::uuid, sku || '-' || right(${to}::text, 6), options, position, price_amount, price_currency, 0
-    from sku where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid`));
+    from sku where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid`),
+  );
 }

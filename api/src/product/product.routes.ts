@@ -15,14 +15,24 @@ async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Re
 export function productRoutes(platform: Platform): void {
   route(platform, 'GET /product/list', (ctx, { query }) => list(ctx, query), { cachedBy: 'catalogue' });
   route(platform, 'POST /product/list', (ctx, { body }) => list(ctx, body));
-  route(platform, 'GET /product/item', async (ctx, { query }) => {
-    const product = await findProductByPath(ctx, query.path, query.resolveBundle ?? false);
-    return product ? done(product) : notFound;
-  }, { cachedBy: 'catalogue' });
-  route(platform, 'GET /product/item/:id', async (ctx, { params }) => {
-    const product = await findProduct(ctx, params.id);
-    return product ? done(product) : notFound;
-  }, { cachedBy: 'catalogue' });
+  route(
+    platform,
+    'GET /product/item',
+    async (ctx, { query }) => {
+      const product = await findProductByPath(ctx, query.path, query.resolveBundle ?? false);
+      return product ? done(product) : notFound;
+    },
+    { cachedBy: 'catalogue' },
+  );
+  route(
+    platform,
+    'GET /product/item/:id',
+    async (ctx, { params }) => {
+      const product = await findProduct(ctx, params.id);
+      return product ? done(product) : notFound;
+    },
+    { cachedBy: 'catalogue' },
+  );
   route(platform, 'POST /product/item', (ctx, { body }) => saveProduct(ctx, body));
   route(platform, 'PUT /product/item/:id', (ctx, { params }) => cloneProduct(ctx, params.id));
   route(platform, 'DELETE /product/item/:id', (ctx, { params }) => archiveProduct(ctx, params.id));

@@ -5,7 +5,15 @@ import { isUniqueViolation } from '../platform/database.ts';
 import { pathFromName } from '../platform/path-from-name.ts';
 import type { JsonText } from '../platform/replies.ts';
 import {
-  copyContent, copySkus, findOwnProduct, findProduct, freePath, insertProduct, isPathTaken, type ProductChange, updateProduct,
+  copyContent,
+  copySkus,
+  findOwnProduct,
+  findProduct,
+  freePath,
+  insertProduct,
+  isPathTaken,
+  type ProductChange,
+  updateProduct,
 } from './product.repository.ts';
 
 type Draft = Body<'POST /product/item'>;
@@ -45,9 +53,18 @@ async function create(ctx: Context, organizationId: string, draft: Draft): Promi
   if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
   const id = newId();
   await insertProduct(ctx, {
-    id, organizationId, kind, programType: programType ?? '', path: draft.path ?? (await freePath(ctx, pathFromName(draft.name))), name: draft.name,
-    description: draft.description ?? '', entityStatus: draft.entityStatus ?? 'DRAFT', origin: origin.value ?? null,
-    season: season ?? null, episode: episode ?? null, metadata,
+    id,
+    organizationId,
+    kind,
+    programType: programType ?? '',
+    path: draft.path ?? (await freePath(ctx, pathFromName(draft.name))),
+    name: draft.name,
+    description: draft.description ?? '',
+    entityStatus: draft.entityStatus ?? 'DRAFT',
+    origin: origin.value ?? null,
+    season: season ?? null,
+    episode: episode ?? null,
+    metadata,
   });
   return saved(ctx, id);
 }
@@ -58,7 +75,8 @@ type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
 async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
   if (draft.version === undefined) return missing('version');
   if (draft.version !== product.version) return stale;
-  if (draft.kind !== undefined && draft.kind !== product.kind) return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
+  if (draft.kind !== undefined && draft.kind !== product.kind)
+    return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
   if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
   if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
   return undefined;
@@ -80,8 +98,12 @@ async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
   if (!origin.ok) return origin;
   const { path, name, description, entityStatus } = draft;
   await updateProduct(ctx, id, {
-    ...(path !== undefined && { path }), ...(name !== undefined && { name }), ...(description !== undefined && { description }),
-    ...(entityStatus !== undefined && { entityStatus }), ...(origin.value !== undefined && { origin: origin.value }), ...metadataChange(product, draft.metaData),
+    ...(path !== undefined && { path }),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(entityStatus !== undefined && { entityStatus }),
+    ...(origin.value !== undefined && { origin: origin.value }),
+    ...metadataChange(product, draft.metaData),
   });
   return saved(ctx, id);
 }
@@ -111,8 +133,13 @@ export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
     if (!product || inside.organizationId === null) return notFound;
     const copy = newId();
     await insertProduct(inside, {
-      ...product, id: copy, organizationId: inside.organizationId, name: `${product.name} (copy)`.slice(-300), entityStatus: 'DRAFT',
-      path: await freePath(inside, `${product.path.slice(0, 180)}-copy`), origin: product.origin === null ? null : new Date(product.origin).toISOString(),
+      ...product,
+      id: copy,
+      organizationId: inside.organizationId,
+      name: `${product.name} (copy)`.slice(-300),
+      entityStatus: 'DRAFT',
+      path: await freePath(inside, `${product.path.slice(0, 180)}-copy`),
+      origin: product.origin === null ? null : new Date(product.origin).toISOString(),
       metadata: product.metadata as Record<string, unknown>,
     });
     await copyContent(inside, id, copy);

@@ -44,7 +44,9 @@ const seasons = (visible: RawBuilder<unknown>) => sql`
 
 /** JSON of one product whole: its seasons when asked for, its SKUs always; `hidden` shows episodes viewers do not see. */
 export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; hidden: boolean }): RawBuilder<{ json: string }> {
-  const products = want.seasons ? seasons(want.hidden ? sql`p.entity_status <> 'ARCHIVED'` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`) : sql`'[]'::json`;
+  const products = want.seasons
+    ? seasons(want.hidden ? sql`p.entity_status <> 'ARCHIVED'` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`)
+    : sql`'[]'::json`;
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
       select ${columns}, p.description, ${skus} as skus, b.products

@@ -16,8 +16,10 @@ const hosted = sql`
 
 /** The tenant a host name shows (without its port). */
 export async function findTenantByHost(database: Database, host: string): Promise<HostedTenant | undefined> {
-  const [row] = await database.platformRead(rawStatement(sql<HostedTenant>`
-    ${hosted} join tenant_host h on h.tenant_id = t.id where h.host = ${host.toLowerCase()} and h.verified_at is not null`));
+  const [row] = await database.platformRead(
+    rawStatement(sql<HostedTenant>`
+    ${hosted} join tenant_host h on h.tenant_id = t.id where h.host = ${host.toLowerCase()} and h.verified_at is not null`),
+  );
   return row;
 }
 
@@ -27,8 +29,10 @@ export async function findDefaultTenant(database: Database): Promise<HostedTenan
 }
 
 export async function listTenants(database: Database): Promise<(HostedTenant & { hosts: string[] })[]> {
-  return database.platformRead(rawStatement(sql<HostedTenant & { hosts: string[] }>`
-    select l.*, (select coalesce(json_agg(h.host order by h.host), '[]') from tenant_host h where h.tenant_id = l.id) as hosts from (${hosted}) l order by l.slug`));
+  return database.platformRead(
+    rawStatement(sql<HostedTenant & { hosts: string[] }>`
+    select l.*, (select coalesce(json_agg(h.host order by h.host), '[]') from tenant_host h where h.tenant_id = l.id) as hosts from (${hosted}) l order by l.slug`),
+  );
 }
 
 export async function findTenant(ctx: Context, id: string): Promise<Tenant | undefined> {

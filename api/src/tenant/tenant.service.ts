@@ -17,13 +17,31 @@ export interface NewTenant {
 export function createTenant(database: Database, tenant: NewTenant): Promise<{ id: string; slug: string }> {
   const id = newId();
   return database.platformWrite(async (run) => {
-    await run(statement(build.insertInto('tenant').values({
-      id, slug: tenant.slug, name: tenant.name, settings: JSON.stringify(tenant.settings), is_default: tenant.isDefault,
-    })));
+    await run(
+      statement(
+        build.insertInto('tenant').values({
+          id,
+          slug: tenant.slug,
+          name: tenant.name,
+          settings: JSON.stringify(tenant.settings),
+          is_default: tenant.isDefault,
+        }),
+      ),
+    );
     for (const host of tenant.hosts) await run(statement(build.insertInto('tenant_host').values({ host, tenant_id: id, verified_at: new Date() })));
-    await run(statement(build.insertInto('api_key').values({
-      tenant_id: id, id: newId(), kind: 'PUBLIC', name: 'Documents', key_hash: hashOfKey(tenant.publicKey), public_key: tenant.publicKey, revoked_at: null,
-    })));
+    await run(
+      statement(
+        build.insertInto('api_key').values({
+          tenant_id: id,
+          id: newId(),
+          kind: 'PUBLIC',
+          name: 'Documents',
+          key_hash: hashOfKey(tenant.publicKey),
+          public_key: tenant.publicKey,
+          revoked_at: null,
+        }),
+      ),
+    );
     return { id, slug: tenant.slug };
   });
 }

@@ -41,18 +41,24 @@ function urlOf(path: string, params: Record<string, string>, query: Readonly<Rec
 }
 
 /** Calls an endpoint over the whole stack, without a socket. */
-export async function callEndpoint<K extends EndpointKey>(http: FastifyInstance, tenant: { id: string; key: string }, key: K, options: CallOptions<K> = {}): Promise<CallAnswer<K>> {
+export async function callEndpoint<K extends EndpointKey>(
+  http: FastifyInstance,
+  tenant: { id: string; key: string },
+  key: K,
+  options: CallOptions<K> = {},
+): Promise<CallAnswer<K>> {
   const [method = 'GET', path = ''] = key.split(' ', 2);
   const payload = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const headers: Record<string, string | null> = {
-    'x-api-key': tenant.key, 'x-tenant-id': tenant.id,
+    'x-api-key': tenant.key,
+    'x-tenant-id': tenant.id,
     ...(options.as && { authorization: `Bearer ${options.as.jwt}` }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),
     ...options.headers,
   };
   const answer = await http.inject({
     method: method as 'GET',
-    url: urlOf(path, (options.params ?? {}), (options.query ?? {}) as Record<string, QueryValue>),
+    url: urlOf(path, options.params ?? {}, (options.query ?? {}) as Record<string, QueryValue>),
     headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
     ...(payload !== undefined && { payload }),
   });

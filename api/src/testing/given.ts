@@ -35,8 +35,22 @@ export interface GivenMerchandise extends GivenProduct {
 }
 
 type ProductWish = Partial<{
-  name: string; path: string; programType: string; entityStatus: string; organizationId: string; description: string; origin: string | null; ratingScore: number;
-  ratingCount: number; viewCount: number; lastModified: string; parentId: string; season: number; episode: number; metaData: object; poster: string;
+  name: string;
+  path: string;
+  programType: string;
+  entityStatus: string;
+  organizationId: string;
+  description: string;
+  origin: string | null;
+  ratingScore: number;
+  ratingCount: number;
+  viewCount: number;
+  lastModified: string;
+  parentId: string;
+  season: number;
+  episode: number;
+  metaData: object;
+  poster: string;
 }>;
 type SkuWish = Partial<{ options: Record<string, string>; amount: number; currency: string; available: number }>;
 
@@ -64,7 +78,12 @@ export class Given {
     const slug = `t-${token()}`;
     const [host, key, name] = [`${slug}.localhost`, `pk_test_${token(16)}`, wish.name ?? `Tenant ${slug}`];
     const settings: TenantSettings = {
-      app_name: name, theme_scheme: wish.theme ?? 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: wish.policy ?? 'members', locale: 'en',
+      app_name: name,
+      theme_scheme: wish.theme ?? 'dark',
+      theme_scheme_direction: 'ltr',
+      theme_color: '#e0315b',
+      policy: wish.policy ?? 'members',
+      locale: 'en',
       support: { email: 'help@test.example', phone: '+1 555 0100' },
     };
     const { id } = await createTenant(this.database, { slug, name, settings, hosts: [host], publicKey: key, isDefault: false });
@@ -74,18 +93,24 @@ export class Given {
 
   async organization(tenant: { id: string; slug: string }, wish: { name?: string; type?: string } = {}): Promise<string> {
     const id = newId();
-    await inTransaction(this.context(tenant), (ctx) => insertOrganization(ctx, { id, name: wish.name ?? `Organization ${token(3)}`, organizationType: wish.type ?? 'ORGANIZATION' }));
+    await inTransaction(this.context(tenant), (ctx) =>
+      insertOrganization(ctx, { id, name: wish.name ?? `Organization ${token(3)}`, organizationType: wish.type ?? 'ORGANIZATION' }),
+    );
     return id;
   }
 
-  async person(tenant: GivenTenant, wish: { role?: Role; email?: string; organizationId?: string; firstName?: string; lastName?: string } = {}): Promise<GivenPerson> {
+  async person(
+    tenant: GivenTenant,
+    wish: { role?: Role; email?: string; organizationId?: string; firstName?: string; lastName?: string } = {},
+  ): Promise<GivenPerson> {
     this.passwordHash ??= hashPassword(PASSWORD);
     const passwordHash = (await this.passwordHash) ?? '';
     const id = newId();
     const email = wish.email ?? `${token()}@test.example`;
     const identity = await inTransaction(this.context(tenant), async (ctx) => {
       await insertIdentity(ctx, { id, email, passwordHash, firstName: wish.firstName ?? 'Terry', lastName: wish.lastName ?? 'Tester', verified: true });
-      if (wish.role) await insertMember(ctx, { id: newId(), organizationId: wish.organizationId ?? tenant.organizationId, identityId: id, role: wish.role, primary: true });
+      if (wish.role)
+        await insertMember(ctx, { id: newId(), organizationId: wish.organizationId ?? tenant.organizationId, identityId: id, role: wish.role, primary: true });
       return findIdentity(ctx, id);
     });
     if (!identity) throw new Error('The person was not made');
@@ -107,7 +132,13 @@ export class Given {
     const row = this.productRow(tenant, wish, 'MERCHANDISE');
     await this.insert(tenant, row, wish.poster);
     const skus = (wish.skus ?? [{}]).map((sku, position) => ({
-      id: newId(), product_id: row.id, sku: `SKU-${token()}`, options: sku.options ?? {}, position, price_amount: sku.amount ?? 1500, price_currency: sku.currency ?? 'USD',
+      id: newId(),
+      product_id: row.id,
+      sku: `SKU-${token()}`,
+      options: sku.options ?? {},
+      position,
+      price_amount: sku.amount ?? 1500,
+      price_currency: sku.currency ?? 'USD',
       available: sku.available ?? 10,
     }));
     await inTransaction(this.context(tenant), (ctx) => insertSkus(ctx, skus));
@@ -117,11 +148,23 @@ export class Given {
   private productRow(tenant: GivenTenant, wish: ProductWish, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
     const name = wish.name ?? `Product ${token(3)}`;
     return {
-      id: newId(), organization_id: wish.organizationId ?? tenant.organizationId, kind, program_type: kind === 'TITLE' ? (wish.programType ?? 'FEATURE') : '',
-      path: wish.path ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${token(3)}`, name, description: wish.description ?? '',
-      entity_status: wish.entityStatus ?? 'APPROVED', origin: wish.origin ?? null, rating_score: wish.ratingScore ?? 0, rating_count: wish.ratingCount ?? 0,
-      view_count: wish.viewCount ?? 0, last_modified: wish.lastModified ?? new Date().toISOString(), parent_id: wish.parentId ?? null, season: wish.season ?? null,
-      episode: wish.episode ?? null, metadata: wish.metaData ?? {},
+      id: newId(),
+      organization_id: wish.organizationId ?? tenant.organizationId,
+      kind,
+      program_type: kind === 'TITLE' ? (wish.programType ?? 'FEATURE') : '',
+      path: wish.path ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${token(3)}`,
+      name,
+      description: wish.description ?? '',
+      entity_status: wish.entityStatus ?? 'APPROVED',
+      origin: wish.origin ?? null,
+      rating_score: wish.ratingScore ?? 0,
+      rating_count: wish.ratingCount ?? 0,
+      view_count: wish.viewCount ?? 0,
+      last_modified: wish.lastModified ?? new Date().toISOString(),
+      parent_id: wish.parentId ?? null,
+      season: wish.season ?? null,
+      episode: wish.episode ?? null,
+      metadata: wish.metaData ?? {},
     };
   }
 
@@ -130,7 +173,9 @@ export class Given {
       await insertProducts(ctx, [row]);
       if (!poster) return;
       const paths = { path: poster, master_path: poster, small_path: poster, large_path: poster };
-      await insertContent(ctx, [{ id: newId(), product_id: row.id, sequence: 0, file_type: row.kind === 'TITLE' ? 'POSTER' : 'PRODUCT_IMAGE', ...paths, metadata: {} }]);
+      await insertContent(ctx, [
+        { id: newId(), product_id: row.id, sequence: 0, file_type: row.kind === 'TITLE' ? 'POSTER' : 'PRODUCT_IMAGE', ...paths, metadata: {} },
+      ]);
     });
   }
 }

@@ -29,11 +29,28 @@ function Platform() {
   return (
     <>
       <Frame path={pathname} onStage={setStage} />
-      {stage && createPortal(<Routes>{pages.list().map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)}</Routes>, stage)}
+      {stage &&
+        createPortal(
+          <Routes>
+            {pages.list().map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Routes>,
+          stage,
+        )}
       <Toasts hold={toasts.hold} release={toasts.release} />
     </>
   );
 }
 
 const root = document.getElementById('root');
-if (root) void prepared.then(() => { createRoot(root).render(<QueryProvider><BrowserRouter><Platform /></BrowserRouter></QueryProvider>); });
+if (root)
+  void prepared.then(() => {
+    createRoot(root).render(
+      <QueryProvider>
+        <BrowserRouter>
+          <Platform />
+        </BrowserRouter>
+      </QueryProvider>,
+    );
+  });

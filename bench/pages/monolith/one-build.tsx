@@ -18,6 +18,8 @@ export function defineRemote(remote: { readonly routes: readonly PageRoute[]; re
 
 /** The catalogue's '*' route must come last, wherever it was named. */
 export function allPages() {
-  provideSlotLoader(<N extends SlotName>(name: N) => (lent[name] as (() => Promise<SlotComponent<N>>) | undefined)?.() ?? Promise.reject(new Error(`Nobody lends ${name}`)));
+  provideSlotLoader(
+    <N extends SlotName>(name: N) => (lent[name] as (() => Promise<SlotComponent<N>>) | undefined)?.() ?? Promise.reject(new Error(`Nobody lends ${name}`)),
+  );
   return pagesOf([...routes].sort((a, b) => Number(a.path === '*') - Number(b.path === '*')));
 }

@@ -9,7 +9,10 @@ const config = base({ folder: 'bench', output, uniqueName: 'monolith', developme
 function firstScripts(compilation) {
   const home = [...compilation.modules].find((module) => module.resource?.endsWith('home.page.tsx'));
   const chunks = home ? [...compilation.chunkGraph.getModuleChunks(home)] : [];
-  const files = [...chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())), ...compilation.entrypoints.get('main').getFiles()];
+  const files = [
+    ...chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())),
+    ...compilation.entrypoints.get('main').getFiles(),
+  ];
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 

@@ -9,10 +9,11 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
 
-type AddToCartProps = SlotProps['add-to-cart'] & Pick<ButtonProps, 'variant' | 'size' | 'wide'> & {
-  /** The product's name, when its surroundings do not say which one the button is for. */
-  readonly productName?: string;
-};
+type AddToCartProps = SlotProps['add-to-cart'] &
+  Pick<ButtonProps, 'variant' | 'size' | 'wide'> & {
+    /** The product's name, when its surroundings do not say which one the button is for. */
+    readonly productName?: string;
+  };
 
 /**
  * Puts a product into the cart in one press. A product that comes in sizes opens its options first, unless `skuId` says which;
@@ -38,13 +39,25 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
     else if (data && only) await add({ productId, skuId: skuId ?? only.id, name: data.name });
   }
 
-  const approach = () => { setNear(true); };
+  const approach = () => {
+    setNear(true);
+  };
   return (
     <>
       <Button {...look} loading={busy || waiting} disabled={isGone} onPointerEnter={approach} onFocus={approach} onClick={() => void buy()}>
-        {isGone ? text.soldOut : label ?? text.add}{productName ? <VisuallyHidden>: {productName}</VisuallyHidden> : null}
+        {isGone ? text.soldOut : (label ?? text.add)}
+        {productName ? <VisuallyHidden>: {productName}</VisuallyHidden> : null}
       </Button>
-      {choosing ? <Suspense><BuyDialog product={choosing} onClose={() => { setChoosing(undefined); }} /></Suspense> : null}
+      {choosing ? (
+        <Suspense>
+          <BuyDialog
+            product={choosing}
+            onClose={() => {
+              setChoosing(undefined);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -13,11 +13,20 @@ import { useAddToCart, useHeldInCart } from './use-add-to-cart.ts';
 /** While nothing is chosen yet, and so nothing is known of the stock. */
 const MOST_AT_ONCE = 99;
 
-const Cost = styled.p`font-size: var(--font-2xl); line-height: 1.2;`;
+const Cost = styled.p`
+  font-size: var(--font-2xl);
+  line-height: 1.2;
+`;
 const Order = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-3);
-  > :last-child { flex: 1 1 11rem; }
-  [role='group'] { --side: 3.125rem; }
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  > :last-child {
+    flex: 1 1 11rem;
+  }
+  [role='group'] {
+    --side: 3.125rem;
+  }
 `;
 
 interface BuyBoxProps {
@@ -56,7 +65,14 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   return (
     <Stack ref={box} $gap={5}>
       <ProductCost product={product} choice={choice} />
-      <OptionPicker skus={skus} choice={choice} onChoose={(next) => { setAsked(false); onChoose(next); }} />
+      <OptionPicker
+        skus={skus}
+        choice={choice}
+        onChoose={(next) => {
+          setAsked(false);
+          onChoose(next);
+        }}
+      />
       <Stack $gap={3}>
         <StockNote stock={stock} open={open} isAsked={isAsked} held={held} />
         <Order>
@@ -75,7 +91,11 @@ const buttonWords = { 'in-stock': 'add', low: 'add', 'sold-out': 'soldOut', 'all
 function ProductCost({ product: { skus, price: lowest }, choice }: Pick<BuyBoxProps, 'product' | 'choice'>) {
   const sku = skuOf(skus, choice);
   const price = sku?.price ?? lowest;
-  return price ? <Cost><Price money={price} from={!sku && pricesDiffer(skus, choice)} /></Cost> : null;
+  return price ? (
+    <Cost>
+      <Price money={price} from={!sku && pricesDiffer(skus, choice)} />
+    </Cost>
+  ) : null;
 }
 
 /** The stock of what is chosen; before that, only whether everything is sold out. */

@@ -9,12 +9,20 @@ import { choiceFrom } from './sku-choice.ts';
 import { useBuyText } from './texts.ts';
 
 const Split = styled.div`
-  display: grid; gap: var(--space-5); align-items: start;
-  @media (min-width: 36rem) { grid-template-columns: 10rem minmax(0, 1fr); }
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  @media (min-width: 36rem) {
+    grid-template-columns: 10rem minmax(0, 1fr);
+  }
 `;
 const Art = styled.div`
-  overflow: hidden; border-radius: var(--radius-3); margin-block-end: var(--space-3);
-  @media (max-width: 35.99rem) { inline-size: 7rem; }
+  overflow: hidden;
+  border-radius: var(--radius-3);
+  margin-block-end: var(--space-3);
+  @media (max-width: 35.99rem) {
+    inline-size: 7rem;
+  }
 `;
 
 interface BuyDialogProps {
@@ -30,8 +38,12 @@ export function BuyDialog({ product, onClose }: BuyDialogProps) {
     <Dialog isOpen onClose={onClose} title={product.name}>
       <Split>
         <div>
-          <Art><Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes="10rem" ratio="1 / 1" eager /></Art>
-          <AppLink to={`/merchandise/shop/${product.path}`} onClick={onClose}>{text.view}</AppLink>
+          <Art>
+            <Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes="10rem" ratio="1 / 1" eager />
+          </Art>
+          <AppLink to={`/merchandise/shop/${product.path}`} onClick={onClose}>
+            {text.view}
+          </AppLink>
         </div>
         <BuyBox product={product} choice={choice} onChoose={setChoice} onAdded={onClose} />
       </Split>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { choiceFrom, choose, openOption, optionGroups, pricesDiffer, skuOf, valueState, type Sku } from './sku-choice.ts';
 
-const sku = (id: string, options: Record<string, string>, available = 5, amount = 1000): Sku => ({ id, sku: id, options, available, price: { amount, currency: 'USD' } });
+const sku = (id: string, options: Record<string, string>, available = 5, amount = 1000): Sku => ({
+  id,
+  sku: id,
+  options,
+  available,
+  price: { amount, currency: 'USD' },
+});
 const shirts = [
   sku('red-s', { colour: 'Red', size: 'S' }),
   sku('red-m', { colour: 'Red', size: 'M' }, 0),
@@ -10,7 +16,10 @@ const shirts = [
 
 describe('options', () => {
   it('are listed once, in the order of the SKUs', () => {
-    expect(optionGroups(shirts)).toEqual([{ name: 'colour', values: ['Red', 'Blue'] }, { name: 'size', values: ['S', 'M'] }]);
+    expect(optionGroups(shirts)).toEqual([
+      { name: 'colour', values: ['Red', 'Blue'] },
+      { name: 'size', values: ['S', 'M'] },
+    ]);
     expect(optionGroups([sku('one', {})])).toEqual([]);
   });
 

@@ -7,12 +7,31 @@ const icons = { 'in-stock': CircleCheck, low: Flame, 'sold-out': CircleSlash, 'a
 const tones = { 'in-stock': 'success', low: 'warning', 'sold-out': 'danger', 'all-in-cart': 'info' } as const;
 
 const Note = styled.p<{ $tone: string }>`
-  display: flex; align-items: center; gap: .45em; min-block-size: 1.5rem; font-size: var(--font-sm); font-weight: 600; color: var(--${({ $tone }) => $tone}-text);
-  svg { flex: none; }
+  display: flex;
+  align-items: center;
+  gap: 0.45em;
+  min-block-size: 1.5rem;
+  font-size: var(--font-sm);
+  font-weight: 600;
+  color: var(--${({ $tone }) => $tone}-text);
+  svg {
+    flex: none;
+  }
 `;
 
-const Held = styled.span`color: var(--text-muted); font-weight: 400; &::before { content: '·'; margin-inline-end: .45em; }`;
-const Hint = styled.p`min-block-size: 1.5rem; font-size: var(--font-sm); color: var(--text-muted);`;
+const Held = styled.span`
+  color: var(--text-muted);
+  font-weight: 400;
+  &::before {
+    content: '·';
+    margin-inline-end: 0.45em;
+  }
+`;
+const Hint = styled.p`
+  min-block-size: 1.5rem;
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
 
 interface StockNoteProps {
   /** Unknown while an option is still to be chosen. */
@@ -31,15 +50,21 @@ export function StockNote({ stock, open, isAsked, held }: StockNoteProps) {
   const text = useBuyText();
   if (!stock) {
     const option = optionName(open ?? '');
-    return isAsked
-      ? <Note $tone="danger" role="alert"><CircleAlert size={17} aria-hidden="true" />{text.chooseFirst(option)}</Note>
-      : <Hint>{text.chooseToSee(option)}</Hint>;
+    return isAsked ? (
+      <Note $tone="danger" role="alert">
+        <CircleAlert size={17} aria-hidden="true" />
+        {text.chooseFirst(option)}
+      </Note>
+    ) : (
+      <Hint>{text.chooseToSee(option)}</Hint>
+    );
   }
   const Icon = icons[stock.state];
   const words = { 'in-stock': text.inStock, low: text.low(stock.left), 'sold-out': text.soldOutWords, 'all-in-cart': text.allInCartWords }[stock.state];
   return (
     <Note $tone={tones[stock.state]} aria-live="polite">
-      <Icon size={17} aria-hidden="true" />{words}
+      <Icon size={17} aria-hidden="true" />
+      {words}
       {held > 0 && stock.left > 0 ? <Held>{text.held(held)}</Held> : null}
     </Note>
   );

@@ -17,7 +17,11 @@ describe('stockOf', () => {
 });
 
 describe('lineStock', () => {
-  it.each([[2, 2, 'enough'], [3, 2, 'too-many'], [1, 0, 'sold-out']] as const)('%i wanted, %i available: %s', (quantity, available, state) => {
+  it.each([
+    [2, 2, 'enough'],
+    [3, 2, 'too-many'],
+    [1, 0, 'sold-out'],
+  ] as const)('%i wanted, %i available: %s', (quantity, available, state) => {
     expect(lineStock({ quantity, available })).toBe(state);
   });
 });

@@ -12,7 +12,13 @@ import { useCart, type CartView } from './use-cart.ts';
 
 /** The sheet slides out for this long before its lender is told that it is closed. */
 const LEAVING_MS = 300;
-const Sum = styled.p`display: flex; justify-content: space-between; align-items: baseline; font-size: var(--font-lg); font-weight: 650;`;
+const Sum = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  font-size: var(--font-lg);
+  font-weight: 650;
+`;
 
 /** The cart beside whatever page the shopper is on. */
 export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
@@ -24,13 +30,23 @@ export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
     setOpen(false);
     setTimeout(onClose, LEAVING_MS);
   };
-  const footer = view.state === 'here' && view.cart.items.length > 0 ? (
-    <Stack $gap={3}>
-      <Sum><span>{text.subtotal}</span><Price money={view.cart.subtotal} /></Sum>
-      <LinkButton wide size="lg" to="/merchandise/cart" onClick={close}>{text.view}</LinkButton>
-    </Stack>
-  ) : null;
-  return <Drawer isOpen={isOpen} onClose={close} title={text.drawer(count)} footer={footer}><Body view={view} onLeave={close} /></Drawer>;
+  const footer =
+    view.state === 'here' && view.cart.items.length > 0 ? (
+      <Stack $gap={3}>
+        <Sum>
+          <span>{text.subtotal}</span>
+          <Price money={view.cart.subtotal} />
+        </Sum>
+        <LinkButton wide size="lg" to="/merchandise/cart" onClick={close}>
+          {text.view}
+        </LinkButton>
+      </Stack>
+    ) : null;
+  return (
+    <Drawer isOpen={isOpen} onClose={close} title={text.drawer(count)} footer={footer}>
+      <Body view={view} onLeave={close} />
+    </Drawer>
+  );
 }
 
 function Body({ view, onLeave }: { readonly view: CartView; readonly onLeave: () => void }) {

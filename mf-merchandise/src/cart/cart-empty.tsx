@@ -11,7 +11,16 @@ interface EmptyProps {
 export function EmptyCart({ onLeave }: EmptyProps) {
   const text = useCartText();
   return (
-    <EmptyState icon={<ShoppingBag />} title={text.empty} action={<LinkButton to="/merchandise/shop" onClick={onLeave}>{text.shop}</LinkButton>} text={text.emptyWords} />
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={text.empty}
+      action={
+        <LinkButton to="/merchandise/shop" onClick={onLeave}>
+          {text.shop}
+        </LinkButton>
+      }
+      text={text.emptyWords}
+    />
   );
 }
 
@@ -20,8 +29,12 @@ export function SignedOutCart({ onLeave }: EmptyProps) {
   const signIn = useSignInAddress();
   const actions = (
     <>
-      <LinkButton to={signIn} onClick={onLeave}>{text.signIn}</LinkButton>
-      <LinkButton variant="secondary" to="/merchandise/shop" onClick={onLeave}>{text.shop}</LinkButton>
+      <LinkButton to={signIn} onClick={onLeave}>
+        {text.signIn}
+      </LinkButton>
+      <LinkButton variant="secondary" to="/merchandise/shop" onClick={onLeave}>
+        {text.shop}
+      </LinkButton>
     </>
   );
   return <EmptyState icon={<LogIn data-mirror="" />} title={text.signedOut} action={actions} text={text.signedOutWords} />;

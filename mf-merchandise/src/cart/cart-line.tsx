@@ -10,21 +10,71 @@ import { useOptionName } from '../buy/texts.ts';
 import { useCartText } from './texts.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
-const Line = styled.div<{ $side: string }>`display: grid; grid-template-columns: ${({ $side }) => $side} minmax(0, 1fr); gap: var(--space-2) var(--space-4); padding-block: var(--space-5);`;
-const Art = styled(AppLink)`display: block; align-self: start; overflow: hidden; border-radius: var(--radius-2);`;
-const Words = styled.div`display: flex; flex-direction: column; gap: var(--space-1); min-inline-size: 0;`;
-const Name = styled.div`
-  display: flex; justify-content: space-between; align-items: baseline; gap: var(--space-4);
-  > a { font-weight: 650; line-height: 1.35; overflow-wrap: anywhere; }
+const Line = styled.div<{ $side: string }>`
+  display: grid;
+  grid-template-columns: ${({ $side }) => $side} minmax(0, 1fr);
+  gap: var(--space-2) var(--space-4);
+  padding-block: var(--space-5);
 `;
-const Facts = styled.p`font-size: var(--font-sm); color: var(--text-muted); > span + span::before { content: '·'; margin-inline: .5em; }`;
-const Foot = styled.div`display: flex; align-items: center; gap: var(--space-2); margin-block-start: auto; padding-block-start: var(--space-3);`;
+const Art = styled(AppLink)`
+  display: block;
+  align-self: start;
+  overflow: hidden;
+  border-radius: var(--radius-2);
+`;
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+  min-inline-size: 0;
+`;
+const Name = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: var(--space-4);
+  > a {
+    font-weight: 650;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+`;
+const Facts = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  > span + span::before {
+    content: '·';
+    margin-inline: 0.5em;
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-block-start: auto;
+  padding-block-start: var(--space-3);
+`;
 const Warning = styled.p<{ $danger: boolean }>`
-  display: flex; flex-wrap: wrap; align-items: center; gap: .5em; margin-block-start: var(--space-2); padding: .5rem .75rem; border-radius: var(--radius-2); font-size: var(--font-sm); font-weight: 600;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5em;
+  margin-block-start: var(--space-2);
+  padding: 0.5rem 0.75rem;
+  border-radius: var(--radius-2);
+  font-size: var(--font-sm);
+  font-weight: 600;
   ${({ $danger }) => ($danger ? 'background: var(--danger-soft); color: var(--danger-text);' : 'background: var(--warning-soft); color: var(--warning-text);')}
-  > svg { flex: none; }
-  > span { flex: 1 1 9rem; }
-  > button { margin-inline-start: auto; color: var(--text); }
+  > svg {
+    flex: none;
+  }
+  > span {
+    flex: 1 1 9rem;
+  }
+  > button {
+    margin-inline-start: auto;
+    color: var(--text);
+  }
 `;
 
 interface LineProps {
@@ -49,21 +99,40 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
   };
   return (
     <Line $side={compact ? '5rem' : 'clamp(5.5rem, 18vw, 8rem)'}>
-      <Art to={to} look="plain" tabIndex={-1} aria-hidden="true" onClick={onLeave}><Picture sources={picture} alt="" standIn={name} sizes={compact ? '5rem' : '8rem'} ratio="1 / 1" /></Art>
+      <Art to={to} look="plain" tabIndex={-1} aria-hidden="true" onClick={onLeave}>
+        <Picture sources={picture} alt="" standIn={name} sizes={compact ? '5rem' : '8rem'} ratio="1 / 1" />
+      </Art>
       <Words>
         <Name>
-          <AppLink look="quiet" to={to} onClick={onLeave}><bdi>{name}</bdi></AppLink>
-          <span><VisuallyHidden>{text.total}: </VisuallyHidden><Price money={{ ...price, amount: price.amount * quantity }} /></span>
+          <AppLink look="quiet" to={to} onClick={onLeave}>
+            <bdi>{name}</bdi>
+          </AppLink>
+          <span>
+            <VisuallyHidden>{text.total}: </VisuallyHidden>
+            <Price money={{ ...price, amount: price.amount * quantity }} />
+          </span>
         </Name>
         <Facts>
-          {Object.entries(options).map(([option, value]) => <span key={option}>{optionName(option)}: <bdi>{value}</bdi></span>)}
+          {Object.entries(options).map(([option, value]) => (
+            <span key={option}>
+              {optionName(option)}: <bdi>{value}</bdi>
+            </span>
+          ))}
           {quantity > 1 ? <span>{text.each(formatMoney(price, locale))}</span> : null}
         </Facts>
         <Foot>
           <Quantity label={text.quantityOf(name)} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
-          <IconButton label={text.removeNamed(name)} size="sm" onClick={onRemove}><Trash2 aria-hidden="true" /></IconButton>
+          <IconButton label={text.removeNamed(name)} size="sm" onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
         </Foot>
-        <StockWarning quantity={quantity} available={available} onReduce={() => { setQuantity(available); }} />
+        <StockWarning
+          quantity={quantity}
+          available={available}
+          onReduce={() => {
+            setQuantity(available);
+          }}
+        />
       </Words>
     </Line>
   );
@@ -77,7 +146,11 @@ function StockWarning({ quantity, available, onReduce }: { readonly quantity: nu
     <Warning $danger={stock === 'sold-out'} role="status">
       <TriangleAlert size={17} aria-hidden="true" />
       <span>{stock === 'sold-out' ? text.soldOut : text.tooMany(available)}</span>
-      {stock === 'too-many' ? <Button variant="secondary" size="sm" onClick={onReduce}>{text.reduce(available)}</Button> : null}
+      {stock === 'too-many' ? (
+        <Button variant="secondary" size="sm" onClick={onReduce}>
+          {text.reduce(available)}
+        </Button>
+      ) : null}
     </Warning>
   );
 }

@@ -7,8 +7,12 @@ import { RemovedNote } from './removed-note.tsx';
 import { useCartText } from './texts.ts';
 
 const List = styled.ul`
-  > :first-child > * { padding-block-start: 0; }
-  > li + li { border-block-start: 1px solid var(--border); }
+  > :first-child > * {
+    padding-block-start: 0;
+  }
+  > li + li {
+    border-block-start: 1px solid var(--border);
+  }
 `;
 
 interface LinesProps {
@@ -27,9 +31,11 @@ export function CartLines({ cart, removals, compact = false, onLeave }: LinesPro
     <List role="list" aria-label={text.lines}>
       {cartRows(cart.items, removals.removed).map(({ item, isRemoved }) => (
         <li key={item.id}>
-          {isRemoved
-            ? <RemovedNote name={item.name} onUndo={() => removals.putBack(item)} />
-            : <CartLine item={item} compact={compact} onRemove={() => void removals.remove(item)} onLeave={onLeave} />}
+          {isRemoved ? (
+            <RemovedNote name={item.name} onUndo={() => removals.putBack(item)} />
+          ) : (
+            <CartLine item={item} compact={compact} onRemove={() => void removals.remove(item)} onLeave={onLeave} />
+          )}
         </li>
       ))}
     </List>
@@ -43,7 +49,11 @@ export function CartLinesSkeleton({ compact = false }: { readonly compact?: bool
       {[0, 1, 2].map((at) => (
         <div key={at} style={{ display: 'flex', gap: 'var(--space-4)' }}>
           <Bone $width={side} $height={side} style={{ flex: 'none' }} />
-          <Bones $gap="var(--space-3)" style={{ flex: 1 }}><Bone $height="1.1rem" $width="70%" /><Bone $height=".9rem" $width="35%" /><Bone $height="2rem" $width="7rem" /></Bones>
+          <Bones $gap="var(--space-3)" style={{ flex: 1 }}>
+            <Bone $height="1.1rem" $width="70%" />
+            <Bone $height=".9rem" $width="35%" />
+            <Bone $height="2rem" $width="7rem" />
+          </Bones>
         </div>
       ))}
     </Bones>

@@ -15,19 +15,25 @@ async function givenShirtInCart() {
 }
 
 describe('the cart page', () => {
-  beforeAll(() => { startCart(); });
+  beforeAll(() => {
+    startCart();
+  });
   afterEach(cleanup);
 
   it('ends at the quantity pressed for', async () => {
     const { tenant, as, shirt } = await givenShirtInCart();
     const user = userEvent.setup();
     renderPage(<CartPage />, { tenant, as });
-    await waitFor(() => { expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id); });
+    await waitFor(() => {
+      expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id);
+    });
     const more = await screen.findByRole('button', { name: 'One more: Quantity of Crew Shirt' });
     await user.click(more);
     await user.click(more);
     await screen.findByText('3');
-    await waitFor(() => { expect(facts.cart.current().cart?.subtotal.amount).toBe(6000); });
+    await waitFor(() => {
+      expect(facts.cart.current().cart?.subtotal.amount).toBe(6000);
+    });
   });
 
   it('shows a visitor the way to sign in', async () => {
@@ -41,11 +47,15 @@ describe('the cart page', () => {
     const { tenant, as, shirt } = await givenShirtInCart();
     const user = userEvent.setup();
     renderPage(<CartPage />, { tenant, as });
-    await waitFor(() => { expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id); });
+    await waitFor(() => {
+      expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id);
+    });
     await user.click(await screen.findByRole('button', { name: 'One less: Quantity of Crew Shirt' }));
     const undo = screen.getByRole('button', { name: /^Undo ?: Crew Shirt$/ });
     expect(document.activeElement).toBe(undo);
-    await waitFor(() => { expect(facts.cart.current().count).toBe(0); });
+    await waitFor(() => {
+      expect(facts.cart.current().count).toBe(0);
+    });
 
     await user.click(undo);
     await screen.findByRole('button', { name: 'Remove Crew Shirt' });

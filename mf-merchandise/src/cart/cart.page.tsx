@@ -10,12 +10,35 @@ import { useCartText } from './texts.ts';
 import { useCart, type CartView } from './use-cart.ts';
 
 const Split = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start; align-content: start; min-block-size: 55vh; margin-block-start: var(--space-5);
-  ${from('lg')} { grid-template-columns: minmax(0, 1fr) 22rem; gap: var(--space-8); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  align-items: start;
+  align-content: start;
+  min-block-size: 55vh;
+  margin-block-start: var(--space-5);
+  ${from('lg')} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    gap: var(--space-8);
+  }
 `;
-const Summary = styled.div`${from('lg')} { position: sticky; inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5)); }`;
-const Sum = styled.p`display: flex; justify-content: space-between; align-items: baseline; font-size: var(--font-lg); font-weight: 650;`;
-const Small = styled.p`font-size: var(--font-sm); color: var(--text-muted);`;
+const Summary = styled.div`
+  ${from('lg')} {
+    position: sticky;
+    inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5));
+  }
+`;
+const Sum = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  font-size: var(--font-lg);
+  font-weight: 650;
+`;
+const Small = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
 
 /** The whole cart. */
 export default function CartPage() {
@@ -32,8 +55,18 @@ export default function CartPage() {
 function Body({ view }: { readonly view: CartView }) {
   const removals = useRemovals();
   if (view.state === 'signed-out') return <SignedOutCart />;
-  if (view.state === 'failed') return <Split><ErrorNote error={view.error} onRetry={view.retry} /></Split>;
-  if (view.state === 'loading') return <Split><CartLinesSkeleton /></Split>;
+  if (view.state === 'failed')
+    return (
+      <Split>
+        <ErrorNote error={view.error} onRetry={view.retry} />
+      </Split>
+    );
+  if (view.state === 'loading')
+    return (
+      <Split>
+        <CartLinesSkeleton />
+      </Split>
+    );
   const isEmpty = view.cart.items.every(({ id }) => removals.removed.some((item) => item.id === id));
   if (isEmpty && removals.removed.length === 0) return <EmptyCart />;
   return (
@@ -53,9 +86,14 @@ function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
     <Summary>
       <Panel title={text.summary}>
         <Stack $gap={4}>
-          <Sum><span>{text.subtotal}</span><Price money={subtotal} /></Sum>
+          <Sum>
+            <span>{text.subtotal}</span>
+            <Price money={subtotal} />
+          </Sum>
           {items.every((item) => lineStock(item) === 'enough') ? null : <Small>{text.attention}</Small>}
-          <LinkButton variant="secondary" wide to="/merchandise/shop">{text.goOn}</LinkButton>
+          <LinkButton variant="secondary" wide to="/merchandise/shop">
+            {text.goOn}
+          </LinkButton>
         </Stack>
       </Panel>
     </Summary>

@@ -7,7 +7,9 @@ describe('a quantity wish', () => {
   let answer: () => void = () => undefined;
   const send = (quantity: number) => {
     sent.push(quantity);
-    return new Promise<void>((resolve) => { answer = resolve; });
+    return new Promise<void>((resolve) => {
+      answer = resolve;
+    });
   };
   const settle = () => jest.advanceTimersByTimeAsync(0);
 
@@ -16,10 +18,14 @@ describe('a quantity wish', () => {
     sent.length = 0;
     shown.length = 0;
   });
-  afterEach(() => { jest.useRealTimers(); });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('is shown at once and sent once for quick presses', async () => {
-    const wish = createQuantityWish(send, (quantity) => { shown.push(quantity); });
+    const wish = createQuantityWish(send, (quantity) => {
+      shown.push(quantity);
+    });
     wish.set(2);
     wish.set(3);
     expect(shown).toEqual([2, 3]);
@@ -32,7 +38,9 @@ describe('a quantity wish', () => {
   });
 
   it('waits for the former change, and the last one wins', async () => {
-    const wish = createQuantityWish(send, (quantity) => { shown.push(quantity); });
+    const wish = createQuantityWish(send, (quantity) => {
+      shown.push(quantity);
+    });
     wish.set(2);
     await jest.advanceTimersByTimeAsync(300);
     wish.set(5);

@@ -16,7 +16,9 @@ export function cartRows(items: readonly CartItem[], removed: readonly CartItem[
 export function useRemovals() {
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
   const say = useErrorText();
-  const forget = (item: CartItem) => { setRemoved((now) => now.filter(({ id }) => id !== item.id)); };
+  const forget = (item: CartItem) => {
+    setRemoved((now) => now.filter(({ id }) => id !== item.id));
+  };
 
   async function remove(item: CartItem): Promise<void> {
     setRemoved((now) => [...now, item]);

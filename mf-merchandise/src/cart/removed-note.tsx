@@ -4,7 +4,15 @@ import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCartText } from './texts.ts';
 
-const Note = styled.div`display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); padding-block: var(--space-4); color: var(--text-muted); font-size: var(--font-sm);`;
+const Note = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding-block: var(--space-4);
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+`;
 
 interface NoteProps {
   readonly name: string;
@@ -27,7 +35,10 @@ export function RemovedNote({ name, onUndo }: NoteProps) {
   return (
     <Note>
       <span role="status">{text.removed(name)}</span>
-      <Button ref={undo} variant="ghost" size="sm" loading={busy} icon={<Undo2 data-mirror="" />} onClick={() => void putBack()}>{text.undo}<VisuallyHidden>: {name}</VisuallyHidden></Button>
+      <Button ref={undo} variant="ghost" size="sm" loading={busy} icon={<Undo2 data-mirror="" />} onClick={() => void putBack()}>
+        {text.undo}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
     </Note>
   );
 }

@@ -19,8 +19,12 @@ export function useCart(): CartView {
   useEffect(() => {
     if (!person) return undefined;
     let isLeft = false;
-    void ask('cart.refresh', undefined).then((result) => { if (!isLeft) setError(result.ok ? undefined : result.error); });
-    return () => { isLeft = true; };
+    void ask('cart.refresh', undefined).then((result) => {
+      if (!isLeft) setError(result.ok ? undefined : result.error);
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [person, attempt]);
   if (ready && !person) return { state: 'signed-out' };
   if (cart) return { state: 'here', cart };

@@ -8,10 +8,12 @@ import { createQuantityWish } from './quantity-wish.ts';
 export function useLineQuantity({ id, quantity }: CartItem): readonly [number, (quantity: number) => void] {
   const [wanted, setWanted] = useState<number>();
   const say = useErrorText();
-  const [wish] = useState(() => createQuantityWish(async (next) => {
-    const result = await ask('cart.update', { itemId: id, quantity: next });
-    if (!result.ok) await ask('toast.show', { tone: 'error', text: say(result.error) });
-  }, setWanted));
+  const [wish] = useState(() =>
+    createQuantityWish(async (next) => {
+      const result = await ask('cart.update', { itemId: id, quantity: next });
+      if (!result.ok) await ask('toast.show', { tone: 'error', text: say(result.error) });
+    }, setWanted),
+  );
   useEffect(() => wish.flush, [wish]);
   return [wanted ?? quantity, wish.set];
 }

@@ -7,7 +7,9 @@ import { merchandiseQuery, shelfAddress } from '../shop/shop-address.ts';
 import { useProductText } from './texts.ts';
 
 const MOST = 4;
-const Section = styled.section`margin-block-start: var(--space-8);`;
+const Section = styled.section`
+  margin-block-start: var(--space-8);
+`;
 
 /** What else belongs to the same title, then what else is in the same category. */
 export function MoreProducts({ product: { id, metaData } }: { readonly product: Product }) {

@@ -12,13 +12,19 @@ async function givenShirt() {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant);
   const shirt = await marquee.givenMerchandise(tenant, {
-    name: 'Crew Shirt', skus: [{ options: { size: 'S' }, amount: 2000, available: 3 }, { options: { size: 'M' }, amount: 2000, available: 0 }],
+    name: 'Crew Shirt',
+    skus: [
+      { options: { size: 'S' }, amount: 2000, available: 3 },
+      { options: { size: 'M' }, amount: 2000, available: 0 },
+    ],
   });
   return { tenant, as, shirt, at: `/merchandise/shop/${shirt.path}` };
 }
 
 describe('the product page', () => {
-  beforeAll(() => { startCart(); });
+  beforeAll(() => {
+    startCart();
+  });
   afterEach(cleanup);
 
   it('says what is sold out, and does not sell it', async () => {
@@ -46,7 +52,9 @@ describe('the product page', () => {
     await user.click(screen.getByRole('radio', { name: 'S' }));
     screen.getByText('Only 3 left');
     await user.click(buy);
-    await waitFor(() => { expect(facts.cart.current().cart?.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[shirt.skus[0]?.id, 1]]); });
+    await waitFor(() => {
+      expect(facts.cart.current().cart?.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[shirt.skus[0]?.id, 1]]);
+    });
     await screen.findByText('Only 2 left');
   });
 });

@@ -17,18 +17,43 @@ import { Split } from './split.tsx';
 import { useProductText } from './texts.ts';
 
 const Details = styled.div`
-  display: flex; flex-direction: column; gap: var(--space-5); min-inline-size: 0;
-  h1 { font-size: var(--font-3xl); font-weight: 750; overflow-wrap: anywhere; }
-  ${from('lg')} { position: sticky; inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5)); }
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  min-inline-size: 0;
+  h1 {
+    font-size: var(--font-3xl);
+    font-weight: 750;
+    overflow-wrap: anywhere;
+  }
+  ${from('lg')} {
+    position: sticky;
+    inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5));
+  }
 `;
 const Head = styled.div`
-  display: grid; gap: var(--space-2);
-  > a { justify-self: start; font-size: var(--font-sm); font-weight: 600; color: var(--text-muted); }
+  display: grid;
+  gap: var(--space-2);
+  > a {
+    justify-self: start;
+    font-size: var(--font-sm);
+    font-weight: 600;
+    color: var(--text-muted);
+  }
 `;
 const About = styled.section`
-  padding-block-start: var(--space-5); border-block-start: 1px solid var(--border);
-  h2 { font-size: var(--font-md); letter-spacing: 0; margin-block-end: var(--space-2); }
-  p { color: var(--text-muted); max-inline-size: 38rem; line-height: 1.65; }
+  padding-block-start: var(--space-5);
+  border-block-start: 1px solid var(--border);
+  h2 {
+    font-size: var(--font-md);
+    letter-spacing: 0;
+    margin-block-end: var(--space-2);
+  }
+  p {
+    color: var(--text-muted);
+    max-inline-size: 38rem;
+    line-height: 1.65;
+  }
 `;
 
 /** One product: pictures, options, stock, and the stories it comes from. */
@@ -41,7 +66,9 @@ export default function ProductPage() {
   return (
     <Container $pad>
       <PageTitle look="hidden">{isGone ? text.gone : text.loading}</PageTitle>
-      {isGone ? <EmptyState icon={<PackageX />} title={text.gone} action={<LinkButton to="/merchandise/shop">{text.shop}</LinkButton>} text={text.goneWords} /> : null}
+      {isGone ? (
+        <EmptyState icon={<PackageX />} title={text.gone} action={<LinkButton to="/merchandise/shop">{text.shop}</LinkButton>} text={text.goneWords} />
+      ) : null}
       {item.error && !isGone ? <ErrorNote error={item.error} onRetry={() => void item.refetch()} /> : null}
       {item.isPending ? <ProductSkeleton /> : null}
     </Container>
@@ -54,19 +81,30 @@ function Found({ product }: { readonly product: Product }) {
   const text = useProductText();
   const { name, skus, metaData, description, ratingScore, ratingCount } = product;
   const choice = choiceFrom(skus, Object.fromEntries(params));
-  const choose = (next: Choice) => { setParams(next, { replace: true, preventScrollReset: true }); };
+  const choose = (next: Choice) => {
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
   return (
     <Container $pad>
       <Split>
         <Gallery name={name} pictures={merchandisePictures(product)} />
         <Details>
           <Head>
-            {metaData.category ? <AppLink look="quiet" to={shelfAddress({ category: metaData.category })}><bdi>{metaData.category}</bdi></AppLink> : null}
+            {metaData.category ? (
+              <AppLink look="quiet" to={shelfAddress({ category: metaData.category })}>
+                <bdi>{metaData.category}</bdi>
+              </AppLink>
+            ) : null}
             <PageTitle>{name}</PageTitle>
             {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
           </Head>
           <BuyBox product={product} choice={choice} onChoose={choose} />
-          {description ? <About><h2>{text.about}</h2><p dir="auto">{description}</p></About> : null}
+          {description ? (
+            <About>
+              <h2>{text.about}</h2>
+              <p dir="auto">{description}</p>
+            </About>
+          ) : null}
           <RelatedTitles paths={metaData.relatedTitles ?? []} />
         </Details>
       </Split>

@@ -8,18 +8,43 @@ import { shelfAddress } from './shop-address.ts';
 import { useShopText } from './texts.ts';
 
 const Tiles = styled.ul<{ $columns: number }>`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-4);
-  ${from('md')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  ${from('xl')} { grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr)); }
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  ${from('md')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${from('xl')} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  }
 `;
 const Tile = styled(AppLink)`
-  display: block; border-radius: var(--radius-3); outline-offset: 4px;
-  strong, small { display: block; }
-  strong { margin-block-start: var(--space-3); font-weight: 650; }
-  small { font-size: var(--font-sm); color: var(--text-muted); }
-  &:hover strong { text-decoration: underline; text-underline-offset: .2em; text-decoration-thickness: 1px; }
+  display: block;
+  border-radius: var(--radius-3);
+  outline-offset: 4px;
+  strong,
+  small {
+    display: block;
+  }
+  strong {
+    margin-block-start: var(--space-3);
+    font-weight: 650;
+  }
+  small {
+    font-size: var(--font-sm);
+    color: var(--text-muted);
+  }
+  &:hover strong {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
 `;
-const Art = styled.span`display: block; overflow: hidden; border-radius: var(--radius-3);`;
+const Art = styled.span`
+  display: block;
+  overflow: hidden;
+  border-radius: var(--radius-3);
+`;
 
 /** One picture for each category, leading to its shelf. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Grouping[] }) {
@@ -32,8 +57,18 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Gr
         {categories.map(({ key, count, first }) => (
           <li key={key}>
             <Tile look="plain" to={shelfAddress({ category: key })}>
-              <Art><Picture sources={merchandisePictures(first)[0]} alt="" standIn={key} sizes="(min-width: 1200px) 14vw, (min-width: 768px) 30vw, 46vw" ratio="1 / 1" /></Art>
-              <strong><bdi>{key}</bdi></strong>
+              <Art>
+                <Picture
+                  sources={merchandisePictures(first)[0]}
+                  alt=""
+                  standIn={key}
+                  sizes="(min-width: 1200px) 14vw, (min-width: 768px) 30vw, 46vw"
+                  ratio="1 / 1"
+                />
+              </Art>
+              <strong>
+                <bdi>{key}</bdi>
+              </strong>
               <small>{text.count(count)}</small>
             </Tile>
           </li>

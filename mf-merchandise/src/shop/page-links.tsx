@@ -11,9 +11,19 @@ const useText = defineText({
 });
 
 const Bar = styled.nav`
-  display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: var(--space-4); margin-block-start: var(--space-7); font-size: var(--font-sm); color: var(--text-muted);
-  > :first-child { justify-self: end; }
-  > :last-child { justify-self: start; }
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: var(--space-4);
+  margin-block-start: var(--space-7);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  > :first-child {
+    justify-self: end;
+  }
+  > :last-child {
+    justify-self: start;
+  }
 `;
 
 interface PageLinksProps {
@@ -29,9 +39,22 @@ export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   if (pages < 2) return null;
   return (
     <Bar aria-label={text.pages}>
-      <span>{page > 1 ? <LinkButton variant="secondary" to={addressOf(page - 1)} rel="prev" icon={<ChevronLeft data-mirror="" aria-hidden="true" />}>{text.former}</LinkButton> : null}</span>
+      <span>
+        {page > 1 ? (
+          <LinkButton variant="secondary" to={addressOf(page - 1)} rel="prev" icon={<ChevronLeft data-mirror="" aria-hidden="true" />}>
+            {text.former}
+          </LinkButton>
+        ) : null}
+      </span>
       <span>{text.at(formatNumber(page, locale), formatNumber(pages, locale))}</span>
-      <span>{page < pages ? <LinkButton variant="secondary" to={addressOf(page + 1)} rel="next">{text.next}<ChevronRight data-mirror="" aria-hidden="true" /></LinkButton> : null}</span>
+      <span>
+        {page < pages ? (
+          <LinkButton variant="secondary" to={addressOf(page + 1)} rel="next">
+            {text.next}
+            <ChevronRight data-mirror="" aria-hidden="true" />
+          </LinkButton>
+        ) : null}
+      </span>
     </Bar>
   );
 }

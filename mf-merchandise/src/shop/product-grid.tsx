@@ -9,11 +9,23 @@ const SIZES = '(min-width: 1800px) 18vw, (min-width: 1200px) 22vw, (min-width: 7
 const FIRST_ROW = 5;
 
 const Shelf = styled.ul`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-6) var(--space-4); transition: opacity var(--motion) var(--ease);
-  ${from('md')} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--space-7) var(--space-5); }
-  ${from('xl')} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  @media (min-width: 1800px) { grid-template-columns: repeat(5, minmax(0, 1fr)); }
-  &[aria-busy='true'] { opacity: .5; }
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-6) var(--space-4);
+  transition: opacity var(--motion) var(--ease);
+  ${from('md')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-7) var(--space-5);
+  }
+  ${from('xl')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  @media (min-width: 1800px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
 `;
 
 interface GridProps {
@@ -26,7 +38,11 @@ interface GridProps {
 export function ProductGrid({ products, eager = false, busy = false }: GridProps) {
   return (
     <Shelf role="list" aria-busy={busy}>
-      {products.map((product, at) => <li key={product.id}><ProductTile product={product} sizes={SIZES} eager={eager && at < FIRST_ROW} /></li>)}
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductTile product={product} sizes={SIZES} eager={eager && at < FIRST_ROW} />
+        </li>
+      ))}
     </Shelf>
   );
 }
@@ -37,7 +53,10 @@ export function ProductGridSkeleton({ tiles = 8 }: { readonly tiles?: number }) 
     <Shelf as="div" aria-hidden="true">
       {Array.from({ length: tiles }, (_, at) => (
         <Bones key={at} $gap="var(--space-3)">
-          <Bone $ratio="1 / 1" $radius="var(--radius-3)" /><Bone $height="1.2rem" $width="80%" /><Bone $height="1rem" $width="50%" /><Bone $height="2.125rem" />
+          <Bone $ratio="1 / 1" $radius="var(--radius-3)" />
+          <Bone $height="1.2rem" $width="80%" />
+          <Bone $height="1rem" $width="50%" />
+          <Bone $height="2.125rem" />
         </Bones>
       ))}
     </Shelf>

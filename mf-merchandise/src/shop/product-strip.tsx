@@ -12,7 +12,9 @@ export function ProductStrip({ titlePath }: SlotProps['product-strip']) {
   if (!data || data.content.length === 0) return null;
   return (
     <Row title={text.strip} to={shelfAddress({ title: titlePath })}>
-      {data.content.map((product) => <ProductTile key={product.id} product={product} sizes="(min-width: 672px) 188px, 28vw" />)}
+      {data.content.map((product) => (
+        <ProductTile key={product.id} product={product} sizes="(min-width: 672px) 188px, 28vw" />
+      ))}
     </Row>
   );
 }

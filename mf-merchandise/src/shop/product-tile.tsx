@@ -6,27 +6,83 @@ import { styled } from 'styled-components';
 import { AddToCart } from '../buy/add-to-cart.tsx';
 import { merchandisePictures } from './pictures.ts';
 
-const Frame = styled.article`position: relative; display: flex; flex-direction: column; block-size: 100%; min-inline-size: 0;`;
+const Frame = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  min-inline-size: 0;
+`;
 const Art = styled.span`
-  display: block; position: relative; overflow: hidden; border-radius: var(--radius-3); background: var(--surface-sunken);
-  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--text) 9%, transparent); pointer-events: none; }
-  > :first-child { transition: transform 600ms var(--ease); }
-  @media (hover: hover) { ${Frame}:hover & > :first-child { transform: scale(1.035); } }
+  display: block;
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-3);
+  background: var(--surface-sunken);
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--text) 9%, transparent);
+    pointer-events: none;
+  }
+  > :first-child {
+    transition: transform 600ms var(--ease);
+  }
+  @media (hover: hover) {
+    ${Frame}:hover & > :first-child {
+      transform: scale(1.035);
+    }
+  }
 `;
 const Second = styled.span`
-  position: absolute; inset: 0; opacity: 0; transition: opacity var(--motion-slow) var(--ease);
-  @media (hover: hover) { ${Frame}:hover & { opacity: 1; } }
+  position: absolute;
+  inset: 0;
+  opacity: 0;
+  transition: opacity var(--motion-slow) var(--ease);
+  @media (hover: hover) {
+    ${Frame}:hover & {
+      opacity: 1;
+    }
+  }
 `;
 const Opener = styled(AppLink)`
-  display: block; outline-offset: 4px;
-  h3 { margin-block-start: var(--space-3); font: 650 var(--font-md)/1.35 var(--font-body); letter-spacing: -.005em; text-wrap: pretty; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-  &:hover h3 { text-decoration: underline; text-underline-offset: .2em; text-decoration-thickness: 1px; }
+  display: block;
+  outline-offset: 4px;
+  h3 {
+    margin-block-start: var(--space-3);
+    font: 650 var(--font-md)/1.35 var(--font-body);
+    letter-spacing: -0.005em;
+    text-wrap: pretty;
+    overflow-wrap: anywhere;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
+  &:hover h3 {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
 `;
 const Facts = styled.div`
-  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: .125rem .75rem; margin-block: .25rem var(--space-3); padding-block-end: 1px; font-size: var(--font-sm);
-  > :first-child { font-size: var(--font-md); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.125rem 0.75rem;
+  margin-block: 0.25rem var(--space-3);
+  padding-block-end: 1px;
+  font-size: var(--font-sm);
+  > :first-child {
+    font-size: var(--font-md);
+  }
 `;
-const Buy = styled.div`margin-block-start: auto;`;
+const Buy = styled.div`
+  margin-block-start: auto;
+`;
 
 interface ProductTileProps {
   readonly product: ProductCard;
@@ -49,15 +105,23 @@ export function ProductTile({ product, sizes, eager = false }: ProductTileProps)
       <Opener look="plain" to={`/merchandise/shop/${path}`} onPointerEnter={approach} onFocus={approach}>
         <Art>
           <Picture sources={front} alt="" standIn={name} sizes={sizes} ratio="1 / 1" eager={eager} />
-          {near && back ? <Second><Picture sources={back} alt="" sizes={sizes} fill eager /></Second> : null}
+          {near && back ? (
+            <Second>
+              <Picture sources={back} alt="" sizes={sizes} fill eager />
+            </Second>
+          ) : null}
         </Art>
-        <h3><bdi>{name}</bdi></h3>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
       </Opener>
       <Facts>
         {price ? <Price money={price} /> : <span />}
         {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
       </Facts>
-      <Buy><AddToCart productId={id} productName={name} variant="secondary" size="sm" wide /></Buy>
+      <Buy>
+        <AddToCart productId={id} productName={name} variant="secondary" size="sm" wide />
+      </Buy>
     </Frame>
   );
 }

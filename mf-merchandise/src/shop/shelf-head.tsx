@@ -6,12 +6,27 @@ import { styled } from 'styled-components';
 const useText = defineText({ en: { all: 'See all' }, ar: { all: 'عرض الكل' } });
 
 const Head = styled.div`
-  display: flex; align-items: baseline; justify-content: space-between; gap: var(--space-4); margin-block-end: var(--space-5);
-  h2 { font-size: var(--font-2xl); }
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-4);
+  margin-block-end: var(--space-5);
+  h2 {
+    font-size: var(--font-2xl);
+  }
 `;
 const All = styled(AppLink)`
-  display: inline-flex; align-items: center; gap: .35em; min-block-size: 1.75rem; font-size: var(--font-sm); font-weight: 650; white-space: nowrap;
-  svg { inline-size: 1.05em; block-size: 1.05em; }
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  min-block-size: 1.75rem;
+  font-size: var(--font-sm);
+  font-weight: 650;
+  white-space: nowrap;
+  svg {
+    inline-size: 1.05em;
+    block-size: 1.05em;
+  }
 `;
 
 interface ShelfHeadProps {
@@ -26,7 +41,12 @@ export function ShelfHead({ id, title, to }: ShelfHeadProps) {
   return (
     <Head>
       <h2 id={id}>{title}</h2>
-      {to ? <All look="quiet" to={to} aria-label={`${text.all}: ${title}`}>{text.all}<ArrowRight data-mirror="" aria-hidden="true" /></All> : null}
+      {to ? (
+        <All look="quiet" to={to} aria-label={`${text.all}: ${title}`}>
+          {text.all}
+          <ArrowRight data-mirror="" aria-hidden="true" />
+        </All>
+      ) : null}
     </Head>
   );
 }

@@ -43,7 +43,13 @@ export function shelfAddress({ category, title, sort = 'popular', page = 1 }: Pa
 }
 
 /** Merchandise as the API is asked for it, narrowed by category and title. */
-export function merchandiseQuery({ category, title, sort = 'popular', page = 1, size = PAGE_SIZE }: Partial<Shelf> & { readonly size?: number }): Query<'GET /product/list'> {
+export function merchandiseQuery({
+  category,
+  title,
+  sort = 'popular',
+  page = 1,
+  size = PAGE_SIZE,
+}: Partial<Shelf> & { readonly size?: number }): Query<'GET /product/list'> {
   const facts = { ...(category ? { category } : {}), ...(title ? { relatedTitles: [title] } : {}) };
   const narrowed = Object.keys(facts).length > 0 ? { metaData: JSON.stringify(facts) } : {};
   return { kind: 'MERCHANDISE', page: page - 1, size, ...sortings[sort], ...narrowed };

@@ -9,15 +9,50 @@ import { useShopText } from './texts.ts';
 import { useWholeShop } from './use-whole-shop.ts';
 
 const Bar = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3) var(--space-5); margin-block: var(--space-5) var(--space-5); padding-block-end: var(--space-4); border-block-end: 1px solid var(--border);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
+  margin-block: var(--space-5) var(--space-5);
+  padding-block-end: var(--space-4);
+  border-block-end: 1px solid var(--border);
 `;
 const Chips = styled.div`
-  display: flex; gap: var(--space-2); flex: 1 1 20rem; min-inline-size: 0; overflow-x: auto; scrollbar-width: none; padding: 4px; margin: -4px;
-  > * { flex: none; }
+  display: flex;
+  gap: var(--space-2);
+  flex: 1 1 20rem;
+  min-inline-size: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 4px;
+  margin: -4px;
+  > * {
+    flex: none;
+  }
 `;
-const Sorting = styled.div`display: flex; align-items: center; gap: var(--space-4); margin-inline-start: auto; font-size: var(--font-sm); color: var(--text-muted); > span { min-inline-size: 6.5rem; text-align: end; }`;
-const TitleFilter = styled.div`display: flex; align-items: center; flex-basis: 100%; font-size: var(--font-sm);`;
-const Inner = styled.span`display: inline-flex; align-items: center; gap: .5em;`;
+const Sorting = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  margin-inline-start: auto;
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  > span {
+    min-inline-size: 6.5rem;
+    text-align: end;
+  }
+`;
+const TitleFilter = styled.div`
+  display: flex;
+  align-items: center;
+  flex-basis: 100%;
+  font-size: var(--font-sm);
+`;
+const Inner = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+`;
 
 interface ToolbarProps {
   readonly shelf: Shelf;
@@ -30,25 +65,57 @@ interface ToolbarProps {
 export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
   const text = useShopText();
   const shop = useWholeShop();
-  const change = (part: Partial<Shelf>) => { onChange({ ...shelf, page: 1, ...part }); };
+  const change = (part: Partial<Shelf>) => {
+    onChange({ ...shelf, page: 1, ...part });
+  };
   const names: Record<Sort, string> = { popular: text.popular, rating: text.bestRated, newest: text.newest, name: text.byName };
   return (
     <Bar>
       <Chips role="group" aria-label={text.category}>
-        <ToggleChip pressed={!shelf.category} onToggle={() => { change({ category: undefined }); }}>{text.all}</ToggleChip>
-        {shop.isPending ? [5, 4, 6, 4].map((width, at) => <Bone key={at} aria-hidden="true" $width={`${width}rem`} $height="2.25rem" $radius="var(--radius-full)" />) : null}
+        <ToggleChip
+          pressed={!shelf.category}
+          onToggle={() => {
+            change({ category: undefined });
+          }}
+        >
+          {text.all}
+        </ToggleChip>
+        {shop.isPending
+          ? [5, 4, 6, 4].map((width, at) => <Bone key={at} aria-hidden="true" $width={`${width}rem`} $height="2.25rem" $radius="var(--radius-full)" />)
+          : null}
         {categoriesOf(shop.data?.content ?? []).map(({ key }) => (
-          <ToggleChip key={key} pressed={shelf.category === key} onToggle={() => { change({ category: shelf.category === key ? undefined : key }); }}>{key}</ToggleChip>
+          <ToggleChip
+            key={key}
+            pressed={shelf.category === key}
+            onToggle={() => {
+              change({ category: shelf.category === key ? undefined : key });
+            }}
+          >
+            {key}
+          </ToggleChip>
         ))}
       </Chips>
       <Sorting>
         <span role="status">{count === undefined ? '' : text.count(count)}</span>
         <Select
-          label={text.sort} labelHidden size="sm" value={shelf.sort} options={sorts.map((id) => ({ id, label: names[id] }))}
-          onChange={(id) => { change({ sort: sorts.find((sort) => sort === id) ?? 'popular' }); }}
+          label={text.sort}
+          labelHidden
+          size="sm"
+          value={shelf.sort}
+          options={sorts.map((id) => ({ id, label: names[id] }))}
+          onChange={(id) => {
+            change({ sort: sorts.find((sort) => sort === id) ?? 'popular' });
+          }}
         />
       </Sorting>
-      {shelf.title ? <ChosenTitle path={shelf.title} onClear={() => { change({ title: undefined }); }} /> : null}
+      {shelf.title ? (
+        <ChosenTitle
+          path={shelf.title}
+          onClear={() => {
+            change({ title: undefined });
+          }}
+        />
+      ) : null}
     </Bar>
   );
 }
@@ -59,7 +126,12 @@ function ChosenTitle({ path, onClear }: { readonly path: string; readonly onClea
   const name = title.data?.name ?? path.replaceAll('-', ' ');
   return (
     <TitleFilter>
-      <ToggleChip pressed onToggle={onClear}><Inner>{text.from(name)}<X size={15} aria-label={text.clear} /></Inner></ToggleChip>
+      <ToggleChip pressed onToggle={onClear}>
+        <Inner>
+          {text.from(name)}
+          <X size={15} aria-label={text.clear} />
+        </Inner>
+      </ToggleChip>
     </TitleFilter>
   );
 }

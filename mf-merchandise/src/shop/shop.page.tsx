@@ -9,7 +9,9 @@ import { merchandiseQuery, pageCount, readShelf, shelfAddress } from './shop-add
 import { ShopToolbar } from './shop-toolbar.tsx';
 import { useShopText } from './texts.ts';
 
-const Results = styled.section`min-block-size: 60vh;`;
+const Results = styled.section`
+  min-block-size: 60vh;
+`;
 
 /** All merchandise: by category, by title, sorted, page by page; the address says what is shown. */
 export default function ShopPage() {
@@ -24,11 +26,18 @@ export default function ShopPage() {
       <PageTitle lead={text.shopLead}>{shelf.category ?? text.shop}</PageTitle>
       <ShopToolbar shelf={shelf} count={data?.totalElements} onChange={(next) => void navigate(shelfAddress(next))} />
       <Results aria-labelledby="shop-products">
-        <VisuallyHidden as="h2" id="shop-products">{text.products}</VisuallyHidden>
+        <VisuallyHidden as="h2" id="shop-products">
+          {text.products}
+        </VisuallyHidden>
         {list.error && !data ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <ProductGridSkeleton /> : null}
         {data?.content.length === 0 ? (
-          <EmptyState icon={<PackageSearch />} title={text.nothing} action={<LinkButton to="/merchandise/shop">{text.seeAll}</LinkButton>} text={text.nothingWords} />
+          <EmptyState
+            icon={<PackageSearch />}
+            title={text.nothing}
+            action={<LinkButton to="/merchandise/shop">{text.seeAll}</LinkButton>}
+            text={text.nothingWords}
+          />
         ) : null}
         {data && data.content.length > 0 ? <ProductGrid products={data.content} eager busy={list.isPlaceholderData} /> : null}
         {data ? <PageLinks page={shelf.page} pages={pageCount(data.totalElements)} addressOf={(page) => shelfAddress({ ...shelf, page })} /> : null}

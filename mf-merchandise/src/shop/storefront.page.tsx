@@ -14,7 +14,12 @@ import { useWholeShop } from './use-whole-shop.ts';
 /** Products of the hero, and of a row of the shelf under it; there are two rows when both are full. */
 const HERO = 3;
 const ROW = 4;
-const Sections = styled.div`display: flex; flex-direction: column; gap: var(--space-8); padding-block-start: var(--space-8);`;
+const Sections = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-8);
+  padding-block-start: var(--space-8);
+`;
 
 /** The window of the shop: what is loved most, and the ways into the rest. */
 export default function StorefrontPage() {

@@ -38,7 +38,14 @@ export function Player({ film, autoPlay = false, onEnded, whole = false, header,
   const { port, hold } = usePlayer(film, autoPlay);
   const [menu, setMenu] = useState<OpenMenu>(null);
   const controller = useRef<HTMLElement>(null);
-  const { onKeyDown, deed } = useKeys({ port, controller, openHelp: () => { setMenu(menu === 'help' ? null : 'help'); }, onNext });
+  const { onKeyDown, deed } = useKeys({
+    port,
+    controller,
+    openHelp: () => {
+      setMenu(menu === 'help' ? null : 'help');
+    },
+    onNext,
+  });
   const taps = useTaps(port, controller, deed.show);
   useWhenEnded(port, onEnded);
   useMediaSession(port, film, onNext);
@@ -47,14 +54,27 @@ export function Player({ film, autoPlay = false, onEnded, whole = false, header,
     <PlayerContext value={port}>
       <Frame data-on-dark data-player $whole={whole} onKeyDownCapture={onKeyDown} {...taps}>
         <MediaController
-          ref={controller} lang={locale} autohide={menu ? -1 : 3} nohotkeys novolumepref nomutedpref nosubtitleslangpref noautoseektolive
+          ref={controller}
+          lang={locale}
+          autohide={menu ? -1 : 3}
+          nohotkeys
+          novolumepref
+          nomutedpref
+          nosubtitleslangpref
+          noautoseektolive
           data-menu={menu ? '' : undefined}
         >
           <video slot="media" ref={hold} playsInline crossOrigin="anonymous" aria-label={film.name} tabIndex={-1}>
             {film.thumbnails ? <track key={film.thumbnails} kind="metadata" label="thumbnails" src={film.thumbnails} default /> : null}
           </video>
-          <div slot="poster" className="poster"><Picture sources={film.poster} alt="" standIn={film.name} sizes={whole ? '100vw' : '(min-width: 1200px) 75vw, 100vw'} fill eager /></div>
-          {header ? <div slot="top-chrome" className="top">{header}</div> : null}
+          <div slot="poster" className="poster">
+            <Picture sources={film.poster} alt="" standIn={film.name} sizes={whole ? '100vw' : '(min-width: 1200px) 75vw, 100vw'} fill eager />
+          </div>
+          {header ? (
+            <div slot="top-chrome" className="top">
+              {header}
+            </div>
+          ) : null}
           <CentreControls />
           <Bezel deed={deed.last} />
           <CaptionLines />
@@ -62,7 +82,15 @@ export function Player({ film, autoPlay = false, onEnded, whole = false, header,
           <SoundOffer />
           {aside}
           <ErrorPanel />
-          {menu === 'help' ? <ShortcutHelp withNext={onNext !== undefined} onClose={() => { setMenu(null); controller.current?.focus(); }} /> : null}
+          {menu === 'help' ? (
+            <ShortcutHelp
+              withNext={onNext !== undefined}
+              onClose={() => {
+                setMenu(null);
+                controller.current?.focus();
+              }}
+            />
+          ) : null}
         </MediaController>
       </Frame>
     </PlayerContext>

@@ -17,13 +17,21 @@ export function TitlePlayer({ productId, autoPlay = false, onEnded }: SlotProps[
   useEffect(warmEngine, []);
   const title = useApi('GET /product/item/:id', { params: { id: productId } });
   if (title.isPending) return <PlayerSkeleton />;
-  if (title.isError) return <TitleTrouble error={title.error} onRetry={() => { void title.refetch(); }} />;
+  if (title.isError)
+    return (
+      <TitleTrouble
+        error={title.error}
+        onRetry={() => {
+          void title.refetch();
+        }}
+      />
+    );
   const film = filmOf(firstToPlay(title.data));
   return film ? <Player film={film} autoPlay={autoPlay} onEnded={onEnded} /> : <NoFilm title={title.data} />;
 }
 
 function firstToPlay(title: Product): AnyTitle {
-  return filmOf(title) ? title : episodesOf(title)[0] ?? title;
+  return filmOf(title) ? title : (episodesOf(title)[0] ?? title);
 }
 
 interface TroubleProps {
@@ -36,10 +44,18 @@ interface TroubleProps {
 export function TitleTrouble({ error, onRetry, whole = false }: TroubleProps) {
   const text = usePlayerText();
   if (error.code === 'SIGN_IN_REQUIRED') {
-    return <TitleState icon="film" title={text.signIn} why={text.signInWhy} whole={whole}><LinkButton to="/login">{text.signIn}</LinkButton></TitleState>;
+    return (
+      <TitleState icon="film" title={text.signIn} why={text.signInWhy} whole={whole}>
+        <LinkButton to="/login">{text.signIn}</LinkButton>
+      </TitleState>
+    );
   }
   if (error.code === 'NOT_FOUND') return <TitleState icon="film" title={text.notFound} why={text.notFoundWhy} whole={whole} />;
-  return <TitleState icon="alert" title={text.notLoaded} why={text.notLoadedWhy} whole={whole}><Button onClick={onRetry}>{text.tryAgain}</Button></TitleState>;
+  return (
+    <TitleState icon="alert" title={text.notLoaded} why={text.notLoadedWhy} whole={whole}>
+      <Button onClick={onRetry}>{text.tryAgain}</Button>
+    </TitleState>
+  );
 }
 
 /** A title without a film: one that begins later says when. */
@@ -53,8 +69,11 @@ export function NoFilm({ title, whole = false }: { readonly title: AnyTitle; rea
   const ground = sources ? <Picture sources={sources} alt="" sizes="100vw" fill /> : undefined;
   return (
     <TitleState
-      icon={isAhead ? 'clock' : 'film'} whole={whole} ground={ground}
-      title={isAhead ? text.startsAt(formatDate(startsAt, locale, 'moment')) : text.noFilm} why={isAhead ? text.startsWhy : text.noFilmWhy}
+      icon={isAhead ? 'clock' : 'film'}
+      whole={whole}
+      ground={ground}
+      title={isAhead ? text.startsAt(formatDate(startsAt, locale, 'moment')) : text.noFilm}
+      why={isAhead ? text.startsWhy : text.noFilmWhy}
     />
   );
 }

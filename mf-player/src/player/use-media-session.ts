@@ -13,11 +13,40 @@ export function useMediaSession(port: PlayerPort | undefined, { name, poster }: 
     if (!port || !('mediaSession' in navigator)) return undefined;
     const session = navigator.mediaSession;
     const handlers: readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] = [
-      ['play', () => { void port.play(); }],
-      ['pause', () => { port.pause(); }],
-      ['seekbackward', () => { port.seekTo(port.position() - STEP_SECONDS); }],
-      ['seekforward', () => { port.seekTo(port.position() + STEP_SECONDS); }],
-      ...(hasNext ? [['nexttrack', () => { goOn(); }]] as const : []),
+      [
+        'play',
+        () => {
+          void port.play();
+        },
+      ],
+      [
+        'pause',
+        () => {
+          port.pause();
+        },
+      ],
+      [
+        'seekbackward',
+        () => {
+          port.seekTo(port.position() - STEP_SECONDS);
+        },
+      ],
+      [
+        'seekforward',
+        () => {
+          port.seekTo(port.position() + STEP_SECONDS);
+        },
+      ],
+      ...(hasNext
+        ? ([
+            [
+              'nexttrack',
+              () => {
+                goOn();
+              },
+            ],
+          ] as const)
+        : []),
     ];
     session.metadata = new MediaMetadata({ title: name, artwork: picture ? [{ src: picture }] : [] });
     for (const [action, handler] of handlers) session.setActionHandler(action, handler);

@@ -17,18 +17,21 @@ interface Playing {
 /** A player for as long as the video element stands, as the person likes it, beginning where they stopped. */
 export function usePlayer({ source, productId, path }: Film, autoPlay: boolean): Playing {
   const [port, setPort] = useState<PlayerPort>();
-  const hold = useCallback((video: HTMLVideoElement | null) => {
-    if (!video) return undefined;
-    const opened = openAsLiked(video, { source, startAt: readResumePoint(productId), eager: autoPlay });
-    const leave = [followMemory(opened, productId), publishPlayer(opened, path)];
-    setPort(opened);
-    if (autoPlay) void opened.play();
-    return () => {
-      for (const step of leave) step();
-      opened.destroy();
-      setPort(undefined);
-    };
-  }, [source, productId, path, autoPlay]);
+  const hold = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return undefined;
+      const opened = openAsLiked(video, { source, startAt: readResumePoint(productId), eager: autoPlay });
+      const leave = [followMemory(opened, productId), publishPlayer(opened, path)];
+      setPort(opened);
+      if (autoPlay) void opened.play();
+      return () => {
+        for (const step of leave) step();
+        opened.destroy();
+        setPort(undefined);
+      };
+    },
+    [source, productId, path, autoPlay],
+  );
   return { port, hold };
 }
 

@@ -21,11 +21,20 @@ export function NextUp({ next, onPlay, onStay }: NextUpProps) {
   const sources = pictureSources(next.content, 'STILL') ?? pictureSources(next.content, 'HERO_IMAGE') ?? pictureSources(next.content, 'POSTER');
   return (
     <section className="next-up" aria-label={text.next} data-own-keys {...{ noautohide: '' }}>
-      <span className="still"><Picture sources={sources} alt="" standIn={next.name} sizes="10rem" fill /></span>
+      <span className="still">
+        <Picture sources={sources} alt="" standIn={next.name} sizes="10rem" fill />
+      </span>
       <div>
         <small>{text.nextIn(Math.ceil(left))}</small>
         <strong dir="auto">{next.name}</strong>
-        <span className="choices"><Button size="sm" onClick={onPlay}>{text.playNow}</Button><Button size="sm" variant="secondary" onClick={onStay}>{text.stay}</Button></span>
+        <span className="choices">
+          <Button size="sm" onClick={onPlay}>
+            {text.playNow}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onStay}>
+            {text.stay}
+          </Button>
+        </span>
       </div>
       <span className="progress" aria-hidden="true" style={{ '--gone': 1 - left / SHOWN_FOR_SECONDS } as CSSProperties} />
     </section>

@@ -5,8 +5,19 @@ import { createGlobalStyle, styled } from 'styled-components';
 const StillPage = createGlobalStyle`body { overflow: hidden; }`;
 
 const Window = styled.div`
-  position: fixed; inset: 0; z-index: var(--z-overlay); background: #000; container-type: inline-size;
-  > header { position: absolute; z-index: 1; inset-block-start: 0; inset-inline: 0; padding: clamp(.75rem, 2.6cqi, 2.5rem); color: #fff; }
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-overlay);
+  background: #000;
+  container-type: inline-size;
+  > header {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: 0;
+    inset-inline: 0;
+    padding: clamp(0.75rem, 2.6cqi, 2.5rem);
+    color: #fff;
+  }
 `;
 
 interface FrameProps {
@@ -17,5 +28,11 @@ interface FrameProps {
 
 /** The whole window, dark in every theme. */
 export function WatchFrame({ header, children }: FrameProps) {
-  return <Window data-on-dark><StillPage />{header ? <header>{header}</header> : null}{children}</Window>;
+  return (
+    <Window data-on-dark>
+      <StillPage />
+      {header ? <header>{header}</header> : null}
+      {children}
+    </Window>
+  );
 }

@@ -21,8 +21,24 @@ export default function WatchPage() {
   useEffect(warmEngine, []);
   const product = useApi('GET /product/item', { query: { path, resolveBundle: true } });
   const series = useSeries(product.data);
-  if (product.isPending || series.isAwaited) return <WatchFrame><PlayerSkeleton whole /></WatchFrame>;
-  if (product.isError) return <WatchFrame><TitleTrouble whole error={product.error} onRetry={() => { void product.refetch(); }} /></WatchFrame>;
+  if (product.isPending || series.isAwaited)
+    return (
+      <WatchFrame>
+        <PlayerSkeleton whole />
+      </WatchFrame>
+    );
+  if (product.isError)
+    return (
+      <WatchFrame>
+        <TitleTrouble
+          whole
+          error={product.error}
+          onRetry={() => {
+            void product.refetch();
+          }}
+        />
+      </WatchFrame>
+    );
   return <Watching watched={watchedOf(product.data, series.data, query.get('episode'))} />;
 }
 
@@ -42,14 +58,39 @@ function Watching({ watched }: { readonly watched: Watched }) {
 
   const film = filmOf(title);
   const header = <WatchHeader watched={watched} />;
-  if (!film) return <WatchFrame header={header}><NoFilm whole title={title} /></WatchFrame>;
-  const goOn = next && series ? () => { void navigate(`/watch/${series.path}?episode=${next.path}`, { replace: true }); } : undefined;
+  if (!film)
+    return (
+      <WatchFrame header={header}>
+        <NoFilm whole title={title} />
+      </WatchFrame>
+    );
+  const goOn =
+    next && series
+      ? () => {
+          void navigate(`/watch/${series.path}?episode=${next.path}`, { replace: true });
+        }
+      : undefined;
   const stays = stayedAt === title.path;
   return (
     <WatchFrame>
       <Player
-        film={film} autoPlay whole header={header} onNext={goOn} onEnded={stays ? undefined : goOn}
-        aside={next && goOn && !stays ? <NextUp next={next} onPlay={goOn} onStay={() => { setStayedAt(title.path); }} /> : null}
+        film={film}
+        autoPlay
+        whole
+        header={header}
+        onNext={goOn}
+        onEnded={stays ? undefined : goOn}
+        aside={
+          next && goOn && !stays ? (
+            <NextUp
+              next={next}
+              onPlay={goOn}
+              onStay={() => {
+                setStayedAt(title.path);
+              }}
+            />
+          ) : null
+        }
       />
     </WatchFrame>
   );

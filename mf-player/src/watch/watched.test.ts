@@ -3,7 +3,14 @@ import type { Product } from '@marquee/api/contract';
 import { detailPath, seriesPathOf, watchedOf } from './watched.ts';
 
 const title = (path: string, metaData: Product['metaData'] = {}, episodes: readonly Product[] = []) =>
-  ({ id: path, path, name: path, content: [], metaData, products: episodes.length ? [{ title: 'Season 1', season: 1, products: episodes }] : [] }) as unknown as Product;
+  ({
+    id: path,
+    path,
+    name: path,
+    content: [],
+    metaData,
+    products: episodes.length ? [{ title: 'Season 1', season: 1, products: episodes }] : [],
+  }) as unknown as Product;
 
 const first = title('aurora-s1e1', { season: 1, episode: 1 });
 const second = title('aurora-s1e2', { season: 1, episode: 2 });

@@ -13,8 +13,11 @@ export function watchedOf(product: Product, series: Product | undefined, episode
   const whole = product.metaData.programType === 'SERIES' || product.products.length > 0 ? product : series;
   const episodes = whole ? episodesOf(whole) : [];
   const wished = whole === product ? episodePath : product.path;
-  const at = Math.max(0, episodes.findIndex(({ path }) => path === wished));
-  const title = whole === product ? episodes[at] ?? product : product;
+  const at = Math.max(
+    0,
+    episodes.findIndex(({ path }) => path === wished),
+  );
+  const title = whole === product ? (episodes[at] ?? product) : product;
   const isListed = episodes[at]?.path === title.path;
   return { title, series: isListed || whole === product ? whole : undefined, next: isListed ? episodes[at + 1] : undefined };
 }

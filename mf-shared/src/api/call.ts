@@ -9,7 +9,11 @@ export interface ApiError {
   readonly requestId?: string;
 }
 
-type Given<Name extends string, T> = T extends undefined ? { readonly [K in Name]?: undefined } : Partial<T> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
+type Given<Name extends string, T> = T extends undefined
+  ? { readonly [K in Name]?: undefined }
+  : Partial<T> extends T
+    ? { readonly [K in Name]?: T }
+    : { readonly [K in Name]: T };
 
 /** What a call carries; a part the endpoint does not take cannot be given. */
 export type Input<K extends EndpointKey> = Given<'params', Params<K>> & Given<'query', Query<K>> & Given<'body', Body<K>> & { readonly signal?: AbortSignal };
@@ -62,7 +66,13 @@ function requestOf(key: EndpointKey, input: { params?: unknown; query?: unknown;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   return [
     `${apiBase}${path}${queryString(input.query as Record<string, unknown> | undefined)}`,
-    { method, headers, credentials: 'include', ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }), ...(input.signal ? { signal: input.signal } : {}) },
+    {
+      method,
+      headers,
+      credentials: 'include',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    },
   ];
 }
 

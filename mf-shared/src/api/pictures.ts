@@ -17,7 +17,12 @@ export function pictureSources(content: readonly Content[], fileType: Content['f
   const { base, widths = [], formats = [], width, height, blur, color } = picture.metaData;
   return {
     src: picture.host + picture.largePath,
-    sources: base ? formats.map((format) => ({ type: `image/${format}`, srcSet: widths.map((w) => `${picture.host}${base}-${w}.${format} ${w}w`).join(', ') })) : [],
-    width, height, blur, color,
+    sources: base
+      ? formats.map((format) => ({ type: `image/${format}`, srcSet: widths.map((w) => `${picture.host}${base}-${w}.${format} ${w}w`).join(', ') }))
+      : [],
+    width,
+    height,
+    blur,
+    color,
   };
 }

@@ -3,7 +3,11 @@ import type { Facts } from './facts.ts';
 import { createTopic, type OwnedTopic, type Topic } from './topic.ts';
 
 const nobody: Facts['session'] = {
-  ready: false, token: null, identity: null, loginError: false, favouritesItem: { product: [], identity: [], organization: [] },
+  ready: false,
+  token: null,
+  identity: null,
+  loginError: false,
+  favouritesItem: { product: [], identity: [], organization: [] },
 };
 
 /** The owners' side: only the module that owns a fact publishes it. Session and cart are mirrored to other tabs, so is the theme. */
@@ -21,7 +25,10 @@ export const facts: { readonly [K in keyof Facts]: Topic<Facts[K]> } = owned;
 /** The latest value of a fact; the component renders again when it changes. */
 export function useFact<K extends keyof Facts>(name: K): Facts[K] {
   const topic = facts[name] as Topic<Facts[K]>;
-  return useSyncExternalStore((changed) => topic.subscribe(changed), () => topic.current());
+  return useSyncExternalStore(
+    (changed) => topic.subscribe(changed),
+    () => topic.current(),
+  );
 }
 
 export { answer, ask, type RequestName, type Requests } from './requests.ts';

@@ -38,7 +38,9 @@ export function createTopic<T>(name: string, initial: T, options: { mirrored: bo
     current: () => subject.value,
     subscribe(listener) {
       const subscription = changes.subscribe(listener);
-      return () => { subscription.unsubscribe(); };
+      return () => {
+        subscription.unsubscribe();
+      };
     },
     publish(value) {
       subject.next(value);

@@ -43,9 +43,7 @@ export function defineRemote({ routes, slots = {} }: { readonly routes: readonly
       ...ReactDOMClient,
       createRoot: (element: Element) => ReactDOMClient.createRoot(element, { onUncaughtError: (cause) => drawings.get(element)?.failed(cause) }),
     },
-    rootComponent: ({ element, owns }: SectionProps) => (
-      <RemoteRoot owns={owns} pages={pages.list()} onPainted={drawings.get(element)?.painted ?? ignore} />
-    ),
+    rootComponent: ({ element, owns }: SectionProps) => <RemoteRoot owns={owns} pages={pages.list()} onPainted={drawings.get(element)?.painted ?? ignore} />,
     // A boundary here would make single-spa-react take a crash for a success.
     suppressComponentDidCatchWarning: true,
     domElementGetter: ({ element }: SectionProps) => element,

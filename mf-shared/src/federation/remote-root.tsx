@@ -28,12 +28,16 @@ function OwnedRoutes({ owns, pages }: Pick<RootProps, 'owns' | 'pages'>): ReactN
   if (location !== shown && owns(location.pathname)) show(location);
   return (
     <Routes location={shown}>
-      {pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)}
+      {pages.map(({ path, Page }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
     </Routes>
   );
 }
 
 function Painted({ tell }: { readonly tell: () => void }) {
-  useEffect(() => { tell(); }, [tell]);
+  useEffect(() => {
+    tell();
+  }, [tell]);
   return null;
 }

@@ -12,7 +12,13 @@ export function formatDate(instant: string | Date, locale: Locale = 'en', style:
   return new Intl.DateTimeFormat(locale, { ...styles[style], ...(timeZone ? { timeZone } : {}) }).format(new Date(instant));
 }
 
-const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
 
 /** How long ago, or in how long: `3 hours ago`, `tomorrow`. */
 export function formatAgo(instant: string | Date, locale: Locale = 'en', now: number = Date.now()): string {

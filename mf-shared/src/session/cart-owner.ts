@@ -18,8 +18,14 @@ function publish(cart: Cart | null): void {
   owned.cart.publish({ cart, count: cart?.count ?? 0 });
 }
 
-function published(result: Result<Reply<'GET /cart/item'>, ApiError>): Result<Cart> {
-  if (result.ok) {
+/** The reading asked for last: an older one that comes late must not undo it. */
+let reading = 0;
+
+/** Reads the current cart, and tells everybody. */
+async function refresh(): Promise<Result<Cart>> {
+  const mine = ++reading;
+  const result: Result<Reply<'GET /cart/item'>, ApiError> = await call('GET /cart/item', {});
+  if (result.ok && mine === reading) {
     publish(result.value);
     queryClient.setQueryData(['GET /cart/item', {}, {}, {}], result.value);
   }
@@ -30,7 +36,7 @@ function published(result: Result<Reply<'GET /cart/item'>, ApiError>): Result<Ca
 async function changed(change: Promise<Result<unknown, ApiError>>): Promise<Result<Cart>> {
   const result = await change;
   if (!result.ok) return result as Result<Cart>;
-  return published(await call('GET /cart/item', {}));
+  return refresh();
 }
 
 function readStoredCart(): Cart | null {
@@ -45,9 +51,10 @@ const opId = () => crypto.randomUUID();
 
 /** Takes ownership of the cart: the shell calls it once, after the session. The cart follows who is signed in. */
 export function startCart(): void {
-  answer('cart.refresh', async () => published(await call('GET /cart/item', {})));
+  answer('cart.refresh', refresh);
   answer('cart.add', ({ productId, skuId, quantity }) =>
-    changed(call('POST /cart/add-product', { body: { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}) } })));
+    changed(call('POST /cart/add-product', { body: { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}) } })),
+  );
   answer('cart.update', ({ itemId, quantity }) => changed(call('POST /cart/update-item', { body: { id: itemId, quantity, opId: opId() } })));
   answer('cart.remove', ({ itemId }) => changed(call('POST /cart/remove-item', { body: { id: itemId, opId: opId() } })));
 
@@ -56,8 +63,9 @@ export function startCart(): void {
   let person: string | undefined;
   facts.session.subscribe(({ ready, identity }) => {
     if (!ready || identity?.id === person) return;
+    const isFirst = person === undefined;
     person = identity?.id;
-    if (person) void call('GET /cart/item', {}).then(published);
-    else publish(null);
+    if (!person || !isFirst) publish(null); // the cart of whoever was here before is nobody else's to see
+    if (person) void refresh();
   });
 }

@@ -15,7 +15,13 @@ const nobody: SessionFact = { ready: true, token: null, identity: null, loginErr
 
 function publish(token: string, identity: Identity): void {
   const { PRODUCT, IDENTITY, ORGANIZATION } = identity.favorites;
-  owned.session.publish({ ready: true, token, identity, loginError: false, favouritesItem: { product: PRODUCT, identity: IDENTITY, organization: ORGANIZATION } });
+  owned.session.publish({
+    ready: true,
+    token,
+    identity,
+    loginError: false,
+    favouritesItem: { product: PRODUCT, identity: IDENTITY, organization: ORGANIZATION },
+  });
   clearTimeout(renewal);
   renewal = setTimeout(() => void renew(), Math.max(expiryOf(token) - Date.now() - RENEW_BEFORE_MS, 1000));
 }
@@ -49,7 +55,9 @@ function renew(): Promise<boolean> {
     if (renewed.ok) begin(renewed.value);
     else if (renewed.error.code !== 'OFFLINE') end();
     return renewed.ok;
-  }).finally(() => { renewing = undefined; });
+  }).finally(() => {
+    renewing = undefined;
+  });
   return renewing;
 }
 

@@ -8,14 +8,26 @@ export function startToasts(): { readonly hold: () => void; readonly release: ()
   let next = 1;
   let held = false;
   const leave = (id: number) => {
-    if (held) setTimeout(() => { leave(id); }, TOAST_MS);
+    if (held)
+      setTimeout(() => {
+        leave(id);
+      }, TOAST_MS);
     else owned.toasts.publish(owned.toasts.current().filter((toast) => toast.id !== id));
   };
   answer('toast.show', ({ tone, text }) => {
     const id = next++;
     owned.toasts.publish([...owned.toasts.current(), { id, tone, text }]);
-    setTimeout(() => { leave(id); }, TOAST_MS);
+    setTimeout(() => {
+      leave(id);
+    }, TOAST_MS);
     return Promise.resolve(undefined);
   });
-  return { hold: () => { held = true; }, release: () => { held = false; } };
+  return {
+    hold: () => {
+      held = true;
+    },
+    release: () => {
+      held = false;
+    },
+  };
 }

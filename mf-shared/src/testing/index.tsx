@@ -20,8 +20,18 @@ export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '
   globalThis.fetch = marquee.makeFetch();
   provideSettings({
     tenant: {
-      id: tenant.id, slug: tenant.slug, name: tenant.slug,
-      settings: { app_name: 'Test House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'members', locale: 'en', support: { email: 'help@test.example', phone: '+1 555 0100' } },
+      id: tenant.id,
+      slug: tenant.slug,
+      name: tenant.slug,
+      settings: {
+        app_name: 'Test House',
+        theme_scheme: 'dark',
+        theme_scheme_direction: 'ltr',
+        theme_color: '#e0315b',
+        policy: 'members',
+        locale: 'en',
+        support: { email: 'help@test.example', phone: '+1 555 0100' },
+      },
     },
     apiKey: tenant.key,
     apiBase: '/v1',
@@ -29,8 +39,19 @@ export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '
   });
   provideTokens({ token: () => as?.jwt, renew: () => Promise.resolve(false) });
   owned.session.publish({
-    ready: true, token: as?.jwt ?? null, identity: as?.identity ?? null, loginError: false,
+    ready: true,
+    token: as?.jwt ?? null,
+    identity: as?.identity ?? null,
+    loginError: false,
     favouritesItem: { product: [], identity: [], organization: [] },
   });
-  return render(<QueryProvider><MemoryRouter initialEntries={[at]}><Routes><Route path={route} element={page} /></Routes></MemoryRouter></QueryProvider>);
+  return render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path={route} element={page} />
+        </Routes>
+      </MemoryRouter>
+    </QueryProvider>,
+  );
 }

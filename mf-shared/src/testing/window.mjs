@@ -1,3 +1,4 @@
+import cssEscape from 'css.escape';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What jsdom lacks, or has in a form that Node's own fetch does not take. */
@@ -17,6 +18,7 @@ export default class WindowEnvironment extends TestEnvironment {
     this.global.matchMedia ??= (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
     this.global.ResizeObserver ??= Watches;
     this.global.IntersectionObserver ??= Watches;
+    this.global.CSS = { escape: cssEscape, supports: () => false };
     this.global.scrollTo = () => undefined;
   }
 }

@@ -8,7 +8,9 @@ const defaults: ThemeFact = { theme_scheme: 'dark', theme_scheme_direction: 'ltr
 const root = document.documentElement;
 
 describe('the theme', () => {
-  beforeAll(() => { startTheme({ defaults, brand: '#e0315b' }); });
+  beforeAll(() => {
+    startTheme({ defaults, brand: '#e0315b' });
+  });
 
   it('begins with the tenant’s own, and keeps nothing of it', () => {
     expect([root.dataset['theme'], root.dir, root.lang]).toEqual(['dark', 'ltr', 'en']);

@@ -28,20 +28,19 @@ function headingOf(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(':scope > :not([inert]) h1');
 }
 
-function focusHeading(element: HTMLElement): void {
-  (headingOf(element) ?? element).focus({ preventScroll: true });
+/** A page inside a section may still be on its way; it is there when its heading is. */
+const MOST_FRAMES = 40;
+
+interface Heading {
+  readonly element: HTMLElement | null;
+  readonly text: string | undefined;
 }
 
-/** A page inside a section may still be on its way; it is there when its heading is. */
-const MOST_FRAMES = 90;
-
-function whenHeadingChanges(element: HTMLElement, then: () => void): void {
-  const before = headingOf(element);
-  const text = before?.textContent;
+function whenHeadingDiffers(stage: HTMLElement, from: Heading, then: () => void): void {
   let frames = 0;
   const look = () => {
-    const heading = headingOf(element);
-    if (frames++ > MOST_FRAMES || (heading && (heading !== before || heading.textContent !== text))) then();
+    const heading = headingOf(stage);
+    if (frames++ > MOST_FRAMES || (heading && (heading !== from.element || heading.textContent !== from.text))) then();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -53,13 +52,21 @@ function whenHeadingChanges(element: HTMLElement, then: () => void): void {
  */
 export function compose(element: HTMLElement, { registry, own, isAllowed, onShown, onBusy }: Composition): void {
   const scroll = createScrollMemory();
+  let settled: Heading = { element: null, text: undefined };
   const settle = (first: boolean) => {
     onShown(location.pathname);
+    const heading = headingOf(element);
+    settled = { element: heading, text: heading?.textContent };
     if (first) return;
     scroll.settle();
-    focusHeading(element);
+    (heading ?? element).focus({ preventScroll: true });
   };
-  const stage = createStage(element, { onShown: (_, first) => { settle(first); }, onBusy });
+  const stage = createStage(element, {
+    onShown: (_, first) => {
+      settle(first);
+    },
+    onBusy,
+  });
   const sections: { section: Section; routes: readonly string[] }[] = [
     ...own,
     ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry, (section) => void stage.again(section)), routes: entry.routes })),
@@ -71,15 +78,16 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
       name: section.name,
       activeWhen: ({ pathname }) => wants(pathname) === section,
       // Entering is not awaited: a slow section must not hold up the navigation to another.
-      app: () => Promise.resolve({
-        bootstrap: () => Promise.resolve(),
-        mount: () => {
-          void stage.enter(section);
-          return Promise.resolve();
-        },
-        // Leaving is the next one's business: what is on screen stays until that has drawn.
-        unmount: () => Promise.resolve(),
-      }),
+      app: () =>
+        Promise.resolve({
+          bootstrap: () => Promise.resolve(),
+          mount: () => {
+            void stage.enter(section);
+            return Promise.resolve();
+          },
+          // Leaving is the next one's business: what is on screen stays until that has drawn.
+          unmount: () => Promise.resolve(),
+        }),
     });
   }
 
@@ -92,7 +100,12 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
     guard();
     const now = { section: wants(location.pathname), path: location.pathname };
     // A step to another page of the same section; a mere change of its query is the page's own business.
-    if (now.section && now.section === last.section && now.path !== last.path) whenHeadingChanges(element, () => { settle(false); });
+    if (now.section && now.section === last.section && now.path !== last.path) {
+      onShown(now.path);
+      whenHeadingDiffers(element, settled, () => {
+        settle(false);
+      });
+    }
     last = now;
   });
   facts.session.subscribe(() => {

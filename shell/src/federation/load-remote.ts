@@ -21,12 +21,16 @@ const loaded = new Map<string, Promise<LoadedRemote>>();
 export function loadEntry(entry: RegistryEntry): Promise<LoadedRemote> {
   const known = loaded.get(entry.name);
   if (known) return known;
-  const loading = load(entry).catch(() => load(entry)).catch((cause: unknown) => {
-    if (!entry.fallback) throw cause;
-    return load(entry.fallback);
-  });
+  const loading = load(entry)
+    .catch(() => load(entry))
+    .catch((cause: unknown) => {
+      if (!entry.fallback) throw cause;
+      return load(entry.fallback);
+    });
   loaded.set(entry.name, loading);
-  loading.catch(() => { loaded.delete(entry.name); });
+  loading.catch(() => {
+    loaded.delete(entry.name);
+  });
   return loading;
 }
 
@@ -59,8 +63,12 @@ class TimeoutError extends Error {}
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => { reject(new TimeoutError(`no answer in ${String(MODULE_TIMEOUT_MS)} ms`)); }, MODULE_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => { clearTimeout(timer); });
+    const timer = setTimeout(() => {
+      reject(new TimeoutError(`no answer in ${String(MODULE_TIMEOUT_MS)} ms`));
+    }, MODULE_TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
   });
 }
 

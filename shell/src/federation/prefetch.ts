@@ -30,8 +30,11 @@ export function startPrefetch(registry: Registry, current: () => string): void {
   };
   for (const kind of ['pointerover', 'focusin', 'touchstart'] as const) document.addEventListener(kind, wish, { passive: true });
   if (isSparing()) return;
-  const whenIdle = 'requestIdleCallback' in window ? (work: () => void) => requestIdleCallback(work, { timeout: 4000 }) : (work: () => void) => setTimeout(work, 2000);
-  window.addEventListener('load', () => whenIdle(() => {
-    for (const entry of registry.remotes) if (ownerOf(registry.remotes, current()) !== entry) fetchScripts(entry);
-  }));
+  const whenIdle =
+    'requestIdleCallback' in window ? (work: () => void) => requestIdleCallback(work, { timeout: 4000 }) : (work: () => void) => setTimeout(work, 2000);
+  window.addEventListener('load', () =>
+    whenIdle(() => {
+      for (const entry of registry.remotes) if (ownerOf(registry.remotes, current()) !== entry) fetchScripts(entry);
+    }),
+  );
 }

@@ -5,8 +5,16 @@ export function createScrollMemory() {
   const keyOf = () => (history.state as { key?: string } | null)?.key ?? location.href;
   let key = keyOf();
   let cameBack = false;
-  addEventListener('scroll', () => { places.set(key, scrollY); }, { passive: true });
-  addEventListener('popstate', () => { cameBack = true; });
+  addEventListener(
+    'scroll',
+    () => {
+      places.set(key, scrollY);
+    },
+    { passive: true },
+  );
+  addEventListener('popstate', () => {
+    cameBack = true;
+  });
   return {
     /** After a navigation has been drawn: back to where a visited entry was left, to the top of a new one. */
     settle(): void {

@@ -11,9 +11,13 @@ const MOUNT_TIMEOUT_MS = 8000;
 async function mountInTime(playable: Playable, props: SectionProps): Promise<Playable> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => { reject(new Error(`not drawn in ${String(MOUNT_TIMEOUT_MS)} ms`)); }, MOUNT_TIMEOUT_MS);
+    timer = setTimeout(() => {
+      reject(new Error(`not drawn in ${String(MOUNT_TIMEOUT_MS)} ms`));
+    }, MOUNT_TIMEOUT_MS);
   });
-  await Promise.race([playable.bootstrap(props).then(() => playable.mount(props)), late]).finally(() => { clearTimeout(timer); });
+  await Promise.race([playable.bootstrap(props).then(() => playable.mount(props)), late]).finally(() => {
+    clearTimeout(timer);
+  });
   return playable;
 }
 
@@ -26,7 +30,13 @@ async function mountOrFallBack(entry: RegistryEntry, loaded: LoadedRemote, props
   }
 }
 
-async function fallBack(entry: RegistryEntry, broken: LoadedRemote, stage: 'mount' | 'render', props: SectionProps, cause: unknown = 'crashed after drawing'): Promise<Playable> {
+async function fallBack(
+  entry: RegistryEntry,
+  broken: LoadedRemote,
+  stage: 'mount' | 'render',
+  props: SectionProps,
+  cause: unknown = 'crashed after drawing',
+): Promise<Playable> {
   reportFailure(broken.release, stage, cause);
   const { remote } = await loadFallback(entry, broken.release);
   return mountInTime(remote, props);

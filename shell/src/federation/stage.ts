@@ -47,7 +47,14 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     hide(box);
     element.append(box);
     const name = `${section.name}#${String(++count)}`;
-    const props: SectionProps = { name, element: box, owns: section.owns, onCrash: () => { if (shown?.props === props) void bring(section, true); } };
+    const props: SectionProps = {
+      name,
+      element: box,
+      owns: section.owns,
+      onCrash: () => {
+        if (shown?.props === props) void bring(section, true);
+      },
+    };
     return { section, props, playable: await section.open(props, crashed) };
   }
 
@@ -93,5 +100,3 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     again: (section: Section): Promise<void> => bring(section, false),
   };
 }
-
-export type Stage = ReturnType<typeof createStage>;

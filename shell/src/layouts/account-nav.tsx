@@ -6,13 +6,50 @@ import { accountDestinations, isAt } from './destinations.ts';
 import { useFrameText } from './texts.ts';
 
 const Bar = styled.nav`
-  position: sticky; inset-block-start: var(--header-height); z-index: calc(var(--z-header) - 1); display: flex; gap: .125rem; block-size: 3rem; padding-inline: calc(var(--gutter) - .75rem); overflow-x: auto; scrollbar-width: none; background: color-mix(in srgb, var(--bg) 92%, transparent); backdrop-filter: blur(18px); border-block-end: 1px solid var(--border);
+  position: sticky;
+  inset-block-start: var(--header-height);
+  z-index: calc(var(--z-header) - 1);
+  display: flex;
+  gap: 0.125rem;
+  block-size: 3rem;
+  padding-inline: calc(var(--gutter) - 0.75rem);
+  overflow-x: auto;
+  scrollbar-width: none;
+  background: color-mix(in srgb, var(--bg) 92%, transparent);
+  backdrop-filter: blur(18px);
+  border-block-end: 1px solid var(--border);
 `;
 const Place = styled(Link)`
-  position: relative; display: inline-flex; align-items: center; flex: none; padding-inline: .75rem; color: var(--text-muted); font-size: var(--font-sm); font-weight: 600; text-decoration: none; border-radius: var(--radius-1); outline-offset: -4px; transition: color var(--motion-fast) var(--ease);
-  &::after { content: ''; position: absolute; inset-inline: .75rem; inset-block-end: 0; block-size: 3px; border-radius: 3px 3px 0 0; background: var(--accent); transform: scaleX(0); transition: transform var(--motion) var(--ease); }
-  &:hover, &[aria-current] { color: var(--text); }
-  &[aria-current]::after { transform: scaleX(1); }
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  flex: none;
+  padding-inline: 0.75rem;
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+  font-weight: 600;
+  text-decoration: none;
+  border-radius: var(--radius-1);
+  outline-offset: -4px;
+  transition: color var(--motion-fast) var(--ease);
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0.75rem;
+    inset-block-end: 0;
+    block-size: 3px;
+    border-radius: 3px 3px 0 0;
+    background: var(--accent);
+    transform: scaleX(0);
+    transition: transform var(--motion) var(--ease);
+  }
+  &:hover,
+  &[aria-current] {
+    color: var(--text);
+  }
+  &[aria-current]::after {
+    transform: scaleX(1);
+  }
 `;
 
 /** The second bar, in account mode, for people whose rights open any of it. */
@@ -22,12 +59,18 @@ export function AccountNav({ path }: { readonly path: string }) {
   useLayoutEffect(() => {
     if (!shown) return undefined;
     document.documentElement.style.setProperty('--account-nav-height', '3rem');
-    return () => { document.documentElement.style.removeProperty('--account-nav-height'); };
+    return () => {
+      document.documentElement.style.removeProperty('--account-nav-height');
+    };
   }, [shown]);
   if (!shown) return null;
   return (
     <Bar aria-label={text.accountNav}>
-      {accountDestinations(text).map((place) => <Place key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>{place.label}</Place>)}
+      {accountDestinations(text).map((place) => (
+        <Place key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
+          {place.label}
+        </Place>
+      ))}
     </Bar>
   );
 }

@@ -13,12 +13,21 @@ interface AvatarChoicesProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-const Greeting = styled.div`font-weight: 700; font-size: var(--font-md);`;
-const Mail = styled.div`font-size: var(--font-xs); color: var(--text-muted); overflow-wrap: anywhere;`;
+const Greeting = styled.div`
+  font-weight: 700;
+  font-size: var(--font-md);
+`;
+const Mail = styled.div`
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+`;
 
 /** Spec §2: the logout action, and then the page anew, so that nothing of the former person stays in it. */
 function leave(): void {
-  void ask('session.logout', undefined).then(() => { location.reload(); });
+  void ask('session.logout', undefined).then(() => {
+    location.reload();
+  });
 }
 
 /** The avatar menu, word for word as the spec names it. */
@@ -32,6 +41,11 @@ export function AvatarChoices({ identity, trigger, isOpen, onOpenChange }: Avata
     { id: 'favorites', label: text.favorites, to: '/profile/favorites', icon: <Heart /> },
     { id: 'logout', label: text.logout, icon: <LogOut />, onChoose: leave, divided: true },
   ];
-  const header = <><Greeting>{text.greeting(identity.firstName)}</Greeting><Mail>{identity.email}</Mail></>;
+  const header = (
+    <>
+      <Greeting>{text.greeting(identity.firstName)}</Greeting>
+      <Mail>{identity.email}</Mail>
+    </>
+  );
   return <MenuPopover triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} label={text.avatar} header={header} choices={choices} />;
 }

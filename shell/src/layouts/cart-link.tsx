@@ -1,19 +1,47 @@
 import { ShoppingBag } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
+import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { Badge } from '@marquee/mf-shared/ui';
 import { HeaderLink } from './header-link.tsx';
 import { useFrameText } from './texts.ts';
 
-const Corner = styled.span`position: absolute; inset-block-start: .1rem; inset-inline-end: -.05rem;`;
+const Corner = styled.span`
+  position: absolute;
+  inset-block-start: 0.1rem;
+  inset-inline-end: -0.05rem;
+`;
 
-export function CartLink() {
+/** The way to the cart. In the shop it opens the drawer that the shop lends; elsewhere, and in a new tab, it leads to the cart's page. */
+export function CartLink({ inShop }: { readonly inShop: boolean }) {
   const text = useFrameText();
   const { count } = useFact('cart');
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!inShop || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const approach = () => {
+    if (inShop) prefetchSlot('cart-drawer');
+  };
   return (
-    <HeaderLink to="/cart" aria-label={text.cart(count)} title={text.cart(count)}>
-      <ShoppingBag aria-hidden="true" />
-      <Corner><Badge count={count} /></Corner>
-    </HeaderLink>
+    <>
+      <HeaderLink to="/cart" aria-label={text.cart(count)} title={text.cart(count)} onClick={open} onPointerEnter={approach} onFocus={approach}>
+        <ShoppingBag aria-hidden="true" />
+        <Corner>
+          <Badge count={count} />
+        </Corner>
+      </HeaderLink>
+      {isOpen ? (
+        <Slot
+          name="cart-drawer"
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

@@ -14,8 +14,29 @@ export function CustomizerButton() {
   const approach = () => void loadPanel();
   return (
     <>
-      <IconButton label={text.customize} aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={approach} onFocus={approach} onClick={() => { setAsked(true); setOpen(true); }}><Palette aria-hidden="true" /></IconButton>
-      {asked ? <Suspense fallback={null}><Customizer isOpen={isOpen} onClose={() => { setOpen(false); }} /></Suspense> : null}
+      <IconButton
+        label={text.customize}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <Palette aria-hidden="true" />
+      </IconButton>
+      {asked ? (
+        <Suspense fallback={null}>
+          <Customizer
+            isOpen={isOpen}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

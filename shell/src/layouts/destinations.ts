@@ -21,13 +21,16 @@ export const primaryDestinations = (text: Text): readonly Destination[] => [
   { to: '/tv-shows', label: text.shows },
   { to: '/events', label: text.events },
   { to: '/merchandise', label: text.shop },
-  { to: '/news', label: text.news },
 ];
 
 /** Spec §2. Library is current only where none of its neighbours is; Account for everything under /account. */
 export const accountDestinations = (text: Text): readonly Destination[] => [
   { to: '/dashboard', label: text.dashboard },
-  { to: '/library', label: text.library, at: (path) => isUnder(path, '/library') && !isUnder(path, '/library/channelfeeds') && !isUnder(path, '/library/avails') },
+  {
+    to: '/library',
+    label: text.library,
+    at: (path) => isUnder(path, '/library') && !isUnder(path, '/library/channelfeeds') && !isUnder(path, '/library/avails'),
+  },
   { to: '/library/channelfeeds', label: text.distribution },
   { to: '/library/avails', label: text.avails },
   { to: '/reports', label: text.reports },

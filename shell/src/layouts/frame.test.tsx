@@ -8,27 +8,55 @@ import { owned } from '@marquee/mf-shared/bus';
 import { Frame } from './frame.tsx';
 
 const vera: Identity = {
-  id: '0190a6f0-7c00-7000-8000-0000000000d1', email: 'vera@test.example', firstName: 'Vera', lastName: 'Lund', avatar: null, using2FA: false, verified: true,
-  organizationRoles: [], organization: null, favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] }, rights: ['product:read'],
+  id: '0190a6f0-7c00-7000-8000-0000000000d1',
+  email: 'vera@test.example',
+  firstName: 'Vera',
+  lastName: 'Lund',
+  avatar: null,
+  using2FA: false,
+  verified: true,
+  organizationRoles: [],
+  organization: null,
+  favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] },
+  rights: ['product:read'],
 };
 
 function givenSignedIn(identity: Identity | null): void {
-  owned.session.publish({ ready: true, token: identity ? 'token' : null, identity, loginError: false, favouritesItem: { product: [], identity: [], organization: [] } });
+  owned.session.publish({
+    ready: true,
+    token: identity ? 'token' : null,
+    identity,
+    loginError: false,
+    favouritesItem: { product: [], identity: [], organization: [] },
+  });
 }
 
 const ignoreStage = () => undefined;
-const at = (path: string, onStage: (element: HTMLElement | null) => void = ignoreStage) => <MemoryRouter><Frame path={path} onStage={onStage} /></MemoryRouter>;
+const at = (path: string, onStage: (element: HTMLElement | null) => void = ignoreStage) => (
+  <MemoryRouter>
+    <Frame path={path} onStage={onStage} />
+  </MemoryRouter>
+);
 
 beforeEach(() => {
-  // jsdom has no CSS; menus look their items up by an escaped id.
-  if (!('CSS' in globalThis)) Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   provideSettings({
     tenant: {
-      id: vera.id, slug: 'test', name: 'Test', settings: {
-        app_name: 'Test House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'members', locale: 'en', support: { email: 'help@test.example', phone: '+1 555 0100' },
+      id: vera.id,
+      slug: 'test',
+      name: 'Test',
+      settings: {
+        app_name: 'Test House',
+        theme_scheme: 'dark',
+        theme_scheme_direction: 'ltr',
+        theme_color: '#e0315b',
+        policy: 'members',
+        locale: 'en',
+        support: { email: 'help@test.example', phone: '+1 555 0100' },
       },
     },
-    apiKey: 'key', apiBase: '/v1', registry: { generation: 0, remotes: [] },
+    apiKey: 'key',
+    apiBase: '/v1',
+    registry: { generation: 0, remotes: [] },
   });
   owned.cart.publish({ cart: null, count: 0 });
   givenSignedIn(vera);
@@ -37,7 +65,9 @@ beforeEach(() => {
 describe('the frame', () => {
   it('keeps one stage through every layout', () => {
     const stages: (HTMLElement | null)[] = [];
-    const keep = (element: HTMLElement | null) => { stages.push(element); };
+    const keep = (element: HTMLElement | null) => {
+      stages.push(element);
+    };
     const { rerender } = render(at('/', keep));
     screen.getByRole('main').append('drawn by a section');
     for (const path of ['/login', '/merchandise/cart', '/dashboard', '/']) rerender(at(path, keep));
@@ -63,7 +93,9 @@ describe('the frame', () => {
   it('the account bar is for people with rights', () => {
     render(at('/account/members'));
     expect(screen.getByRole('navigation', { name: 'Account' }).querySelector('[aria-current]')?.textContent).toBe('Account');
-    act(() => { givenSignedIn({ ...vera, rights: [] }); });
+    act(() => {
+      givenSignedIn({ ...vera, rights: [] });
+    });
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { AccountNav } from './account-nav.tsx';
 import { BackToTop } from './back-to-top.tsx';
-import { isAccountMode, layoutOf } from './layout-of.ts';
+import { coversWindow, isAccountMode, layoutOf } from './layout-of.ts';
 import { LiveRegion } from './live-region.tsx';
 import { BreadcrumbBanner } from './merchandise/breadcrumb-banner.tsx';
 import { MerchandiseBar } from './merchandise/merchandise-bar.tsx';
@@ -18,8 +18,24 @@ export interface FrameProps {
   readonly onStage: (element: HTMLElement | null) => void;
 }
 
-const Page = styled.div`display: flex; flex-direction: column; min-block-size: 100vh; min-block-size: 100dvh;`;
-const Stage = styled.main`flex: 1; min-inline-size: 0; outline: none;`;
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100vh;
+  min-block-size: 100dvh;
+`;
+/** As high as the window from the start: what comes after it must not move when a section is drawn. */
+const Stage = styled.main`
+  position: relative;
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: 100vh;
+  outline: none;
+`;
+/** Out of reach while a section covers the window, but not taken down: it is back in the same frame as the next section. */
+const Surround = styled.div`
+  display: contents;
+`;
 
 /**
  * What stands around every section. The stage stays the same element whatever the layout: the parts before and after it come
@@ -28,17 +44,22 @@ const Stage = styled.main`flex: 1; min-inline-size: 0; outline: none;`;
 export function Frame({ path, onStage }: FrameProps) {
   const layout = layoutOf(path);
   const framed = layout !== 'blank';
+  const covered = coversWindow(path);
   return (
     <Page data-layout={layout}>
       <SkipLink />
-      {framed ? <SiteHeader path={path} /> : null}
+      {framed ? (
+        <Surround inert={covered}>
+          <SiteHeader path={path} />
+        </Surround>
+      ) : null}
       {framed && isAccountMode(path) ? <AccountNav path={path} /> : null}
       {layout === 'merchandise' ? <MerchandiseBar path={path} /> : null}
       {layout === 'merchandise' ? <BreadcrumbBanner path={path} /> : null}
       <StageElement key="stage" onStage={onStage} />
-      {layout === 'frontend' ? <SiteFooter /> : null}
+      {layout === 'frontend' && !covered ? <SiteFooter /> : null}
       {layout === 'merchandise' ? <MerchandiseFooter /> : null}
-      {framed ? <BackToTop /> : null}
+      {framed && !covered ? <BackToTop /> : null}
       <LiveRegion path={path} />
     </Page>
   );

@@ -8,8 +8,16 @@ const SETTLE_MS = 400;
 export function LiveRegion({ path }: { readonly path: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const settled = setTimeout(() => { setSaid(document.title); }, SETTLE_MS);
-    return () => { clearTimeout(settled); };
+    const settled = setTimeout(() => {
+      setSaid(document.title);
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(settled);
+    };
   }, [path]);
-  return <VisuallyHidden aria-live="polite" aria-atomic="true">{said}</VisuallyHidden>;
+  return (
+    <VisuallyHidden aria-live="polite" aria-atomic="true">
+      {said}
+    </VisuallyHidden>
+  );
 }

@@ -15,8 +15,31 @@ export function MenuDrawerButton({ path, places }: { readonly path: string; read
   const approach = () => void loadDrawer();
   return (
     <>
-      <IconButton label={text.menu} aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={approach} onFocus={approach} onClick={() => { setAsked(true); setOpen(true); }}><Menu aria-hidden="true" /></IconButton>
-      {asked ? <Suspense fallback={null}><MenuDrawer path={path} places={places} isOpen={isOpen} onClose={() => { setOpen(false); }} /></Suspense> : null}
+      <IconButton
+        label={text.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {asked ? (
+        <Suspense fallback={null}>
+          <MenuDrawer
+            path={path}
+            places={places}
+            isOpen={isOpen}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

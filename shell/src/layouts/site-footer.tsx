@@ -7,10 +7,46 @@ import { FooterColumn } from './footer-column.tsx';
 import { useFrameText } from './texts.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const Frame = styled.footer`margin-block-start: var(--space-8); padding: var(--space-7) var(--gutter) var(--space-6); border-block-start: 1px solid var(--border); background: var(--surface-sunken); color: var(--text-muted); font-size: var(--font-sm);`;
-const Columns = styled.div`display: grid; grid-template-columns: minmax(14rem, 2fr) repeat(3, minmax(8rem, 1fr)); gap: var(--space-6); @media (max-width: 767px) { grid-template-columns: 1fr 1fr; > :first-child { grid-column: 1 / -1; } }`;
-const Foot = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-3); margin-block-start: var(--space-6); padding-block-start: var(--space-5); border-block-start: 1px solid var(--border);`;
-const Brand = styled.div`display: grid; justify-items: start; align-content: start; gap: var(--space-3); color: var(--text); a[href^='mailto'], a[href^='tel'] { color: var(--text-muted); }`;
+const Frame = styled.footer`
+  margin-block-start: var(--space-8);
+  padding: var(--space-7) var(--gutter) var(--space-6);
+  border-block-start: 1px solid var(--border);
+  background: var(--surface-sunken);
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+`;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(14rem, 2fr) repeat(3, minmax(8rem, 1fr));
+  gap: var(--space-6);
+  @media (max-width: 767px) {
+    grid-template-columns: 1fr 1fr;
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  margin-block-start: var(--space-6);
+  padding-block-start: var(--space-5);
+  border-block-start: 1px solid var(--border);
+`;
+const Brand = styled.div`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: var(--space-3);
+  color: var(--text);
+  a[href^='mailto'],
+  a[href^='tel'] {
+    color: var(--text-muted);
+  }
+`;
 
 export function SiteFooter() {
   const text = useFrameText();
@@ -20,15 +56,43 @@ export function SiteFooter() {
       <Columns>
         <Brand>
           <Wordmark />
-          <span>{text.supportContact}: <a href={`mailto:${support.email}`}>{support.email}</a></span>
+          <span>
+            {text.supportContact}: <a href={`mailto:${support.email}`}>{support.email}</a>
+          </span>
         </Brand>
-        <FooterColumn title={text.support}><AppLink look="quiet" to="/extra/contact-us">{text.contact}</AppLink><AppLink look="quiet" to="/extra/faq">{text.faq}</AppLink></FooterColumn>
-        <FooterColumn title={text.company}><AppLink look="quiet" to="/extra/about-us">{text.about}</AppLink><AppLink look="quiet" to="/news">{text.news}</AppLink></FooterColumn>
-        <FooterColumn title={text.legal}><AppLink look="quiet" to="/terms">{text.terms}</AppLink><AppLink look="quiet" to="/privacy">{text.privacy}</AppLink><AppLink look="quiet" to="/gdpr">{text.gdpr}</AppLink></FooterColumn>
+        <FooterColumn title={text.support}>
+          <AppLink look="quiet" to="/extra/contact-us">
+            {text.contact}
+          </AppLink>
+          <AppLink look="quiet" to="/extra/faq">
+            {text.faq}
+          </AppLink>
+        </FooterColumn>
+        <FooterColumn title={text.company}>
+          <AppLink look="quiet" to="/extra/about-us">
+            {text.about}
+          </AppLink>
+          <AppLink look="quiet" to="/news">
+            {text.news}
+          </AppLink>
+        </FooterColumn>
+        <FooterColumn title={text.legal}>
+          <AppLink look="quiet" to="/terms">
+            {text.terms}
+          </AppLink>
+          <AppLink look="quiet" to="/privacy">
+            {text.privacy}
+          </AppLink>
+          <AppLink look="quiet" to="/gdpr">
+            {text.gdpr}
+          </AppLink>
+        </FooterColumn>
       </Columns>
       <Foot>
         <p>{text.copyright(new Date().getFullYear(), app_name)}</p>
-        <Button variant="ghost" size="sm" icon={<ArrowUp />} onClick={goToTop}>{text.top}</Button>
+        <Button variant="ghost" size="sm" icon={<ArrowUp />} onClick={goToTop}>
+          {text.top}
+        </Button>
       </Foot>
     </Frame>
   );

@@ -7,6 +7,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CustomizerButton } from './customizer-button.tsx';
 import { isAt, primaryDestinations } from './destinations.ts';
+import { layoutOf } from './layout-of.ts';
 import { HeaderLink, HeaderPlace } from './header-link.tsx';
 import { MenuDrawerButton } from './menu-drawer-button.tsx';
 import { useFrameText } from './texts.ts';
@@ -17,18 +18,59 @@ import { Wordmark } from './wordmark.tsx';
 const STICKY_AFTER_PX = 1;
 
 const Bar = styled.header`
-  position: sticky; inset-block-start: 0; z-index: var(--z-header); display: flex; align-items: center; gap: clamp(.5rem, 2vw, 1.75rem); block-size: var(--header-height); padding-inline: var(--gutter); color: var(--text);
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--z-header);
+  display: flex;
+  align-items: center;
+  gap: clamp(0.5rem, 2vw, 1.75rem);
+  block-size: var(--header-height);
+  padding-inline: var(--gutter);
+  color: var(--text);
   transition: color var(--motion-slow) var(--ease);
-  &::before { content: ''; position: absolute; inset: 0; z-index: -1; background: color-mix(in srgb, var(--bg) 86%, transparent); backdrop-filter: blur(18px) saturate(1.4); box-shadow: 0 1px 0 var(--border); opacity: 0; transition: opacity var(--motion-slow) var(--ease); }
-  &[data-sticky]::before { opacity: 1; }
-  html:has(main > :not([inert]) [data-under-header]) &:not([data-sticky]) { --text: #fff; --bg: #0b0c11; color: #fff; }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: color-mix(in srgb, var(--bg) 86%, transparent);
+    backdrop-filter: blur(18px) saturate(1.4);
+    box-shadow: 0 1px 0 var(--border);
+    opacity: 0;
+    transition: opacity var(--motion-slow) var(--ease);
+  }
+  &[data-sticky]::before {
+    opacity: 1;
+  }
+  html:has(main > :not([inert]) [data-under-header]) &:not([data-sticky]) {
+    --text: #fff;
+    --bg: #0b0c11;
+    color: #fff;
+  }
 `;
 const Places = styled.nav`
-  display: none; align-items: center; gap: .25rem; flex: 1; min-inline-size: 0;
-  ${from('lg')} { display: flex; }
+  display: none;
+  align-items: center;
+  gap: 0.25rem;
+  flex: 1;
+  min-inline-size: 0;
+  ${from('lg')} {
+    display: flex;
+  }
 `;
-const Tools = styled.div`display: flex; align-items: center; gap: .125rem; margin-inline-start: auto;`;
-const Narrow = styled.span`display: inline-flex; margin-inline-start: -.6rem; ${from('lg')} { display: none; }`;
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.125rem;
+  margin-inline-start: auto;
+`;
+const Narrow = styled.span`
+  display: inline-flex;
+  margin-inline-start: -0.6rem;
+  ${from('lg')} {
+    display: none;
+  }
+`;
 
 /** The bar of every page: where to go, search, cart, oneself. */
 export function SiteHeader({ path }: { readonly path: string }) {
@@ -38,16 +80,34 @@ export function SiteHeader({ path }: { readonly path: string }) {
   const places = primaryDestinations(text);
   return (
     <Bar data-sticky={sticky ? '' : undefined}>
-      <Narrow><MenuDrawerButton path={path} places={places} /></Narrow>
+      <Narrow>
+        <MenuDrawerButton path={path} places={places} />
+      </Narrow>
       <Wordmark />
       <Places aria-label={text.primary}>
-        {places.map((place) => <HeaderPlace key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>{place.label}</HeaderPlace>)}
+        {places.map((place) => (
+          <HeaderPlace key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
+            {place.label}
+          </HeaderPlace>
+        ))}
       </Places>
       <Tools>
-        <HeaderLink to="/search" aria-label={text.search} title={text.search}><Search aria-hidden="true" /></HeaderLink>
-        <CartLink />
+        <HeaderLink to="/search" aria-label={text.search} title={text.search}>
+          <Search aria-hidden="true" />
+        </HeaderLink>
+        <CartLink inShop={layoutOf(path) === 'merchandise' && path !== '/merchandise/cart'} />
         <CustomizerButton />
-        {identity ? <AvatarMenu identity={identity} /> : <LinkButton to={path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`} size="sm" style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}>{text.signIn}</LinkButton>}
+        {identity ? (
+          <AvatarMenu identity={identity} />
+        ) : (
+          <LinkButton
+            to={path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`}
+            size="sm"
+            style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}
+          >
+            {text.signIn}
+          </LinkButton>
+        )}
       </Tools>
     </Bar>
   );

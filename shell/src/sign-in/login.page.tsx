@@ -8,8 +8,14 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { useSignInText } from './texts.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
-const Form = styled.form`display: grid; gap: var(--space-4);`;
-const Aside = styled.p`font-size: var(--font-sm); color: var(--text-muted);`;
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+const Aside = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
 
 export default function LoginPage() {
   const text = useSignInText();
@@ -25,12 +31,29 @@ export default function LoginPage() {
     <SignInLayout title={text.login} lead={text.welcome(documentSettings().tenant.settings.app_name)}>
       <Form onSubmit={submit} noValidate>
         {problem ? <ErrorNote error={problem} {...(refused ? { children: text.refused } : {})} /> : null}
-        <TextField label={text.email} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} error={errorOf('email')} {...form.register('email', { required: text.need })} />
-        <PasswordField label={text.password} autoComplete="current-password" error={errorOf('password')} {...form.register('password', { required: text.needPassword })} />
-        <Aside><AppLink to="/auth/lost-password">{text.forgot}</AppLink></Aside>
-        <Button type="submit" size="lg" wide loading={sending}>{text.login}</Button>
+        <TextField
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('email')}
+          {...form.register('email', { required: text.need })}
+        />
+        <PasswordField
+          label={text.password}
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...form.register('password', { required: text.needPassword })}
+        />
+        <Button type="submit" size="lg" wide loading={sending}>
+          {text.login}
+        </Button>
       </Form>
-      <Aside>{text.noAccount} <AppLink to={`/signup${search}`}>{text.register}</AppLink></Aside>
+      <Aside>
+        {text.noAccount} <AppLink to={`/signup${search}`}>{text.register}</AppLink>
+      </Aside>
     </SignInLayout>
   );
 }

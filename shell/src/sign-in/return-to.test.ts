@@ -7,9 +7,12 @@ describe('the way back after signing in', () => {
   it('leads to the page that was asked for', () => {
     expect(of('/movies/detail/x?tab=cast#more')).toBe('/movies/detail/x?tab=cast#more');
   });
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/..//evil.example', 'javascript:alert(1)', '', 'movies'])('%s leads home', (wanted) => {
-    expect(of(wanted)).toBe('/');
-  });
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/..//evil.example', 'javascript:alert(1)', '', 'movies'])(
+    '%s leads home',
+    (wanted) => {
+      expect(of(wanted)).toBe('/');
+    },
+  );
   it.each(['/login', '/signup?returnTo=/x'])('%s does not lead back to signing in', (wanted) => {
     expect(of(wanted)).toBe('/');
   });

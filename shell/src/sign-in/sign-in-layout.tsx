@@ -5,18 +5,66 @@ import { Wordmark } from '../layouts/wordmark.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { useSignInText } from './texts.ts';
 
-const Frame = styled.div`display: grid; grid-template-columns: minmax(24rem, 34rem) 1fr; min-block-size: 100vh; min-block-size: 100dvh; background: var(--bg); @media (max-width: 991px) { grid-template-columns: 1fr; }`;
-const Side = styled.div`
-  position: relative; z-index: 1; display: flex; flex-direction: column; padding: var(--space-5) clamp(1.25rem, 5vw, 4rem) var(--space-6); background: var(--bg);
-  @media (max-width: 991px) { background: linear-gradient(to bottom, color-mix(in srgb, var(--bg) 55%, transparent), var(--bg) 42%); }
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(24rem, 34rem) 1fr;
+  min-block-size: 100vh;
+  min-block-size: 100dvh;
+  background: var(--bg);
+  @media (max-width: 991px) {
+    grid-template-columns: 1fr;
+  }
 `;
-const Body = styled.div`display: grid; gap: var(--space-5); inline-size: 100%; max-inline-size: 26rem; margin: auto; padding-block: var(--space-6);`;
-const Art = styled.div`position: relative; overflow: hidden; isolation: isolate; background: #07080c; @media (max-width: 991px) { position: absolute; inset: 0 0 auto 0; block-size: 26rem; }`;
+const Side = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-direction: column;
+  padding: var(--space-5) clamp(1.25rem, 5vw, 4rem) var(--space-6);
+  background: var(--bg);
+  @media (max-width: 991px) {
+    background: linear-gradient(to bottom, color-mix(in srgb, var(--bg) 55%, transparent), var(--bg) 42%);
+  }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  inline-size: 100%;
+  max-inline-size: 26rem;
+  margin: auto;
+  padding-block: var(--space-6);
+`;
+const Art = styled.div`
+  position: relative;
+  overflow: hidden;
+  isolation: isolate;
+  background: #07080c;
+  @media (max-width: 991px) {
+    position: absolute;
+    inset: 0 0 auto 0;
+    block-size: 26rem;
+  }
+`;
 const Words = styled.div`
-  position: absolute; inset-inline: clamp(2rem, 5vw, 5rem); inset-block-end: clamp(2rem, 6vw, 5rem); max-inline-size: 38rem; color: #fff;
-  p:first-child { font: 800 clamp(2rem, 3.6vw, 3.75rem)/1.04 var(--font-display); letter-spacing: var(--tracking-tight); text-wrap: balance; text-shadow: 0 2px 30px rgb(0 0 0 / .5); }
-  p + p { margin-block-start: 1rem; font-size: var(--font-lg); color: rgb(255 255 255 / .82); }
-  @media (max-width: 991px) { display: none; }
+  position: absolute;
+  inset-inline: clamp(2rem, 5vw, 5rem);
+  inset-block-end: clamp(2rem, 6vw, 5rem);
+  max-inline-size: 38rem;
+  color: #fff;
+  p:first-child {
+    font: 800 clamp(2rem, 3.6vw, 3.75rem)/1.04 var(--font-display);
+    letter-spacing: var(--tracking-tight);
+    text-wrap: balance;
+    text-shadow: 0 2px 30px rgb(0 0 0 / 0.5);
+  }
+  p + p {
+    margin-block-start: 1rem;
+    font-size: var(--font-lg);
+    color: rgb(255 255 255 / 0.82);
+  }
+  @media (max-width: 991px) {
+    display: none;
+  }
 `;
 
 /** The blank layout of signing in: the form, and the tenant's colours as a wall of posters. */
@@ -25,10 +73,21 @@ export function SignInLayout({ title, lead, children }: { readonly title: string
   return (
     <Frame>
       <Side>
-        <div><Wordmark /></div>
-        <Body><PageTitle lead={lead}>{title}</PageTitle>{children}</Body>
+        <div>
+          <Wordmark />
+        </div>
+        <Body>
+          <PageTitle lead={lead}>{title}</PageTitle>
+          {children}
+        </Body>
       </Side>
-      <Art data-on-dark=""><PosterWall /><Words><p>{text.headline}</p><p>{text.subline}</p></Words></Art>
+      <Art data-on-dark="">
+        <PosterWall />
+        <Words>
+          <p>{text.headline}</p>
+          <p>{text.subline}</p>
+        </Words>
+      </Art>
     </Frame>
   );
 }

@@ -134,5 +134,3 @@ export function useTitleEditor(product: Product) {
 function slim({ id, version, name, path, description, entityStatus, origin, metaData, lastModified }: TitleBase): TitleBase {
   return { id, version, name, path, description, entityStatus, origin, metaData, lastModified };
 }
-
-export type TitleEditing = ReturnType<typeof useTitleEditor>;

@@ -33,18 +33,26 @@ function sideOf(deed: Deed): 'start' | 'end' | undefined {
 
 function iconOf(deed: Deed): IconName {
   switch (deed.kind) {
-    case 'captions': return 'captions';
-    case 'skip': return deed.seconds < 0 ? 'rewind' : 'advance';
-    case 'volume': return deed.volume === 0 ? 'volumeOff' : 'volumeHigh';
-    case 'rate': return 'clock';
+    case 'captions':
+      return 'captions';
+    case 'skip':
+      return deed.seconds < 0 ? 'rewind' : 'advance';
+    case 'volume':
+      return deed.volume === 0 ? 'volumeOff' : 'volumeHigh';
+    case 'rate':
+      return 'clock';
   }
 }
 
 function wordsOf(deed: Deed, text: ReturnType<typeof usePlayerText>, percent: (share: number) => string): string {
   switch (deed.kind) {
-    case 'skip': return text.skipped(deed.seconds);
-    case 'volume': return deed.volume === 0 ? text.muted : percent(deed.volume);
-    case 'rate': return `${deed.rate}×`;
-    case 'captions': return deed.label ?? text.captionsOff;
+    case 'skip':
+      return text.skipped(deed.seconds);
+    case 'volume':
+      return deed.volume === 0 ? text.muted : percent(deed.volume);
+    case 'rate':
+      return `${deed.rate}×`;
+    case 'captions':
+      return deed.label ?? text.captionsOff;
   }
 }

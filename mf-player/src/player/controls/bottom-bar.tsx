@@ -5,8 +5,16 @@ import { useFacts, usePort } from '../player-context.ts';
 import { Icon } from './icons.tsx';
 import { LONG_SKIP_SECONDS } from './key-map.ts';
 import {
-  MediaAirplayButton, MediaFullscreenButton, MediaMuteButton, MediaPipButton, MediaPlayButton, MediaSeekBackwardButton, MediaSeekForwardButton,
-  MediaTimeDisplay, MediaTimeRange, MediaVolumeRange,
+  MediaAirplayButton,
+  MediaFullscreenButton,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
 } from './media-elements.ts';
 
 interface BarProps {
@@ -27,9 +35,16 @@ export function BottomBar({ menu, setMenu, onNext }: BarProps) {
         <span className="space" />
         {onNext ? <NextButton onNext={onNext} /> : null}
         <Menus menu={menu} setMenu={setMenu} />
-        <MediaAirplayButton><Icon slot="icon" name="airplay" /></MediaAirplayButton>
-        <MediaPipButton className="wide-only"><Icon slot="icon" name="pip" /></MediaPipButton>
-        <MediaFullscreenButton><Icon slot="enter" name="fullscreen" /><Icon slot="exit" name="fullscreenExit" /></MediaFullscreenButton>
+        <MediaAirplayButton>
+          <Icon slot="icon" name="airplay" />
+        </MediaAirplayButton>
+        <MediaPipButton className="wide-only">
+          <Icon slot="icon" name="pip" />
+        </MediaPipButton>
+        <MediaFullscreenButton>
+          <Icon slot="enter" name="fullscreen" />
+          <Icon slot="exit" name="fullscreenExit" />
+        </MediaFullscreenButton>
       </div>
     </div>
   );
@@ -39,12 +54,22 @@ function Transport() {
   const { live } = useFacts();
   return (
     <div className="transport" dir="ltr">
-      <MediaPlayButton><Icon slot="play" name="play" /><Icon slot="pause" name="pause" /></MediaPlayButton>
-      <MediaSeekBackwardButton className="wide-only" seekoffset={LONG_SKIP_SECONDS}><Icon slot="icon" name="back" /></MediaSeekBackwardButton>
-      <MediaSeekForwardButton className="wide-only" seekoffset={LONG_SKIP_SECONDS}><Icon slot="icon" name="forward" /></MediaSeekForwardButton>
+      <MediaPlayButton>
+        <Icon slot="play" name="play" />
+        <Icon slot="pause" name="pause" />
+      </MediaPlayButton>
+      <MediaSeekBackwardButton className="wide-only" seekoffset={LONG_SKIP_SECONDS}>
+        <Icon slot="icon" name="back" />
+      </MediaSeekBackwardButton>
+      <MediaSeekForwardButton className="wide-only" seekoffset={LONG_SKIP_SECONDS}>
+        <Icon slot="icon" name="forward" />
+      </MediaSeekForwardButton>
       <span className="volume">
         <MediaMuteButton>
-          <Icon slot="off" name="volumeOff" /><Icon slot="low" name="volumeLow" /><Icon slot="medium" name="volumeLow" /><Icon slot="high" name="volumeHigh" />
+          <Icon slot="off" name="volumeOff" />
+          <Icon slot="low" name="volumeLow" />
+          <Icon slot="medium" name="volumeLow" />
+          <Icon slot="high" name="volumeHigh" />
         </MediaMuteButton>
         <MediaVolumeRange className="wide-only" />
       </span>
@@ -56,10 +81,26 @@ function Transport() {
 function LiveButton() {
   const port = usePort();
   const text = usePlayerText();
-  return <button type="button" className="live" aria-label={text.goLive} onClick={() => { port?.seekToLiveEdge(); }}><span aria-hidden="true" />{text.live}</button>;
+  return (
+    <button
+      type="button"
+      className="live"
+      aria-label={text.goLive}
+      onClick={() => {
+        port?.seekToLiveEdge();
+      }}
+    >
+      <span aria-hidden="true" />
+      {text.live}
+    </button>
+  );
 }
 
 function NextButton({ onNext }: { readonly onNext: () => void }) {
   const text = usePlayerText();
-  return <button type="button" className="control" aria-label={text.nextEpisode} data-hint={text.nextEpisode} onClick={onNext}><Icon name="next" /></button>;
+  return (
+    <button type="button" className="control" aria-label={text.nextEpisode} data-hint={text.nextEpisode} onClick={onNext}>
+      <Icon name="next" />
+    </button>
+  );
 }

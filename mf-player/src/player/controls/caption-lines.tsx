@@ -18,7 +18,13 @@ export function CaptionLines() {
 
   return (
     <div className="captions" ref={hold} {...{ noautohide: '' }}>
-      {captionsId === null ? null : lines.map(({ key, text, language }) => <p key={key} lang={language} dir="auto"><span>{text}</span></p>)}
+      {captionsId === null
+        ? null
+        : lines.map(({ key, text, language }) => (
+            <p key={key} lang={language} dir="auto">
+              <span>{text}</span>
+            </p>
+          ))}
     </div>
   );
 }
@@ -28,14 +34,18 @@ function followCues(video: HTMLVideoElement, show: (lines: readonly Line[]) => v
   const tracks = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   const chosen = () => tracks().find(({ mode }) => mode !== 'disabled');
   let followed: TextTrack | undefined;
-  const tell = () => { show(followed ? linesOf(followed) : []); };
+  const tell = () => {
+    show(followed ? linesOf(followed) : []);
+  };
   const follow = () => {
     followed?.removeEventListener('cuechange', tell);
     followed = chosen();
     followed?.addEventListener('cuechange', tell);
     tell();
   };
-  const drawBy = (mode: TextTrackMode) => () => { if (followed) followed.mode = mode; };
+  const drawBy = (mode: TextTrackMode) => () => {
+    if (followed) followed.mode = mode;
+  };
   const leaving = new AbortController();
   const { signal } = leaving;
   for (const name of ['change', 'addtrack'] as const) video.textTracks.addEventListener(name, follow, { signal });

@@ -10,18 +10,52 @@ export function CentreControls() {
   const { playing, waiting, ended, error, started } = useFacts();
   if (error) return null;
   const isWaiting = waiting && (playing || !port);
-  const skip = (seconds: number) => { port?.seekTo(port.position() + seconds); };
+  const skip = (seconds: number) => {
+    port?.seekTo(port.position() + seconds);
+  };
   return (
     <>
       <div slot="centered-chrome" className="centre" data-started={started ? '' : undefined} data-playing={playing ? '' : undefined} dir="ltr">
-        <button type="button" className="skip" aria-label={text.back} onClick={() => { skip(-LONG_SKIP_SECONDS); }}><Icon name="back" /></button>
-        <button type="button" className="big" aria-label={nameOf(playing, ended, text)} data-waiting={isWaiting ? '' : undefined} onClick={() => { if (playing) port?.pause(); else void port?.play(); }}>
+        <button
+          type="button"
+          className="skip"
+          aria-label={text.back}
+          onClick={() => {
+            skip(-LONG_SKIP_SECONDS);
+          }}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          className="big"
+          aria-label={nameOf(playing, ended, text)}
+          data-waiting={isWaiting ? '' : undefined}
+          onClick={() => {
+            if (playing) port?.pause();
+            else void port?.play();
+          }}
+        >
           <Icon name={playing ? 'pause' : ended ? 'replay' : 'play'} />
         </button>
-        <button type="button" className="skip" aria-label={text.forward} onClick={() => { skip(LONG_SKIP_SECONDS); }}><Icon name="forward" /></button>
+        <button
+          type="button"
+          className="skip"
+          aria-label={text.forward}
+          onClick={() => {
+            skip(LONG_SKIP_SECONDS);
+          }}
+        >
+          <Icon name="forward" />
+        </button>
       </div>
       <div slot="centered-chrome" className="waiting" role="status" {...{ noautohide: '' }}>
-        {isWaiting ? <><span className="ring" aria-hidden="true" /><span className="unseen">{text.loading}</span></> : null}
+        {isWaiting ? (
+          <>
+            <span className="ring" aria-hidden="true" />
+            <span className="unseen">{text.loading}</span>
+          </>
+        ) : null}
       </div>
     </>
   );

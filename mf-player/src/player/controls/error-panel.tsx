@@ -13,7 +13,9 @@ export function ErrorPanel() {
   useEffect(() => {
     if (error !== 'OFFLINE' || !port) return undefined;
     addEventListener('online', port.retry);
-    return () => { removeEventListener('online', port.retry); };
+    return () => {
+      removeEventListener('online', port.retry);
+    };
   }, [error, port]);
   if (!error) return null;
   return (
@@ -21,7 +23,13 @@ export function ErrorPanel() {
       <Icon name="alert" />
       <h2>{started ? text.errorTitle : text.errorAtStart}</h2>
       <p>{why[error]}</p>
-      <Button onClick={() => { port?.retry(); }}>{text.tryAgain}</Button>
+      <Button
+        onClick={() => {
+          port?.retry();
+        }}
+      >
+        {text.tryAgain}
+      </Button>
     </div>
   );
 }

@@ -20,13 +20,23 @@ const SHORT_SKIP_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
 const actions: Readonly<Record<string, KeyAction>> = {
-  k: { kind: 'toggle' }, ' ': { kind: 'toggle' },
-  j: { kind: 'skip', seconds: -LONG_SKIP_SECONDS }, l: { kind: 'skip', seconds: LONG_SKIP_SECONDS },
-  arrowleft: { kind: 'skip', seconds: -SHORT_SKIP_SECONDS }, arrowright: { kind: 'skip', seconds: SHORT_SKIP_SECONDS },
-  arrowup: { kind: 'volume', by: VOLUME_STEP }, arrowdown: { kind: 'volume', by: -VOLUME_STEP },
+  k: { kind: 'toggle' },
+  ' ': { kind: 'toggle' },
+  j: { kind: 'skip', seconds: -LONG_SKIP_SECONDS },
+  l: { kind: 'skip', seconds: LONG_SKIP_SECONDS },
+  arrowleft: { kind: 'skip', seconds: -SHORT_SKIP_SECONDS },
+  arrowright: { kind: 'skip', seconds: SHORT_SKIP_SECONDS },
+  arrowup: { kind: 'volume', by: VOLUME_STEP },
+  arrowdown: { kind: 'volume', by: -VOLUME_STEP },
   home: { kind: 'share', of: 0 },
-  m: { kind: 'mute' }, c: { kind: 'captions' }, f: { kind: 'fullscreen' }, i: { kind: 'pip' }, n: { kind: 'next' }, '?': { kind: 'help' },
-  '<': { kind: 'rate', steps: -1 }, '>': { kind: 'rate', steps: 1 },
+  m: { kind: 'mute' },
+  c: { kind: 'captions' },
+  f: { kind: 'fullscreen' },
+  i: { kind: 'pip' },
+  n: { kind: 'next' },
+  '?': { kind: 'help' },
+  '<': { kind: 'rate', steps: -1 },
+  '>': { kind: 'rate', steps: 1 },
 };
 
 const ownKeys: Readonly<Record<KeyPlace, ReadonlySet<string>>> = {

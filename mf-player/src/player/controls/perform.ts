@@ -49,10 +49,22 @@ const performers: Performers = {
     return { kind: 'rate', rate: wished };
   },
   captions: ({ port }) => (port.facts().captions.length > 0 ? { kind: 'captions', label: toggleCaptions(port) } : undefined),
-  fullscreen({ controller }) { toggleFullscreen(controller.current); return undefined; },
-  pip({ controller }) { togglePip(controller.current); return undefined; },
-  help({ openHelp }) { openHelp(); return undefined; },
-  next({ onNext }) { onNext?.(); return undefined; },
+  fullscreen({ controller }) {
+    toggleFullscreen(controller.current);
+    return undefined;
+  },
+  pip({ controller }) {
+    togglePip(controller.current);
+    return undefined;
+  },
+  help({ openHelp }) {
+    openHelp();
+    return undefined;
+  },
+  next({ onNext }) {
+    onNext?.();
+    return undefined;
+  },
 };
 
 /** Does what a key means, and says what to show of it on the picture. */

@@ -9,8 +9,16 @@ export function SoundOffer() {
   const { silenced } = useFacts();
   if (!silenced) return null;
   return (
-    <button type="button" className="sound-offer" {...{ noautohide: '' }} onClick={() => { port?.setMuted(false); }}>
-      <Icon name="volumeOff" />{text.unmute}
+    <button
+      type="button"
+      className="sound-offer"
+      {...{ noautohide: '' }}
+      onClick={() => {
+        port?.setMuted(false);
+      }}
+    >
+      <Icon name="volumeOff" />
+      {text.unmute}
     </button>
   );
 }

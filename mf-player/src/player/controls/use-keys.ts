@@ -6,7 +6,9 @@ import { perform, type KeyParts } from './perform.ts';
 /** Keys while the focus is inside the player, and only then. Menus keep their own. */
 export function useKeys(parts: Omit<KeyParts, 'port'> & { readonly port: KeyParts['port'] | undefined }) {
   const [last, setLast] = useState<Deed & { readonly nth: number }>();
-  const show = (one: Deed) => { setLast((before) => ({ ...one, nth: (before?.nth ?? 0) + 1 })); };
+  const show = (one: Deed) => {
+    setLast((before) => ({ ...one, nth: (before?.nth ?? 0) + 1 }));
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;

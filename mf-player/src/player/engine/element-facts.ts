@@ -2,7 +2,19 @@ import type { PlayerFacts } from './player-port.ts';
 
 /** After any of these something a control shows may be different. */
 export const factEvents = [
-  'play', 'playing', 'pause', 'ended', 'waiting', 'seeking', 'seeked', 'canplay', 'loadeddata', 'durationchange', 'ratechange', 'volumechange', 'emptied',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'seeking',
+  'seeked',
+  'canplay',
+  'loadeddata',
+  'durationchange',
+  'ratechange',
+  'volumechange',
+  'emptied',
 ] as const satisfies readonly (keyof HTMLMediaElementEventMap)[];
 
 type ElementFacts = Pick<PlayerFacts, 'playing' | 'started' | 'waiting' | 'ended' | 'duration' | 'rate' | 'volume' | 'muted' | 'silenced'>;

@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { fastSeekRung, isBuffered } from './fast-seek.ts';
 
 const ladder = [400_000, 800_000, 2_000_000, 5_000_000];
-const ranges = (...pairs: readonly (readonly [number, number])[]) => ({ length: pairs.length, start: (at: number) => pairs[at]?.[0] ?? 0, end: (at: number) => pairs[at]?.[1] ?? 0 });
+const ranges = (...pairs: readonly (readonly [number, number])[]) => ({
+  length: pairs.length,
+  start: (at: number) => pairs[at]?.[0] ?? 0,
+  end: (at: number) => pairs[at]?.[1] ?? 0,
+});
 
 test('the best rung whose segment arrives within a second is fetched first', () => {
   expect(fastSeekRung(ladder, 3_500_000)).toBe(1);

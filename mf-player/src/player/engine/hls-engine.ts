@@ -31,10 +31,18 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
   });
   const seekFast = () => {
     if (hls.autoLevelEnabled && !isBuffered(video.buffered, video.currentTime)) {
-      hls.nextLoadLevel = Math.min(fastSeekRung(hls.levels.map((level) => level.bitrate), hls.bandwidthEstimate), hls.maxAutoLevel);
+      hls.nextLoadLevel = Math.min(
+        fastSeekRung(
+          hls.levels.map((level) => level.bitrate),
+          hls.bandwidthEstimate,
+        ),
+        hls.maxAutoLevel,
+      );
     }
   };
-  const fetchOn = () => { Object.assign(hls.config, ahead); };
+  const fetchOn = () => {
+    Object.assign(hls.config, ahead);
+  };
   reportStream(HlsClass, hls, reports);
   const captions = followCaptions(HlsClass, hls, video, request, reports);
   reportErrors(HlsClass, hls, reports);
@@ -45,12 +53,16 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
 
   return {
     chooseCaptions: captions.choose,
-    chooseAudio(id) { hls.audioTrack = id; },
+    chooseAudio(id) {
+      hls.audioTrack = id;
+    },
     chooseQuality(id) {
       hls.nextLevel = id ?? -1;
       reports.changed({ qualityId: id });
     },
-    seekToLiveEdge() { if (hls.liveSyncPosition !== null) video.currentTime = hls.liveSyncPosition; },
+    seekToLiveEdge() {
+      if (hls.liveSyncPosition !== null) video.currentTime = hls.liveSyncPosition;
+    },
     destroy() {
       video.removeEventListener('seeking', seekFast);
       video.removeEventListener('play', fetchOn);
@@ -61,15 +73,25 @@ export function createHlsEngine(HlsClass: typeof Hls, video: HTMLVideoElement, r
 }
 
 function reportStream({ Events }: typeof Hls, hls: Hls, { changed }: StreamReports): void {
-  hls.on(Events.MANIFEST_PARSED, () => { changed({ qualities: hls.levels.map(qualityOf) }); });
-  hls.on(Events.LEVELS_UPDATED, () => { changed({ qualities: hls.levels.map(qualityOf) }); });
+  hls.on(Events.MANIFEST_PARSED, () => {
+    changed({ qualities: hls.levels.map(qualityOf) });
+  });
+  hls.on(Events.LEVELS_UPDATED, () => {
+    changed({ qualities: hls.levels.map(qualityOf) });
+  });
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     const rung = hls.levels[level];
     changed({ lines: rung ? linesOf(rung) : 0 });
   });
-  hls.on(Events.LEVEL_LOADED, (_, { details }) => { changed({ live: details.live }); });
-  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => { changed({ audio: audioTracks.map(trackOf), audioId: hls.audioTrack }); });
-  hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => { changed({ audioId: id }); });
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+    changed({ live: details.live });
+  });
+  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
+    changed({ audio: audioTracks.map(trackOf), audioId: hls.audioTrack });
+  });
+  hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
+    changed({ audioId: id });
+  });
 }
 
 /** Captions follow the wished language through every change of tracks, and are off without a wish. */
@@ -80,7 +102,9 @@ function followCaptions({ Events }: typeof Hls, hls: Hls, video: HTMLVideoElemen
     const captions = subtitleTracks.map(trackOf);
     changed({ captions });
     // hls.js makes a choice of its own right after this event.
-    queueMicrotask(() => { hls.subtitleTrack = captions.find(({ language }) => language === wished)?.id ?? OFF; });
+    queueMicrotask(() => {
+      hls.subtitleTrack = captions.find(({ language }) => language === wished)?.id ?? OFF;
+    });
   });
   hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
     const chosen = hls.subtitleTracks[id];

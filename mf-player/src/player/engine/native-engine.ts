@@ -6,7 +6,9 @@ import type { StreamEngine, StreamReports, StreamRequest } from './stream-engine
 export function createNativeEngine(video: HTMLVideoElement, request: StreamRequest, reports: StreamReports): StreamEngine {
   const captions = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   const chooseCaptions = (id: number | null) => {
-    captions().forEach((track, at) => { track.mode = at === id ? 'hidden' : 'disabled'; });
+    captions().forEach((track, at) => {
+      track.mode = at === id ? 'hidden' : 'disabled';
+    });
     reports.changed({ captionsId: id });
   };
   const reportTracks = () => {
@@ -20,7 +22,9 @@ export function createNativeEngine(video: HTMLVideoElement, request: StreamReque
     reports.changed({ live: video.duration === Infinity, lines: video.videoHeight });
     reportTracks();
   };
-  const fail = () => { reports.failed(errorOfElement(video.error?.code, navigator.onLine)); };
+  const fail = () => {
+    reports.failed(errorOfElement(video.error?.code, navigator.onLine));
+  };
 
   video.addEventListener('loadedmetadata', begin);
   video.addEventListener('error', fail);
@@ -29,9 +33,15 @@ export function createNativeEngine(video: HTMLVideoElement, request: StreamReque
 
   return {
     chooseCaptions,
-    chooseAudio() { /* the browser's own controls choose sound here */ },
-    chooseQuality() { /* the browser follows the network by itself */ },
-    seekToLiveEdge() { if (video.seekable.length > 0) video.currentTime = video.seekable.end(video.seekable.length - 1); },
+    chooseAudio() {
+      /* the browser's own controls choose sound here */
+    },
+    chooseQuality() {
+      /* the browser follows the network by itself */
+    },
+    seekToLiveEdge() {
+      if (video.seekable.length > 0) video.currentTime = video.seekable.end(video.seekable.length - 1);
+    },
     destroy() {
       video.removeEventListener('loadedmetadata', begin);
       video.removeEventListener('error', fail);

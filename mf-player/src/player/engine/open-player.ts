@@ -14,10 +14,18 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
     attempt += 1;
     const mine = attempt;
     const isCurrent = () => mine === attempt && !closing.signal.aborted;
-    const started = await startEngine(video, { ...request, startAt }, {
-      changed: (part) => { if (isCurrent()) facts.change(part); },
-      failed: (error) => { if (isCurrent()) facts.change({ error, waiting: false }); },
-    });
+    const started = await startEngine(
+      video,
+      { ...request, startAt },
+      {
+        changed: (part) => {
+          if (isCurrent()) facts.change(part);
+        },
+        failed: (error) => {
+          if (isCurrent()) facts.change({ error, waiting: false });
+        },
+      },
+    );
     if (isCurrent()) engine = started;
     else started?.destroy();
   };
@@ -32,11 +40,20 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
     async play() {
       // Attaching a stream to an element that already plays would pause it again.
       await starting;
-      if (!closing.signal.aborted) await playAloudOrSilent(video, (silenced) => { facts.change({ silenced }); });
+      if (!closing.signal.aborted)
+        await playAloudOrSilent(video, (silenced) => {
+          facts.change({ silenced });
+        });
     },
-    pause() { video.pause(); },
-    seekTo(seconds) { video.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(video.duration) ? video.duration : seconds)); },
-    seekToLiveEdge() { engine?.seekToLiveEdge(); },
+    pause() {
+      video.pause();
+    },
+    seekTo(seconds) {
+      video.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(video.duration) ? video.duration : seconds));
+    },
+    seekToLiveEdge() {
+      engine?.seekToLiveEdge();
+    },
     setRate(rate) {
       // The default too: a newly attached stream begins at it.
       video.defaultPlaybackRate = rate;
@@ -46,15 +63,25 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
       video.volume = Math.max(0, Math.min(volume, 1));
       video.muted = video.volume === 0;
     },
-    setMuted(muted) { video.muted = muted; },
-    chooseCaptions(id) { engine?.chooseCaptions(id); },
-    chooseAudio(id) { engine?.chooseAudio(id); },
-    chooseQuality(id) { engine?.chooseQuality(id); },
+    setMuted(muted) {
+      video.muted = muted;
+    },
+    chooseCaptions(id) {
+      engine?.chooseCaptions(id);
+    },
+    chooseAudio(id) {
+      engine?.chooseAudio(id);
+    },
+    chooseQuality(id) {
+      engine?.chooseQuality(id);
+    },
     retry() {
       engine?.destroy();
       engine = undefined;
       facts.change({ error: null, waiting: true });
-      void start(video.currentTime || request.startAt).then(() => video.play()).catch(() => undefined);
+      void start(video.currentTime || request.startAt)
+        .then(() => video.play())
+        .catch(() => undefined);
     },
     destroy() {
       closing.abort();
@@ -73,21 +100,29 @@ function createFacts(video: HTMLVideoElement) {
   };
   return {
     change,
-    read: () => { change(elementFacts(video, current)); },
+    read: () => {
+      change(elementFacts(video, current));
+    },
     port: {
       facts: () => current,
       subscribe(listener: () => void) {
         listeners.add(listener);
-        return () => { listeners.delete(listener); };
+        return () => {
+          listeners.delete(listener);
+        };
       },
     },
   };
 }
 
 function followPosition(video: HTMLVideoElement, listener: (seconds: number) => void): () => void {
-  const tell = () => { listener(video.currentTime); };
+  const tell = () => {
+    listener(video.currentTime);
+  };
   video.addEventListener('timeupdate', tell);
-  return () => { video.removeEventListener('timeupdate', tell); };
+  return () => {
+    video.removeEventListener('timeupdate', tell);
+  };
 }
 
 async function playAloudOrSilent(video: HTMLVideoElement, silence: (on: boolean) => void): Promise<void> {

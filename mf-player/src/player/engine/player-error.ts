@@ -10,7 +10,12 @@ interface HlsFailure {
   readonly response?: { readonly code?: number };
 }
 
-const UNSUPPORTED_DETAILS = new Set<string>(['manifestIncompatibleCodecsError', 'bufferAddCodecError', 'bufferIncompatibleCodecsError', 'manifestParsingError']);
+const UNSUPPORTED_DETAILS = new Set<string>([
+  'manifestIncompatibleCodecsError',
+  'bufferAddCodecError',
+  'bufferIncompatibleCodecsError',
+  'manifestParsingError',
+]);
 
 /** What an error of hls.js that it could not mend means to a person. */
 export function errorOfHls({ type, details, response }: HlsFailure, online: boolean): PlayerError {

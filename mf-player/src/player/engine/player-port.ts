@@ -71,6 +71,22 @@ export interface PlayerPort {
 }
 
 export const nothingYet: PlayerFacts = {
-  captions: [], captionsId: null, audio: [], audioId: null, qualities: [], qualityId: null, lines: 0, live: false,
-  playing: false, started: false, waiting: true, ended: false, duration: 0, rate: 1, volume: 1, muted: false, silenced: false, error: null,
+  captions: [],
+  captionsId: null,
+  audio: [],
+  audioId: null,
+  qualities: [],
+  qualityId: null,
+  lines: 0,
+  live: false,
+  playing: false,
+  started: false,
+  waiting: true,
+  ended: false,
+  duration: 0,
+  rate: 1,
+  volume: 1,
+  muted: false,
+  silenced: false,
+  error: null,
 };

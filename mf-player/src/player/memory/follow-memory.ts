@@ -13,7 +13,9 @@ export function followMemory(port: PlayerPort, productId: string): () => void {
     if (!started || live || !Number.isFinite(duration)) return;
     keepPlace(productId, { position: ended ? duration : port.position(), duration });
   };
-  const keepSometimes = () => { if (Date.now() - kept >= EVERY_MS) keep(); };
+  const keepSometimes = () => {
+    if (Date.now() - kept >= EVERY_MS) keep();
+  };
   let before = port.facts();
   const compare = () => {
     const { volume, muted, rate, silenced, playing } = port.facts();

@@ -16,7 +16,9 @@ export function Choices({ choices }: { readonly choices: readonly Choice[] }) {
   return choices.map(({ key, label, note, language, chosen, choose }) => (
     <button key={key} type="button" className="choice" role="menuitemradio" aria-checked={chosen} tabIndex={-1} onClick={choose}>
       <span className="mark">{chosen ? <Icon name="check" /> : null}</span>
-      <span lang={language} dir="auto">{label}</span>
+      <span lang={language} dir="auto">
+        {label}
+      </span>
       {note ? <small dir="ltr">{note}</small> : null}
     </button>
   ));

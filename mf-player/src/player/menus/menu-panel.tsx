@@ -28,8 +28,16 @@ export function MenuPanel({ label, list, onClose, children }: PanelProps) {
   };
   return (
     <div
-      ref={panel} className="menu" role="menu" aria-label={label} data-own-keys tabIndex={-1} onKeyDown={onKeyDown}
-      onBlur={(event) => { if (event.relatedTarget && !isMenuPart(event.relatedTarget, event.currentTarget)) onClose(); }}
+      ref={panel}
+      className="menu"
+      role="menu"
+      aria-label={label}
+      data-own-keys
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !isMenuPart(event.relatedTarget, event.currentTarget)) onClose();
+      }}
     >
       {children}
     </div>
@@ -43,10 +51,15 @@ const isMenuPart = (to: Element, panel: Element) => panel.contains(to) || to.mat
 
 function targetOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
-    case 'ArrowDown': return (at + 1) % count;
-    case 'ArrowUp': return (at - 1 + count) % count;
-    case 'Home': return 0;
-    case 'End': return count - 1;
-    default: return undefined;
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
   }
 }

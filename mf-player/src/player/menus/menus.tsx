@@ -29,14 +29,33 @@ export function Menus({ menu, setMenu }: MenusProps) {
     <>
       {captions.length > 0 ? (
         <button
-          type="button" className="control" aria-label={text.captions} data-hint={text.captions} aria-haspopup="menu" aria-expanded={menu === 'captions'}
-          data-on={captionsId === null ? undefined : ''} onClick={(event) => { toggle('captions', event.currentTarget); }}
-        ><Icon name="captions" /></button>
+          type="button"
+          className="control"
+          aria-label={text.captions}
+          data-hint={text.captions}
+          aria-haspopup="menu"
+          aria-expanded={menu === 'captions'}
+          data-on={captionsId === null ? undefined : ''}
+          onClick={(event) => {
+            toggle('captions', event.currentTarget);
+          }}
+        >
+          <Icon name="captions" />
+        </button>
       ) : null}
       <button
-        type="button" className="control" aria-label={text.settings} data-hint={text.settings} aria-haspopup="menu" aria-expanded={menu === 'settings'}
-        onClick={(event) => { toggle('settings', event.currentTarget); }}
-      ><Icon name="settings" /></button>
+        type="button"
+        className="control"
+        aria-label={text.settings}
+        data-hint={text.settings}
+        aria-haspopup="menu"
+        aria-expanded={menu === 'settings'}
+        onClick={(event) => {
+          toggle('settings', event.currentTarget);
+        }}
+      >
+        <Icon name="settings" />
+      </button>
       {menu === 'captions' ? <CaptionsMenu onClose={close} /> : null}
       {menu === 'settings' ? <SettingsMenu onClose={close} /> : null}
       {menu === 'captions' || menu === 'settings' ? <button type="button" className="behind" tabIndex={-1} aria-hidden="true" onClick={close} /> : null}
@@ -50,10 +69,30 @@ function CaptionsMenu({ onClose }: { readonly onClose: () => void }) {
   const { captions, captionsId } = useFacts();
   if (!port) return null;
   const choices: readonly Choice[] = [
-    { key: 'off', label: text.captionsOff, chosen: captionsId === null, choose: () => { chooseCaptions(port, null); onClose(); } },
+    {
+      key: 'off',
+      label: text.captionsOff,
+      chosen: captionsId === null,
+      choose: () => {
+        chooseCaptions(port, null);
+        onClose();
+      },
+    },
     ...captions.map((track) => ({
-      key: `${track.id}`, label: track.label, language: track.language, chosen: track.id === captionsId, choose: () => { chooseCaptions(port, track); onClose(); },
+      key: `${track.id}`,
+      label: track.label,
+      language: track.language,
+      chosen: track.id === captionsId,
+      choose: () => {
+        chooseCaptions(port, track);
+        onClose();
+      },
     })),
   ];
-  return <MenuPanel label={text.captions} onClose={onClose}><p className="title">{text.captions}</p><Choices choices={choices} /></MenuPanel>;
+  return (
+    <MenuPanel label={text.captions} onClose={onClose}>
+      <p className="title">{text.captions}</p>
+      <Choices choices={choices} />
+    </MenuPanel>
+  );
 }

@@ -29,10 +29,35 @@ export function SettingsMenu({ onClose }: { readonly onClose: () => void }) {
     <MenuPanel label={shown?.label ?? text.settings} list={open ?? ''} onClose={onClose}>
       {shown ? (
         <>
-          <button type="button" className="title" role="menuitem" tabIndex={-1} aria-label={text.backTo} onClick={() => { setOpen(undefined); }}><span className="turn"><Icon name="chevron" /></span>{shown.label}</button>
+          <button
+            type="button"
+            className="title"
+            role="menuitem"
+            tabIndex={-1}
+            aria-label={text.backTo}
+            onClick={() => {
+              setOpen(undefined);
+            }}
+          >
+            <span className="turn">
+              <Icon name="chevron" />
+            </span>
+            {shown.label}
+          </button>
           <Choices choices={shown.choices} />
         </>
-      ) : settings.map(({ key, label, choices }) => <SettingRow key={key} label={label} chosen={choices.find(({ chosen }) => chosen)} onOpen={() => { setOpen(key); }} />)}
+      ) : (
+        settings.map(({ key, label, choices }) => (
+          <SettingRow
+            key={key}
+            label={label}
+            chosen={choices.find(({ chosen }) => chosen)}
+            onOpen={() => {
+              setOpen(key);
+            }}
+          />
+        ))
+      )}
     </MenuPanel>
   );
 }
@@ -41,7 +66,9 @@ function SettingRow({ label, chosen, onOpen }: { readonly label: string; readonl
   return (
     <button type="button" className="choice setting" role="menuitem" aria-haspopup="menu" tabIndex={-1} onClick={onOpen}>
       <span>{label}</span>
-      <small lang={chosen?.language} dir="auto">{chosen?.label}</small>
+      <small lang={chosen?.language} dir="auto">
+        {chosen?.label}
+      </small>
       <Icon name="chevron" />
     </button>
   );
@@ -50,23 +77,50 @@ function SettingRow({ label, chosen, onOpen }: { readonly label: string; readonl
 function settingsOf(port: PlayerPort, facts: PlayerFacts, text: Text): readonly Setting[] {
   return [
     { key: 'quality', label: text.quality, choices: qualityChoices(port, facts, text) },
-    { key: 'speed', label: text.speed, choices: rates.map((rate) => ({ key: `${rate}`, label: rate === 1 ? text.normalSpeed : `${rate}×`, chosen: rate === facts.rate, choose: () => { port.setRate(rate); } })) },
+    {
+      key: 'speed',
+      label: text.speed,
+      choices: rates.map((rate) => ({
+        key: `${rate}`,
+        label: rate === 1 ? text.normalSpeed : `${rate}×`,
+        chosen: rate === facts.rate,
+        choose: () => {
+          port.setRate(rate);
+        },
+      })),
+    },
     { key: 'audio', label: text.audio, choices: audioChoices(port, facts) },
   ];
 }
 
 function qualityChoices(port: PlayerPort, { qualities, qualityId, lines: shown, live }: PlayerFacts, text: Text): readonly Choice[] {
   if (live && qualities.length === 0) return [];
-  const automatic: Choice = { key: 'auto', label: shown > 0 && qualityId === null ? text.automaticAt(shown) : text.automatic, chosen: qualityId === null, choose: () => { port.chooseQuality(null); } };
+  const automatic: Choice = {
+    key: 'auto',
+    label: shown > 0 && qualityId === null ? text.automaticAt(shown) : text.automatic,
+    chosen: qualityId === null,
+    choose: () => {
+      port.chooseQuality(null);
+    },
+  };
   const rungs = qualities.toReversed().map(({ id, lines, bitrate }): Choice => ({
-    key: `${id}`, label: `${lines}p`, note: `${(bitrate / 1_000_000).toFixed(1)} Mb/s`, chosen: id === qualityId, choose: () => { port.chooseQuality(id); },
+    key: `${id}`,
+    label: `${lines}p`,
+    note: `${(bitrate / 1_000_000).toFixed(1)} Mb/s`,
+    chosen: id === qualityId,
+    choose: () => {
+      port.chooseQuality(id);
+    },
   }));
   return rungs.length > 0 ? [automatic, ...rungs] : [];
 }
 
 function audioChoices(port: PlayerPort, { audio, audioId }: PlayerFacts): readonly Choice[] {
   return audio.map(({ id, label, language }) => ({
-    key: `${id}`, label, language, chosen: id === audioId,
+    key: `${id}`,
+    label,
+    language,
+    chosen: id === audioId,
     choose: () => {
       port.chooseAudio(id);
       changePreferences({ audio: language });

@@ -14,7 +14,8 @@ const looks = {
 
 const Anchor = styled(Link).withConfig({ shouldForwardProp: (name) => name !== '$look' })<{ $look: keyof typeof looks }>`
   ${({ $look }) => looks[$look]}
-  border-radius: var(--radius-1); transition: color var(--motion-fast) var(--ease);
+  border-radius: var(--radius-1);
+  transition: color var(--motion-fast) var(--ease);
   ${({ $look }) => ($look === 'plain' ? '' : '&:hover { text-decoration: underline; text-underline-offset: .2em; }')}
 `;
 

@@ -13,7 +13,15 @@ const tones = {
 } as const;
 
 const Frame = styled.span<{ $tone: ChipTone }>`
-  display: inline-flex; align-items: center; gap: .3em; padding: .2em .6em; border-radius: var(--radius-1); font-size: var(--font-xs); font-weight: 600; line-height: 1.4; white-space: nowrap;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+  padding: 0.2em 0.6em;
+  border-radius: var(--radius-1);
+  font-size: var(--font-xs);
+  font-weight: 600;
+  line-height: 1.4;
+  white-space: nowrap;
   ${({ $tone }) => tones[$tone]}
 `;
 

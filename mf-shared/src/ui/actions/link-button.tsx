@@ -10,9 +10,16 @@ export interface LinkButtonProps extends LinkProps {
   readonly icon?: ReactNode;
 }
 
-const Frame = styled(Link).withConfig({ shouldForwardProp: (name) => !name.startsWith('$') })<ButtonLook>`${buttonCss}`;
+const Frame = styled(Link).withConfig({ shouldForwardProp: (name) => !name.startsWith('$') })<ButtonLook>`
+  ${buttonCss}
+`;
 
 /** Goes somewhere, and looks like a button. What changes something is a `Button`. */
 export function LinkButton({ variant = 'primary', size = 'md', wide = false, icon, children, ...rest }: LinkButtonProps) {
-  return <Frame $variant={variant} $size={size} $wide={wide} {...rest}>{icon}{children}</Frame>;
+  return (
+    <Frame $variant={variant} $size={size} $wide={wide} {...rest}>
+      {icon}
+      {children}
+    </Frame>
+  );
 }

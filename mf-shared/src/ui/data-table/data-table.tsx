@@ -45,7 +45,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <Frame>
       {toolbar || picker ? <Toolbar end={picker}>{toolbar}</Toolbar> : null}
-      {error ? <Wide><ErrorNote error={error} {...(onRetry ? { onRetry } : {})} /></Wide> : null}
+      {error ? (
+        <Wide>
+          <ErrorNote error={error} {...(onRetry ? { onRetry } : {})} />
+        </Wide>
+      ) : null}
       {error && !rows ? null : <TableBody {...props} table={table} />}
       {pagination && rows?.length ? <Pagination {...pagination} /> : null}
     </Frame>
@@ -60,11 +64,18 @@ function TableBody<Row extends object>({ table, ...props }: DataTableProps<Row> 
     <Scroller $height={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={fetching || !rows}>
       {fetching && rows ? <Working /> : null}
       <Sheet $density={density}>
-        <caption><VisuallyHidden>{label}</VisuallyHidden></caption>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
         <TableHead table={table} columns={columns} selectable={selectable} />
         {rows ? <TableRows table={table} columns={columns} selectable={selectable} rowTo={rowTo} onRowOpen={onRowOpen} /> : null}
       </Sheet>
-      {rows ? null : <><VisuallyHidden role="status">{text.loading}</VisuallyHidden><TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} /></>}
+      {rows ? null : (
+        <>
+          <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
+          <TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} />
+        </>
+      )}
       {rows?.length === 0 ? (empty ?? <EmptyState title={text.nothing} />) : null}
     </Scroller>
   );

@@ -6,8 +6,20 @@ import { defineText } from '../../text/index.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 
 const useText = defineText({
-  en: { label: 'Pages', shown: (from: string, to: string, all: string) => `${from}–${to} of ${all}`, rows: 'Rows', previous: 'Previous page', next: 'Next page' },
-  ar: { label: 'الصفحات', shown: (from: string, to: string, all: string) => `${from}–${to} من ${all}`, rows: 'الصفوف', previous: 'الصفحة السابقة', next: 'الصفحة التالية' },
+  en: {
+    label: 'Pages',
+    shown: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
+    rows: 'Rows',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+  ar: {
+    label: 'الصفحات',
+    shown: (from: string, to: string, all: string) => `${from}–${to} من ${all}`,
+    rows: 'الصفوف',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+  },
 });
 
 export interface PaginationProps {
@@ -22,12 +34,36 @@ export interface PaginationProps {
 }
 
 const SIZES = [10, 25, 50, 100] as const;
-const Frame = styled.nav`display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: var(--space-2) var(--space-4); padding: var(--space-3) var(--space-5); border-block-start: 1px solid var(--border); font-size: var(--font-sm); color: var(--text-muted); font-variant-numeric: tabular-nums;`;
-const Size = styled.label`
-  display: inline-flex; align-items: center; gap: .5rem; margin-inline-end: auto;
-  select { min-block-size: 2rem; padding: 0 .4rem; border: 1px solid var(--border-strong); border-radius: var(--radius-1); background: var(--surface); color: var(--text); }
+const Frame = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-3) var(--space-5);
+  border-block-start: 1px solid var(--border);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
 `;
-const Steps = styled.span`display: inline-flex; gap: .25rem;`;
+const Size = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  margin-inline-end: auto;
+  select {
+    min-block-size: 2rem;
+    padding: 0 0.4rem;
+    border: 1px solid var(--border-strong);
+    border-radius: var(--radius-1);
+    background: var(--surface);
+    color: var(--text);
+  }
+`;
+const Steps = styled.span`
+  display: inline-flex;
+  gap: 0.25rem;
+`;
 
 /** Which rows of how many, and the way to the others. */
 export function Pagination({ page, size, total, onPageChange, onSizeChange }: PaginationProps) {
@@ -38,16 +74,46 @@ export function Pagination({ page, size, total, onPageChange, onSizeChange }: Pa
   return (
     <Frame aria-label={text.label}>
       {onSizeChange ? (
-        <Size>{text.rows}
-          <select value={size} onChange={(event) => { onSizeChange(Number(event.currentTarget.value)); }}>
-            {SIZES.map((one) => <option key={one} value={one}>{number(one)}</option>)}
+        <Size>
+          {text.rows}
+          <select
+            value={size}
+            onChange={(event) => {
+              onSizeChange(Number(event.currentTarget.value));
+            }}
+          >
+            {SIZES.map((one) => (
+              <option key={one} value={one}>
+                {number(one)}
+              </option>
+            ))}
           </select>
         </Size>
       ) : null}
       <span aria-live="polite">{text.shown(number(total === 0 ? 0 : page * size + 1), number(Math.min(total, (page + 1) * size)), number(total))}</span>
       <Steps>
-        <IconButton label={text.previous} size="sm" variant="filled" disabled={page <= 0} onClick={() => { onPageChange(page - 1); }}><ChevronLeft data-mirror="" aria-hidden="true" /></IconButton>
-        <IconButton label={text.next} size="sm" variant="filled" disabled={page >= last} onClick={() => { onPageChange(page + 1); }}><ChevronRight data-mirror="" aria-hidden="true" /></IconButton>
+        <IconButton
+          label={text.previous}
+          size="sm"
+          variant="filled"
+          disabled={page <= 0}
+          onClick={() => {
+            onPageChange(page - 1);
+          }}
+        >
+          <ChevronLeft data-mirror="" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={text.next}
+          size="sm"
+          variant="filled"
+          disabled={page >= last}
+          onClick={() => {
+            onPageChange(page + 1);
+          }}
+        >
+          <ChevronRight data-mirror="" aria-hidden="true" />
+        </IconButton>
       </Steps>
     </Frame>
   );

@@ -7,15 +7,43 @@ import type { Table } from './use-data-table.ts';
 const useText = defineText({ en: { all: 'Select all rows', pick: 'Selected' }, ar: { all: 'تحديد كل الصفوف', pick: 'المحدد' } });
 
 const Sorter = styled.button`
-  display: inline-flex; align-items: center; gap: .3rem; min-block-size: 1.5rem; margin: -.25rem; padding: .25rem; border: 0; border-radius: var(--radius-1); background: none; color: inherit; font-weight: inherit; cursor: pointer;
-  svg { inline-size: .85rem; block-size: .85rem; opacity: .5; }
-  &:hover, &[data-sorted] { color: var(--text); }
-  &[data-sorted] svg { opacity: 1; }
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3rem;
+  min-block-size: 1.5rem;
+  margin: -0.25rem;
+  padding: 0.25rem;
+  border: 0;
+  border-radius: var(--radius-1);
+  background: none;
+  color: inherit;
+  font-weight: inherit;
+  cursor: pointer;
+  svg {
+    inline-size: 0.85rem;
+    block-size: 0.85rem;
+    opacity: 0.5;
+  }
+  &:hover,
+  &[data-sorted] {
+    color: var(--text);
+  }
+  &[data-sorted] svg {
+    opacity: 1;
+  }
 `;
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
-export function TableHead<Row extends object>({ table, columns, selectable }: { readonly table: Table<Row>; readonly columns: readonly Column<Row>[]; readonly selectable: boolean }) {
+export function TableHead<Row extends object>({
+  table,
+  columns,
+  selectable,
+}: {
+  readonly table: Table<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly selectable: boolean;
+}) {
   const text = useText();
   return (
     <thead>
@@ -23,8 +51,13 @@ export function TableHead<Row extends object>({ table, columns, selectable }: { 
         {selectable ? (
           <th scope="col" style={{ inlineSize: '2.75rem' }}>
             <input
-              type="checkbox" aria-label={text.all} checked={table.getIsAllRowsSelected()} onChange={table.getToggleAllRowsSelectedHandler()}
-              ref={(box) => { if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected(); }}
+              type="checkbox"
+              aria-label={text.all}
+              checked={table.getIsAllRowsSelected()}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+              ref={(box) => {
+                if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+              }}
             />
           </th>
         ) : null}
@@ -34,10 +67,27 @@ export function TableHead<Row extends object>({ table, columns, selectable }: { 
           const sorted = model.getIsSorted() || 'none';
           const Icon = icons[sorted];
           return (
-            <th key={model.id} scope="col" data-end={column?.align === 'end' ? '' : undefined} style={column?.width ? { inlineSize: column.width } : undefined} aria-sort={sorted === 'none' ? undefined : spoken[sorted]}>
-              {model.getCanSort()
-                ? <Sorter type="button" data-sorted={sorted === 'none' ? undefined : ''} onClick={() => { model.toggleSorting(); }}>{column?.header}<Icon aria-hidden="true" /></Sorter>
-                : column?.header}
+            <th
+              key={model.id}
+              scope="col"
+              data-end={column?.align === 'end' ? '' : undefined}
+              style={column?.width ? { inlineSize: column.width } : undefined}
+              aria-sort={sorted === 'none' ? undefined : spoken[sorted]}
+            >
+              {model.getCanSort() ? (
+                <Sorter
+                  type="button"
+                  data-sorted={sorted === 'none' ? undefined : ''}
+                  onClick={() => {
+                    model.toggleSorting();
+                  }}
+                >
+                  {column?.header}
+                  <Icon aria-hidden="true" />
+                </Sorter>
+              ) : (
+                column?.header
+              )}
             </th>
           );
         })}

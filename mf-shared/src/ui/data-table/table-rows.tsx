@@ -9,10 +9,23 @@ import type { Table } from './use-data-table.ts';
 const useText = defineText({ en: { pick: 'Select row' }, ar: { pick: 'تحديد الصف' } });
 
 const Opener = styled.button`
-  padding: 0; border: 0; background: none; color: inherit; font: inherit; font-weight: 600; text-align: start; cursor: pointer; border-radius: var(--radius-1);
-  &:hover { text-decoration: underline; text-underline-offset: .2em; }
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+  border-radius: var(--radius-1);
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
 `;
-const Strong = styled.span`font-weight: 600;`;
+const Strong = styled.span`
+  font-weight: 600;
+`;
 
 export interface RowsGiven<Row extends object> {
   readonly table: Table<Row>;
@@ -40,19 +53,48 @@ const ownControl = (event: MouseEvent) => (event.target as HTMLElement).closest(
 export function TableRows<Row extends object>({ table, columns, selectable, rowTo, onRowOpen }: RowsGiven<Row>) {
   const text = useText();
   const navigate = useNavigate();
-  const open = (row: Row) => { if (rowTo) void navigate(rowTo(row)); else onRowOpen?.(row); };
+  const open = (row: Row) => {
+    if (rowTo) void navigate(rowTo(row));
+    else onRowOpen?.(row);
+  };
   const opens = rowTo || onRowOpen ? '' : undefined;
   return (
     <tbody onKeyDown={moveAcrossRows}>
       {table.getRowModel().rows.map((row) => (
-        <tr key={row.id} aria-selected={selectable ? row.getIsSelected() : undefined} data-opens={opens} onClick={(event) => { if (opens !== undefined && !ownControl(event) && !getSelection()?.toString()) open(row.original); }}>
-          {selectable ? <td><input type="checkbox" aria-label={`${text.pick} ${row.index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /></td> : null}
+        <tr
+          key={row.id}
+          aria-selected={selectable ? row.getIsSelected() : undefined}
+          data-opens={opens}
+          onClick={(event) => {
+            if (opens !== undefined && !ownControl(event) && !getSelection()?.toString()) open(row.original);
+          }}
+        >
+          {selectable ? (
+            <td>
+              <input type="checkbox" aria-label={`${text.pick} ${row.index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+            </td>
+          ) : null}
           {row.getVisibleCells().map((cell, at) => {
             const drawn = <table.FlexRender cell={cell} />;
             const column = columns.find(({ id }) => id === cell.column.id);
             return (
               <td key={cell.id} data-end={column?.align === 'end' ? '' : undefined}>
-                {at > 0 || opens === undefined ? drawn : rowTo ? <AppLink look="quiet" to={rowTo(row.original)}><Strong>{drawn}</Strong></AppLink> : <Opener type="button" onClick={() => { open(row.original); }}>{drawn}</Opener>}
+                {at > 0 || opens === undefined ? (
+                  drawn
+                ) : rowTo ? (
+                  <AppLink look="quiet" to={rowTo(row.original)}>
+                    <Strong>{drawn}</Strong>
+                  </AppLink>
+                ) : (
+                  <Opener
+                    type="button"
+                    onClick={() => {
+                      open(row.original);
+                    }}
+                  >
+                    {drawn}
+                  </Opener>
+                )}
               </td>
             );
           })}

@@ -11,11 +11,29 @@ const useText = defineText({
 });
 
 const Frame = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3) var(--space-4); padding: var(--space-4); border: 1px solid color-mix(in srgb, var(--danger-text) 40%, transparent); border-radius: var(--radius-2); background: var(--danger-soft); color: var(--text);
-  > svg { flex: none; color: var(--danger-text); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-4);
+  padding: var(--space-4);
+  border: 1px solid color-mix(in srgb, var(--danger-text) 40%, transparent);
+  border-radius: var(--radius-2);
+  background: var(--danger-soft);
+  color: var(--text);
+  > svg {
+    flex: none;
+    color: var(--danger-text);
+  }
 `;
-const Words = styled.div`flex: 1 1 16rem; min-inline-size: 0;`;
-const Small = styled.p`font-size: var(--font-xs); color: var(--text-muted); overflow-wrap: anywhere;`;
+const Words = styled.div`
+  flex: 1 1 16rem;
+  min-inline-size: 0;
+`;
+const Small = styled.p`
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+`;
 
 export interface ErrorNoteProps {
   readonly error: ApiError;
@@ -32,8 +50,15 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   return (
     <Frame role="alert">
       <CircleAlert size="1.4rem" aria-hidden="true" />
-      <Words><p>{children ?? say(error)}</p>{error.requestId ? <Small>{text.reference(error.requestId)}</Small> : null}</Words>
-      {onRetry ? <Button variant="secondary" size="sm" onClick={onRetry}>{text.retry}</Button> : null}
+      <Words>
+        <p>{children ?? say(error)}</p>
+        {error.requestId ? <Small>{text.reference(error.requestId)}</Small> : null}
+      </Words>
+      {onRetry ? (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      ) : null}
     </Frame>
   );
 }

@@ -29,8 +29,19 @@ const useText = defineText({
 });
 
 const kinds: Partial<Record<ApiError['code'], keyof ReturnType<typeof useText>>> = {
-  OFFLINE: 'offline', UNAVAILABLE: 'offline', FORBIDDEN: 'refused', TENANT_FORBIDDEN: 'refused', NOT_FOUND: 'missing', SIGN_IN_REQUIRED: 'signIn', TOKEN_EXPIRED: 'signIn',
-  TOO_MANY_REQUESTS: 'busy', STALE: 'stale', CONFLICT: 'stale', INVALID_INPUT: 'invalid', OUT_OF_STOCK: 'stock', CREDENTIALS_INVALID: 'credentials',
+  OFFLINE: 'offline',
+  UNAVAILABLE: 'offline',
+  FORBIDDEN: 'refused',
+  TENANT_FORBIDDEN: 'refused',
+  NOT_FOUND: 'missing',
+  SIGN_IN_REQUIRED: 'signIn',
+  TOKEN_EXPIRED: 'signIn',
+  TOO_MANY_REQUESTS: 'busy',
+  STALE: 'stale',
+  CONFLICT: 'stale',
+  INVALID_INPUT: 'invalid',
+  OUT_OF_STOCK: 'stock',
+  CREDENTIALS_INVALID: 'credentials',
 };
 
 /** A refusal in the reader's words, by its code. */

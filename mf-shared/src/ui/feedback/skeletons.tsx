@@ -6,7 +6,13 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** Lines of text; the last is shorter. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
-  return <Bones aria-hidden="true">{many(lines).map((at) => <Bone key={at} $height=".9em" $width={at === lines - 1 && lines > 1 ? '62%' : '100%'} />)}</Bones>;
+  return (
+    <Bones aria-hidden="true">
+      {many(lines).map((at) => (
+        <Bone key={at} $height=".9em" $width={at === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+    </Bones>
+  );
 }
 
 /** One poster (or landscape) card. */
@@ -14,12 +20,26 @@ export function CardSkeleton({ shape = 'poster' }: { readonly shape?: CardShape 
   return <Bone aria-hidden="true" $ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} />;
 }
 
-const Line = styled.div`display: flex; gap: var(--space-3); overflow: hidden; padding-inline: var(--gutter);`;
-const Slot = styled.div<{ $width: string }>`flex: none; inline-size: ${({ $width }) => $width};`;
+const Line = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  overflow: hidden;
+  padding-inline: var(--gutter);
+`;
+const Slot = styled.div<{ $width: string }>`
+  flex: none;
+  inline-size: ${({ $width }) => $width};
+`;
 
 /** The same distances as a row's heading, track and cards have; a ranked card leaves 38% of its place to the numeral. */
-const Shelf = styled.div`margin-block-end: calc(var(--space-6) + 1.25rem);`;
-const RankedSlot = styled.div<{ $width: string }>`flex: none; inline-size: calc(${({ $width }) => $width} * .88); margin-inline-start: calc(${({ $width }) => $width} * .54);`;
+const Shelf = styled.div`
+  margin-block-end: calc(var(--space-6) + 1.25rem);
+`;
+const RankedSlot = styled.div<{ $width: string }>`
+  flex: none;
+  inline-size: calc(${({ $width }) => $width} * 0.88);
+  margin-inline-start: calc(${({ $width }) => $width} * 0.54);
+`;
 
 interface RowSkeletonProps {
   readonly shape?: CardShape;
@@ -32,22 +52,51 @@ export function RowSkeleton({ shape = 'poster', cards = 8, ranked = false }: Row
   const Place = ranked ? RankedSlot : Slot;
   return (
     <Shelf aria-hidden="true">
-      <Line style={{ blockSize: '2.5rem', paddingBlockStart: '.15rem' }}><Bone $width="12rem" $height="1.4rem" /></Line>
-      <Line>{many(cards).map((at) => <Place key={at} $width={cardWidths[shape]}><CardSkeleton shape={shape} /></Place>)}</Line>
+      <Line style={{ blockSize: '2.5rem', paddingBlockStart: '.15rem' }}>
+        <Bone $width="12rem" $height="1.4rem" />
+      </Line>
+      <Line>
+        {many(cards).map((at) => (
+          <Place key={at} $width={cardWidths[shape]}>
+            <CardSkeleton shape={shape} />
+          </Place>
+        ))}
+      </Line>
     </Shelf>
   );
 }
 
 const Stage = styled.div`
-  position: relative; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block-start: calc(-1 * var(--header-height)); background: linear-gradient(var(--surface) 50%, var(--bg));
-  @media (max-width: 767px) { aspect-ratio: auto; min-block-size: min(38rem, 86svh); max-block-size: none; }
+  position: relative;
+  inline-size: 100%;
+  aspect-ratio: 16 / 9;
+  min-block-size: 28rem;
+  max-block-size: min(88vh, 64rem);
+  margin-block-start: calc(-1 * var(--header-height));
+  background: linear-gradient(var(--surface) 50%, var(--bg));
+  @media (max-width: 767px) {
+    aspect-ratio: auto;
+    min-block-size: min(38rem, 86svh);
+    max-block-size: none;
+  }
 `;
-const StageText = styled.div`position: absolute; inset-block-end: 14%; inset-inline-start: var(--gutter); inline-size: min(34rem, 80%); display: grid; gap: var(--space-4);`;
+const StageText = styled.div`
+  position: absolute;
+  inset-block-end: 14%;
+  inset-inline-start: var(--gutter);
+  inline-size: min(34rem, 80%);
+  display: grid;
+  gap: var(--space-4);
+`;
 
 export function HeroSkeleton() {
   return (
     <Stage aria-hidden="true">
-      <StageText><Bone $height="3.5rem" /><TextSkeleton lines={2} /><Bone $width="9rem" $height="3.25rem" /></StageText>
+      <StageText>
+        <Bone $height="3.5rem" />
+        <TextSkeleton lines={2} />
+        <Bone $width="9rem" $height="3.25rem" />
+      </StageText>
     </Stage>
   );
 }
@@ -57,8 +106,19 @@ export function TableSkeleton({ rows = 10, columns = 5 }: { readonly rows?: numb
   return (
     <Bones aria-hidden="true" $gap="0">
       {many(rows).map((row) => (
-        <div key={row} style={{ display: 'grid', gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`, gap: 'var(--space-5)', padding: '.8rem var(--space-5)', borderBlockEnd: '1px solid var(--border)' }}>
-          {many(columns).map((column) => <Bone key={column} $height=".8rem" $width={column === 0 ? '80%' : '60%'} />)}
+        <div
+          key={row}
+          style={{
+            display: 'grid',
+            gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`,
+            gap: 'var(--space-5)',
+            padding: '.8rem var(--space-5)',
+            borderBlockEnd: '1px solid var(--border)',
+          }}
+        >
+          {many(columns).map((column) => (
+            <Bone key={column} $height=".8rem" $width={column === 0 ? '80%' : '60%'} />
+          ))}
         </div>
       ))}
     </Bones>

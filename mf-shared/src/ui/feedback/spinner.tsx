@@ -2,8 +2,13 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 const Ring = styled.span<{ $size: string }>`
-  display: inline-block; inline-size: ${({ $size }) => $size}; block-size: ${({ $size }) => $size}; border-radius: 50%;
-  border: max(2px, .12em) solid color-mix(in srgb, currentColor 25%, transparent); border-block-start-color: currentColor; animation: ${turn} 700ms linear infinite;
+  display: inline-block;
+  inline-size: ${({ $size }) => $size};
+  block-size: ${({ $size }) => $size};
+  border-radius: 50%;
+  border: max(2px, 0.12em) solid color-mix(in srgb, currentColor 25%, transparent);
+  border-block-start-color: currentColor;
+  animation: ${turn} 700ms linear infinite;
 `;
 
 /** Decoration only: what waits says so itself (`aria-busy`, or words). */

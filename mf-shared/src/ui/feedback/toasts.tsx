@@ -9,11 +9,27 @@ export interface ToastsProps {
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px) scale(.98); }`;
 const Region = styled.div`
-  position: fixed; z-index: var(--z-toast); inset-block-end: max(1.5rem, env(safe-area-inset-bottom)); inset-inline: 1rem; display: grid; justify-items: center; gap: var(--space-2); pointer-events: none;
+  position: fixed;
+  z-index: var(--z-toast);
+  inset-block-end: max(1.5rem, env(safe-area-inset-bottom));
+  inset-inline: 1rem;
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  pointer-events: none;
 `;
 /** Red with white text in every theme (spec §8). */
 const Note = styled.div`
-  max-inline-size: min(34rem, 100%); padding: .8rem 1.25rem; border-radius: var(--radius-2); background: #c8202f; color: #fff; font-weight: 600; font-size: var(--font-sm); box-shadow: var(--shadow-3); pointer-events: auto; animation: ${rise} var(--motion-slow) var(--ease);
+  max-inline-size: min(34rem, 100%);
+  padding: 0.8rem 1.25rem;
+  border-radius: var(--radius-2);
+  background: #c8202f;
+  color: #fff;
+  font-weight: 600;
+  font-size: var(--font-sm);
+  box-shadow: var(--shadow-3);
+  pointer-events: auto;
+  animation: ${rise} var(--motion-slow) var(--ease);
 `;
 
 /** Short messages at the bottom centre, announced as they come (spec §8). The shell draws this once. */
@@ -21,7 +37,9 @@ export function Toasts({ hold, release }: ToastsProps) {
   const toasts = useFact('toasts');
   return (
     <Region role="status" aria-live="polite" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      {toasts.map(({ id, text }) => <Note key={id}>{text}</Note>)}
+      {toasts.map(({ id, text }) => (
+        <Note key={id}>{text}</Note>
+      ))}
     </Region>
   );
 }

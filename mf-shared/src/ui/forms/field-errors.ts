@@ -3,7 +3,10 @@ import type { ApiError } from '../../api/index.ts';
 
 /** The name of a form's field for a path of the API: `/body/skus/0/price` and `skus.0.price` are the same. */
 export function fieldNameOf(path: string): string {
-  return path.replace(/^[/.]+/, '').replaceAll('/', '.').replace(/^(body|query|params)\./, '');
+  return path
+    .replace(/^[/.]+/, '')
+    .replaceAll('/', '.')
+    .replace(/^(body|query|params)\./, '');
 }
 
 /**

@@ -23,23 +23,50 @@ export interface FieldTies {
   readonly 'aria-describedby': string | undefined;
 }
 
-const Frame = styled.div`display: grid; align-content: start; gap: .4rem; min-inline-size: 0;`;
-const Label = styled.label<{ $hidden: boolean }>`
-  font-size: var(--font-sm); font-weight: 600;
-  ${({ $hidden }) => ($hidden ? 'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;' : '')}
-  small { margin-inline-start: .4em; font-weight: 400; color: var(--text-muted); }
+const Frame = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 0.4rem;
+  min-inline-size: 0;
 `;
-const Note = styled.div`font-size: var(--font-xs); color: var(--text-muted);`;
-const Refusal = styled.div`font-size: var(--font-sm); font-weight: 550; color: var(--danger-text);`;
+const Label = styled.label<{ $hidden: boolean }>`
+  font-size: var(--font-sm);
+  font-weight: 600;
+  ${({ $hidden }) => ($hidden ? 'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;' : '')}
+  small {
+    margin-inline-start: 0.4em;
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+`;
+const Note = styled.div`
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+`;
+const Refusal = styled.div`
+  font-size: var(--font-sm);
+  font-weight: 550;
+  color: var(--danger-text);
+`;
 
 /** The frame of every field. Its error takes its place in a live region, so that it is heard when it comes. */
-export function Field({ label, description, error, optional = false, labelHidden = false, children }: FieldProps & { readonly children: (ties: FieldTies) => ReactNode }) {
+export function Field({
+  label,
+  description,
+  error,
+  optional = false,
+  labelHidden = false,
+  children,
+}: FieldProps & { readonly children: (ties: FieldTies) => ReactNode }) {
   const id = useId();
   const text = useText();
   const told = [description ? `${id}-note` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <Frame>
-      <Label htmlFor={id} $hidden={labelHidden}>{label}{optional ? <small>({text.optional})</small> : null}</Label>
+      <Label htmlFor={id} $hidden={labelHidden}>
+        {label}
+        {optional ? <small>({text.optional})</small> : null}
+      </Label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
       {description ? <Note id={`${id}-note`}>{description}</Note> : null}
       <div aria-live="polite">{error ? <Refusal id={`${id}-error`}>{error}</Refusal> : null}</div>

@@ -9,8 +9,13 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type'> {
 export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
   return (
     <TextField
-      step={decimals === 0 ? 1 : Number((10 ** -decimals).toFixed(decimals))} {...props} type="number" inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      onWheel={(event) => { event.currentTarget.blur(); }}
+      step={decimals === 0 ? 1 : Number((10 ** -decimals).toFixed(decimals))}
+      {...props}
+      type="number"
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      onWheel={(event) => {
+        event.currentTarget.blur();
+      }}
     />
   );
 }

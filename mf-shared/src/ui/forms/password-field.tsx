@@ -16,7 +16,14 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const text = useText();
   const eye = (
-    <IconButton label={shown ? text.hide : text.show} aria-pressed={shown} size="sm" onClick={() => { setShown(!shown); }}>
+    <IconButton
+      label={shown ? text.hide : text.show}
+      aria-pressed={shown}
+      size="sm"
+      onClick={() => {
+        setShown(!shown);
+      }}
+    >
       {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
     </IconButton>
   );

@@ -3,7 +3,12 @@ import { styled } from 'styled-components';
 import { Field, type FieldProps } from './field.tsx';
 import { inputCss } from './input-css.ts';
 
-const Area = styled.textarea`${inputCss} field-sizing: content; min-block-size: 6.5rem; max-block-size: 28rem; resize: vertical;`;
+const Area = styled.textarea`
+  ${inputCss} field-sizing: content;
+  min-block-size: 6.5rem;
+  max-block-size: 28rem;
+  resize: vertical;
+`;
 
 export type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children'>;
 

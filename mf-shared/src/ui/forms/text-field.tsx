@@ -9,14 +9,27 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   readonly after?: ReactNode;
 }
 
-export const Input = styled.input`${inputCss}`;
+export const Input = styled.input`
+  ${inputCss}
+`;
 const Box = styled.span<{ $before: boolean; $after: boolean }>`
-  position: relative; display: block; color: var(--text-muted);
-  input { ${({ $before }) => ($before ? 'padding-inline-start: 2.6rem;' : '')} ${({ $after }) => ($after ? 'padding-inline-end: 3rem;' : '')} }
+  position: relative;
+  display: block;
+  color: var(--text-muted);
+  input {
+    ${({ $before }) => ($before ? 'padding-inline-start: 2.6rem;' : '')} ${({ $after }) => ($after ? 'padding-inline-end: 3rem;' : '')}
+  }
 `;
 const Side = styled.span<{ $side: 'start' | 'end' }>`
-  position: absolute; inset-block: 0; display: grid; place-items: center; ${({ $side }) => ($side === 'start' ? 'inset-inline-start: .85rem; pointer-events: none;' : 'inset-inline-end: .4rem;')}
-  svg { inline-size: 1.1rem; block-size: 1.1rem; }
+  position: absolute;
+  inset-block: 0;
+  display: grid;
+  place-items: center;
+  ${({ $side }) => ($side === 'start' ? 'inset-inline-start: .85rem; pointer-events: none;' : 'inset-inline-end: .4rem;')}
+  svg {
+    inline-size: 1.1rem;
+    block-size: 1.1rem;
+  }
 `;
 
 /** A line of text. Takes what `register('name')` of a form gives; name its `autoComplete` wherever browsers can fill it. */
@@ -26,7 +39,11 @@ export function TextField({ label, description, error, optional, labelHidden, be
     <Field {...frame}>
       {(ties) => (
         <Box $before={Boolean(before)} $after={Boolean(after)}>
-          {before ? <Side $side="start" aria-hidden="true">{before}</Side> : null}
+          {before ? (
+            <Side $side="start" aria-hidden="true">
+              {before}
+            </Side>
+          ) : null}
           <Input {...input} {...ties} />
           {after ? <Side $side="end">{after}</Side> : null}
         </Box>

@@ -35,7 +35,9 @@ export function useApiForm<T extends FieldValues, R>({ send, onDone, ...options 
   const { errors, isSubmitting } = form.formState;
   return {
     form: form,
-    submit: (event) => { void submit(event); },
+    submit: (event) => {
+      void submit(event);
+    },
     sending: isSubmitting,
     problem,
     errorOf: (name) => messageAt(errors, name),

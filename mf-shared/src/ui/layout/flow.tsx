@@ -6,15 +6,25 @@ interface Gap {
 }
 
 /** One below the other. */
-export const Stack = styled.div<Gap>`display: flex; flex-direction: column; gap: ${({ $gap = 4 }) => `var(--space-${$gap})`}; min-inline-size: 0;`;
+export const Stack = styled.div<Gap>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
+  min-inline-size: 0;
+`;
 
 /** Side by side, wrapping. */
 export const Cluster = styled.div<Gap & { readonly $justify?: 'start' | 'between' | 'end' | 'center' }>`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${({ $gap = 3 }) => `var(--space-${$gap})`};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 3 }) => `var(--space-${$gap})`};
   justify-content: ${({ $justify = 'start' }) => ({ start: 'flex-start', between: 'space-between', end: 'flex-end', center: 'center' })[$justify]};
 `;
 
 /** As many equal columns as fit, each at least `$min` wide. */
 export const Grid = styled.div<Gap & { readonly $min?: string }>`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(${({ $min = '11rem' }) => $min}, 100%), 1fr)); gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(${({ $min = '11rem' }) => $min}, 100%), 1fr));
+  gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
 `;

@@ -23,31 +23,101 @@ export interface HeroProps {
 }
 
 const Frame = styled.section<{ $under: boolean }>`
-  position: relative; display: grid; align-items: end; isolation: isolate; overflow: hidden; inline-size: 100%; aspect-ratio: 16 / 9; min-block-size: 28rem; max-block-size: min(88vh, 64rem); margin-block: ${({ $under }) => ($under ? 'calc(-1 * var(--header-height))' : '0')} var(--hero-gap);
+  position: relative;
+  display: grid;
+  align-items: end;
+  isolation: isolate;
+  overflow: hidden;
+  inline-size: 100%;
+  aspect-ratio: 16 / 9;
+  min-block-size: 28rem;
+  max-block-size: min(88vh, 64rem);
+  margin-block: ${({ $under }) => ($under ? 'calc(-1 * var(--header-height))' : '0')} var(--hero-gap);
   background: rgb(var(--scrim));
-  @media (max-width: 767px) { aspect-ratio: auto; min-block-size: min(38rem, 86svh); max-block-size: none; }
+  @media (max-width: 767px) {
+    aspect-ratio: auto;
+    min-block-size: min(38rem, 86svh);
+    max-block-size: none;
+  }
 `;
-const Art = styled.div`position: absolute; inset: 0; z-index: -2;`;
+const Art = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+`;
 const Scrim = styled.div`
-  position: absolute; inset: 0; z-index: -1; --toward: to right;
-  [dir='rtl'] & { --toward: to left; }
-  background: linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / .78) 14%, rgb(var(--scrim) / .2) 44%, transparent 60%),
-    linear-gradient(var(--toward), rgb(var(--scrim) / .86) 0, rgb(var(--scrim) / .55) 30%, transparent 62%), linear-gradient(to bottom, rgb(var(--scrim) / .6), transparent 9rem);
-  @media (max-width: 767px) { background: linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / .92) 26%, rgb(var(--scrim) / .45) 55%, transparent 80%), linear-gradient(to bottom, rgb(var(--scrim) / .6), transparent 7rem); }
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  --toward: to right;
+  [dir='rtl'] & {
+    --toward: to left;
+  }
+  background:
+    linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / 0.78) 14%, rgb(var(--scrim) / 0.2) 44%, transparent 60%),
+    linear-gradient(var(--toward), rgb(var(--scrim) / 0.86) 0, rgb(var(--scrim) / 0.55) 30%, transparent 62%),
+    linear-gradient(to bottom, rgb(var(--scrim) / 0.6), transparent 9rem);
+  @media (max-width: 767px) {
+    background:
+      linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / 0.92) 26%, rgb(var(--scrim) / 0.45) 55%, transparent 80%),
+      linear-gradient(to bottom, rgb(var(--scrim) / 0.6), transparent 7rem);
+  }
 `;
 const Words = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; gap: clamp(.75rem, 1.4vw, 1.25rem); inline-size: min(46rem, 100%); padding: calc(var(--header-height) + 2rem) var(--gutter) clamp(2rem, 5vw, 5.5rem); color: #fff;
-  @media (max-width: 767px) { justify-items: center; text-align: center; margin-inline: auto; > ul { justify-content: center; } padding-block-end: 2rem; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: clamp(0.75rem, 1.4vw, 1.25rem);
+  inline-size: min(46rem, 100%);
+  padding: calc(var(--header-height) + 2rem) var(--gutter) clamp(2rem, 5vw, 5.5rem);
+  color: #fff;
+  @media (max-width: 767px) {
+    justify-items: center;
+    text-align: center;
+    margin-inline: auto;
+    > ul {
+      justify-content: center;
+    }
+    padding-block-end: 2rem;
+  }
 `;
-const Eyebrow = styled.div`font-size: var(--font-sm); font-weight: 700; letter-spacing: .02em; color: #fff;`;
-const Tagline = styled.p`max-inline-size: min(36rem, 100%); overflow-wrap: anywhere; font-size: clamp(1rem, .9rem + .5vw, 1.3rem); line-height: 1.45; color: rgb(255 255 255 / .86); text-shadow: 0 1px 12px rgb(0 0 0 / .4); unicode-bidi: plaintext;`;
+const Eyebrow = styled.div`
+  font-size: var(--font-sm);
+  font-weight: 700;
+  letter-spacing: 0.02em;
+  color: #fff;
+`;
+const Tagline = styled.p`
+  max-inline-size: min(36rem, 100%);
+  overflow-wrap: anywhere;
+  font-size: clamp(1rem, 0.9rem + 0.5vw, 1.3rem);
+  line-height: 1.45;
+  color: rgb(255 255 255 / 0.86);
+  text-shadow: 0 1px 12px rgb(0 0 0 / 0.4);
+  unicode-bidi: plaintext;
+`;
 const Actions = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block-start: .25rem;
-  @media (max-width: 767px) { justify-content: center; }
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  margin-block-start: 0.25rem;
+  @media (max-width: 767px) {
+    justify-content: center;
+  }
 `;
 const titleCss = `max-inline-size: 100%; overflow-wrap: anywhere; font-size: var(--font-hero); &[data-long] { font-size: var(--font-3xl); line-height: 1.1; } font-weight: 800; letter-spacing: -.03em; line-height: 1; text-wrap: balance; text-shadow: 0 2px 30px rgb(0 0 0 / .45);`;
-const TitleOne = styled.h1`${titleCss} html:lang(ar) & { letter-spacing: 0; line-height: 1.2; }`;
-const TitleTwo = styled.h2`${titleCss} html:lang(ar) & { letter-spacing: 0; line-height: 1.2; }`;
+const TitleOne = styled.h1`
+  ${titleCss} html:lang(ar) & {
+    letter-spacing: 0;
+    line-height: 1.2;
+  }
+`;
+const TitleTwo = styled.h2`
+  ${titleCss} html:lang(ar) & {
+    letter-spacing: 0;
+    line-height: 1.2;
+  }
+`;
 
 /** A name longer than this is set smaller: it has to leave room for the rest. */
 const LONG_NAME = 48;
@@ -58,11 +128,22 @@ export function Hero({ title, picture, eyebrow, tagline, meta, actions, level = 
   const long = title.length > LONG_NAME ? '' : undefined;
   return (
     <Frame aria-labelledby={id} $under={underHeader} data-on-dark="" data-under-header={underHeader ? '' : undefined}>
-      <Art><Picture sources={picture} alt="" standIn="" sizes="100vw" fill eager={eager} position="center 20%" />{children}</Art>
+      <Art>
+        <Picture sources={picture} alt="" standIn="" sizes="100vw" fill eager={eager} position="center 20%" />
+        {children}
+      </Art>
       <Scrim aria-hidden="true" />
       <Words>
         {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
-        {level === 1 ? <TitleOne id={id} tabIndex={-1} data-long={long}>{title}</TitleOne> : <TitleTwo id={id} data-long={long}>{title}</TitleTwo>}
+        {level === 1 ? (
+          <TitleOne id={id} tabIndex={-1} data-long={long}>
+            {title}
+          </TitleOne>
+        ) : (
+          <TitleTwo id={id} data-long={long}>
+            {title}
+          </TitleTwo>
+        )}
         {meta}
         {tagline ? <Tagline>{tagline}</Tagline> : null}
         {actions ? <Actions>{actions}</Actions> : null}

@@ -25,19 +25,50 @@ interface FrameLook {
 }
 
 const Frame = styled.span<FrameLook>`
-  display: block; overflow: hidden; background-color: var(--skeleton); background-size: cover; background-position: center;
+  display: block;
+  overflow: hidden;
+  background-color: var(--skeleton);
+  background-size: cover;
+  background-position: center;
   ${({ $fill, $ratio }) => ($fill ? 'position: absolute; inset: 0;' : `position: relative; inline-size: 100%; aspect-ratio: ${$ratio ?? 'auto'};`)}
-  img { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
-  img[data-fade] { opacity: 0; transition: opacity var(--motion-slow) var(--ease); }
-  img[data-fade][data-shown] { opacity: 1; }
+  img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  img[data-fade] {
+    opacity: 0;
+    transition: opacity var(--motion-slow) var(--ease);
+  }
+  img[data-fade][data-shown] {
+    opacity: 1;
+  }
 `;
 
 const StandIn = styled.span`
-  position: absolute; inset: 0; display: grid; place-items: center; padding: 8%; overflow: hidden; text-align: center; font: 700 clamp(1.25rem, 3vw, 2.25rem)/1 var(--font-display); color: color-mix(in srgb, var(--text) 55%, transparent);
-  background: radial-gradient(120% 90% at 20% 0%, color-mix(in oklab, var(--accent) 32%, transparent), transparent 60%), linear-gradient(160deg, var(--surface-raised), var(--surface-sunken));
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 8%;
+  overflow: hidden;
+  text-align: center;
+  font: 700 clamp(1.25rem, 3vw, 2.25rem)/1 var(--font-display);
+  color: color-mix(in srgb, var(--text) 55%, transparent);
+  background:
+    radial-gradient(120% 90% at 20% 0%, color-mix(in oklab, var(--accent) 32%, transparent), transparent 60%),
+    linear-gradient(160deg, var(--surface-raised), var(--surface-sunken));
 `;
 
-const initials = (words: string) => words.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word[0]?.toUpperCase()).join('');
+const initials = (words: string) =>
+  words
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('');
 
 function show(image: HTMLImageElement | null): void {
   if (image?.complete) image.dataset['shown'] = '';
@@ -50,7 +81,11 @@ export function Picture({ sources, ...rest }: PictureProps) {
 
 function Stand({ alt, ratio, fill = false, standIn }: Omit<PictureProps, 'sources'>) {
   const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-  return <Frame $ratio={ratio ?? '16 / 9'} $fill={fill} {...said}><StandIn>{initials(standIn ?? alt)}</StandIn></Frame>;
+  return (
+    <Frame $ratio={ratio ?? '16 / 9'} $fill={fill} {...said}>
+      <StandIn>{initials(standIn ?? alt)}</StandIn>
+    </Frame>
+  );
 }
 
 function Loaded({ sources, alt, sizes, ratio, eager = false, fill = false, position }: PictureProps & { readonly sources: PictureSources }) {
@@ -60,10 +95,21 @@ function Loaded({ sources, alt, sizes, ratio, eager = false, fill = false, posit
   return (
     <Frame $ratio={ratio ?? own} $fill={fill} style={{ backgroundColor: color, backgroundImage: blur && `url("${blur}")` }}>
       <picture>
-        {sources.sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+        {sources.sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
         <img
-          ref={show} src={src} alt={alt} width={width} height={height} decoding="async" {...whenLoading}
-          onLoad={(event) => { show(event.currentTarget); }} style={position ? { objectPosition: position } : undefined}
+          ref={show}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          {...whenLoading}
+          onLoad={(event) => {
+            show(event.currentTarget);
+          }}
+          style={position ? { objectPosition: position } : undefined}
         />
       </picture>
     </Frame>

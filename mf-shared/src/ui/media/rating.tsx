@@ -19,11 +19,27 @@ export interface RatingProps {
 }
 
 const Frame = styled.span`
-  display: inline-flex; align-items: center; gap: .3em; font-variant-numeric: tabular-nums; white-space: nowrap;
-  svg { flex: none; color: var(--star); fill: currentColor; inline-size: 1.05em; block-size: 1.05em; }
-  svg[data-empty] { fill: none; opacity: .55; }
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  svg {
+    flex: none;
+    color: var(--star);
+    fill: currentColor;
+    inline-size: 1.05em;
+    block-size: 1.05em;
+  }
+  svg[data-empty] {
+    fill: none;
+    opacity: 0.55;
+  }
 `;
-const Count = styled.span`color: var(--text-muted); font-weight: 400;`;
+const Count = styled.span`
+  color: var(--text-muted);
+  font-weight: 400;
+`;
 
 export function Rating({ score, outOf = 10, count, look = 'number' }: RatingProps) {
   const { locale } = useFact('theme');
@@ -33,7 +49,14 @@ export function Rating({ score, outOf = 10, count, look = 'number' }: RatingProp
   const full = Math.round((score / outOf) * 5);
   return (
     <Frame role="img" aria-label={text.rated(shown, outOf, counted)}>
-      {look === 'number' ? <><Star aria-hidden="true" />{shown}</> : [1, 2, 3, 4, 5].map((star) => <Star key={star} aria-hidden="true" data-empty={star > full ? '' : undefined} />)}
+      {look === 'number' ? (
+        <>
+          <Star aria-hidden="true" />
+          {shown}
+        </>
+      ) : (
+        [1, 2, 3, 4, 5].map((star) => <Star key={star} aria-hidden="true" data-empty={star > full ? '' : undefined} />)
+      )}
       {counted ? <Count>({counted})</Count> : null}
     </Frame>
   );

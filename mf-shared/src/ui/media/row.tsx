@@ -19,20 +19,62 @@ export interface RowProps {
   readonly children: ReactNode;
 }
 
-const Section = styled.section`position: relative; margin-block-end: var(--space-6);`;
-const Head = styled.div`display: flex; align-items: baseline; gap: var(--space-4); padding-inline: var(--gutter); margin-block-end: -.5rem;`;
-const Title = styled.h2`font-size: clamp(1.125rem, 1rem + .7vw, 1.5rem);`;
+const Section = styled.section`
+  position: relative;
+  margin-block-end: var(--space-6);
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-4);
+  padding-inline: var(--gutter);
+  margin-block-end: -0.5rem;
+`;
+const Title = styled.h2`
+  font-size: clamp(1.125rem, 1rem + 0.7vw, 1.5rem);
+`;
 const All = styled(Link)`
-  display: inline-flex; align-items: center; gap: .1rem; min-block-size: 1.75rem; font-size: var(--font-sm); font-weight: 600; color: var(--accent-text); text-decoration: none; border-radius: var(--radius-1);
-  svg { transition: translate var(--motion) var(--ease); }
-  &:hover svg { translate: 3px 0; }
-  [dir='rtl'] &:hover svg { translate: -3px 0; }
+  display: inline-flex;
+  align-items: center;
+  gap: 0.1rem;
+  min-block-size: 1.75rem;
+  font-size: var(--font-sm);
+  font-weight: 600;
+  color: var(--accent-text);
+  text-decoration: none;
+  border-radius: var(--radius-1);
+  svg {
+    transition: translate var(--motion) var(--ease);
+  }
+  &:hover svg {
+    translate: 3px 0;
+  }
+  [dir='rtl'] &:hover svg {
+    translate: -3px 0;
+  }
 `;
 const Track = styled.ul<{ $width: string }>`
-  display: grid; grid-auto-flow: column; grid-auto-columns: ${({ $width }) => $width}; gap: clamp(.5rem, 1vw, .875rem); padding: 1.25rem var(--gutter); margin: 0; overflow-x: auto; overflow-y: hidden; list-style: none;
-  scroll-snap-type: x proximity; scroll-padding-inline: var(--gutter); scroll-behavior: smooth; scrollbar-width: none; overscroll-behavior-x: contain;
-  &::-webkit-scrollbar { display: none; }
-  > li { scroll-snap-align: start; min-inline-size: 0; }
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: ${({ $width }) => $width};
+  gap: clamp(0.5rem, 1vw, 0.875rem);
+  padding: 1.25rem var(--gutter);
+  margin: 0;
+  overflow-x: auto;
+  overflow-y: hidden;
+  list-style: none;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: var(--gutter);
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+  overscroll-behavior-x: contain;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  > li {
+    scroll-snap-align: start;
+    min-inline-size: 0;
+  }
 `;
 
 /** Arrow keys go from card to card in reading direction; Home and End to the ends. */
@@ -57,11 +99,18 @@ export function Row({ title, to, shape = 'poster', ranked = false, children }: R
     <Section aria-labelledby={heading}>
       <Head>
         <Title id={heading}>{title}</Title>
-        {to ? <All to={to} aria-label={`${text.all}: ${title}`}>{text.all}<ChevronRight size="1rem" data-mirror="" aria-hidden="true" /></All> : null}
+        {to ? (
+          <All to={to} aria-label={`${text.all}: ${title}`}>
+            {text.all}
+            <ChevronRight size="1rem" data-mirror="" aria-hidden="true" />
+          </All>
+        ) : null}
       </Head>
       <RowArrows track={track}>
         <Track ref={track} role="list" $width={width} onKeyDown={moveFocus}>
-          {Children.map(children, (card) => <li>{card}</li>)}
+          {Children.map(children, (card) => (
+            <li>{card}</li>
+          ))}
         </Track>
       </RowArrows>
     </Section>

@@ -28,33 +28,125 @@ export interface TitleCardProps {
 }
 
 const Frame = styled(Link)`
-  display: block; position: relative; color: inherit; text-decoration: none; border-radius: var(--radius-2); outline-offset: 4px; isolation: isolate;
-  &:focus-visible { z-index: 2; }
+  display: block;
+  position: relative;
+  color: inherit;
+  text-decoration: none;
+  border-radius: var(--radius-2);
+  outline-offset: 4px;
+  isolation: isolate;
+  &:focus-visible {
+    z-index: 2;
+  }
 `;
 const Art = styled.span<{ $ranked: boolean }>`
-  display: block; position: relative; overflow: hidden; border-radius: var(--radius-2); background: var(--skeleton); ${({ $ranked }) => ($ranked ? 'margin-inline-start: 38%;' : '')}
-  box-shadow: 0 0 0 1px color-mix(in srgb, var(--text) 7%, transparent); transition: transform var(--motion-slow) var(--ease), box-shadow var(--motion-slow) var(--ease);
-  ${Frame}:is(:hover, :focus-visible) & { box-shadow: var(--shadow-3), 0 0 0 1px color-mix(in srgb, var(--text) 22%, transparent); }
-  @media (hover: hover) and (prefers-reduced-motion: no-preference) { ${Frame}:is(:hover, :focus-visible) & { transform: scale(1.055); } }
+  display: block;
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-2);
+  background: var(--skeleton);
+  ${({ $ranked }) => ($ranked ? 'margin-inline-start: 38%;' : '')}
+  box-shadow: 0 0 0 1px color-mix(in srgb, var(--text) 7%, transparent);
+  transition:
+    transform var(--motion-slow) var(--ease),
+    box-shadow var(--motion-slow) var(--ease);
+  ${Frame}:is(:hover, :focus-visible) & {
+    box-shadow:
+      var(--shadow-3),
+      0 0 0 1px color-mix(in srgb, var(--text) 22%, transparent);
+  }
+  @media (hover: hover) and (prefers-reduced-motion: no-preference) {
+    ${Frame}:is(:hover, :focus-visible) & {
+      transform: scale(1.055);
+    }
+  }
 `;
 const Over = styled.span`
-  position: absolute; inset-inline: 0; inset-block-end: 0; padding: 3rem .75rem .75rem; background: linear-gradient(to top, rgb(8 9 13 / .92) 12%, rgb(8 9 13 / .55) 55%, transparent); color: #fff;
-  opacity: 0; transform: translateY(6px); transition: opacity var(--motion) var(--ease), transform var(--motion) var(--ease);
-  ${Frame}:is(:hover, :focus-visible) & { opacity: 1; transform: none; }
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  padding: 3rem 0.75rem 0.75rem;
+  background: linear-gradient(to top, rgb(8 9 13 / 0.92) 12%, rgb(8 9 13 / 0.55) 55%, transparent);
+  color: #fff;
+  opacity: 0;
+  transform: translateY(6px);
+  transition:
+    opacity var(--motion) var(--ease),
+    transform var(--motion) var(--ease);
+  ${Frame}:is(:hover, :focus-visible) & {
+    opacity: 1;
+    transform: none;
+  }
 `;
-const Name = styled.span`display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-weight: 650; font-size: var(--font-sm); line-height: 1.3;`;
-const Meta = styled.span<{ $over: boolean }>`display: block; margin-block-start: .15rem; font-size: var(--font-xs); color: ${({ $over }) => ($over ? 'rgb(255 255 255 / .78)' : 'var(--text-muted)')}; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
-const Below = styled.span`display: block; padding-block-start: .6rem;`;
-const Flag = styled.span`position: absolute; inset-block-start: .5rem; inset-inline-start: .5rem; padding: .1rem .5rem; border-radius: var(--radius-1); background: var(--accent); color: var(--on-accent); font-size: var(--font-xs); font-weight: 700; letter-spacing: .02em;`;
+const Name = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  font-weight: 650;
+  font-size: var(--font-sm);
+  line-height: 1.3;
+`;
+const Meta = styled.span<{ $over: boolean }>`
+  display: block;
+  margin-block-start: 0.15rem;
+  font-size: var(--font-xs);
+  color: ${({ $over }) => ($over ? 'rgb(255 255 255 / .78)' : 'var(--text-muted)')};
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+const Below = styled.span`
+  display: block;
+  padding-block-start: 0.6rem;
+`;
+const Flag = styled.span`
+  position: absolute;
+  inset-block-start: 0.5rem;
+  inset-inline-start: 0.5rem;
+  padding: 0.1rem 0.5rem;
+  border-radius: var(--radius-1);
+  background: var(--accent);
+  color: var(--on-accent);
+  font-size: var(--font-xs);
+  font-weight: 700;
+  letter-spacing: 0.02em;
+`;
 const Watched = styled.span`
-  position: absolute; inset-inline: 0; inset-block-end: 0; block-size: 4px; background: rgb(255 255 255 / .28);
-  > span { display: block; block-size: 100%; background: var(--accent); }
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  block-size: 4px;
+  background: rgb(255 255 255 / 0.28);
+  > span {
+    display: block;
+    block-size: 100%;
+    background: var(--accent);
+  }
 `;
 
 /** A title, a person, an episode or a product as a picture that opens its page. */
 export function TitleCard(props: TitleCardProps) {
-  const { to, name, picture, shape = 'poster', meta, rank, flag, progress, caption = shape === 'poster' ? 'hover' : 'below', sizes, eager = false, onApproach } = props;
-  const words = <><Name>{name}</Name>{meta ? <Meta $over={caption === 'hover'}>{meta}</Meta> : null}</>;
+  const {
+    to,
+    name,
+    picture,
+    shape = 'poster',
+    meta,
+    rank,
+    flag,
+    progress,
+    caption = shape === 'poster' ? 'hover' : 'below',
+    sizes,
+    eager = false,
+    onApproach,
+  } = props;
+  const words = (
+    <>
+      <Name>{name}</Name>
+      {meta ? <Meta $over={caption === 'hover'}>{meta}</Meta> : null}
+    </>
+  );
   return (
     <Frame to={to} onPointerEnter={onApproach} onFocus={onApproach}>
       {rank ? <RankNumber rank={rank} /> : null}
@@ -62,7 +154,11 @@ export function TitleCard(props: TitleCardProps) {
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
         {flag ? <Flag>{flag}</Flag> : null}
         {caption === 'hover' ? <Over>{words}</Over> : null}
-        {progress ? <Watched aria-hidden="true"><span style={{ inlineSize: `${Math.min(progress, 1) * 100}%` }} /></Watched> : null}
+        {progress ? (
+          <Watched aria-hidden="true">
+            <span style={{ inlineSize: `${Math.min(progress, 1) * 100}%` }} />
+          </Watched>
+        ) : null}
       </Art>
       {caption === 'below' ? <Below>{words}</Below> : null}
     </Frame>

@@ -22,9 +22,17 @@ export function ConfirmDialog({ isOpen, title, children, confirmLabel, danger = 
   const text = useText();
   const footer = (
     <>
-      <Button variant="ghost" onClick={onClose}>{text.cancel}</Button>
-      <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+      <Button variant="ghost" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
     </>
   );
-  return <Dialog isOpen={isOpen} onClose={onClose} title={title} size="sm" role="alertdialog" footer={footer}>{children}</Dialog>;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} size="sm" role="alertdialog" footer={footer}>
+      {children}
+    </Dialog>
+  );
 }

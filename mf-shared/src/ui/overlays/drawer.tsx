@@ -19,26 +19,68 @@ export interface DrawerProps {
   readonly width?: string;
 }
 
-const Backdrop = styled(ModalOverlay)<{ $side: 'start' | 'end' }>`${backdropCss} display: flex; justify-content: ${({ $side }) => ($side === 'start' ? 'flex-start' : 'flex-end')};`;
+const Backdrop = styled(ModalOverlay)<{ $side: 'start' | 'end' }>`
+  ${backdropCss} display: flex;
+  justify-content: ${({ $side }) => ($side === 'start' ? 'flex-start' : 'flex-end')};
+`;
 const Sheet = styled(Modal)<{ $side: 'start' | 'end'; $width: string }>`
   inline-size: min(${({ $width }) => $width}, 100vw); block-size: 100%; background: var(--surface); color: var(--text); box-shadow: var(--shadow-3); border-inline-${({ $side }) => ($side === 'start' ? 'end' : 'start')}: 1px solid var(--border);
   --out: ${({ $side }) => ($side === 'start' ? '-100%' : '100%')}; transition: translate var(--motion-slow) var(--ease);
   [dir='rtl'] & { --out: ${({ $side }) => ($side === 'start' ? '100%' : '-100%')}; }
   &[data-entering], &[data-exiting] { translate: var(--out) 0; }
 `;
-const Body = styled(Dialog)`display: flex; flex-direction: column; block-size: 100%; outline: none;`;
-const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); padding-block: var(--space-4); padding-inline: var(--space-5) var(--space-4); border-block-end: 1px solid var(--border); h2 { font-size: var(--font-xl); }`;
-const Content = styled.div`flex: 1; padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain;`;
-const Foot = styled.footer`padding: var(--space-4) var(--space-5); border-block-start: 1px solid var(--border); background: var(--surface-raised);`;
+const Body = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  outline: none;
+`;
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding-block: var(--space-4);
+  padding-inline: var(--space-5) var(--space-4);
+  border-block-end: 1px solid var(--border);
+  h2 {
+    font-size: var(--font-xl);
+  }
+`;
+const Content = styled.div`
+  flex: 1;
+  padding: var(--space-5);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+const Foot = styled.footer`
+  padding: var(--space-4) var(--space-5);
+  border-block-start: 1px solid var(--border);
+  background: var(--surface-raised);
+`;
 
 /** A sheet at the side of the window; same manners as `Dialog`. */
 export function Drawer({ isOpen, onClose, title, children, footer, side = 'end', width = '26rem' }: DrawerProps) {
   const text = useText();
   return (
-    <Backdrop isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose(); }} isDismissable $side={side}>
+    <Backdrop
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable
+      $side={side}
+    >
       <Sheet $side={side} $width={width}>
         <Body>
-          <Head><Heading slot="title" level={2}>{title}</Heading><IconButton label={text.close} onClick={onClose}><X aria-hidden="true" /></IconButton></Head>
+          <Head>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <IconButton label={text.close} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </Head>
           <Content>{children}</Content>
           {footer ? <Foot>{footer}</Foot> : null}
         </Body>

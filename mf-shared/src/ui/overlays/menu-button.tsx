@@ -17,10 +17,26 @@ export interface MenuButtonProps extends Pick<MenuPopoverProps, 'placement' | 'h
 export function MenuButton({ label, choices, icon, iconOnly = false, variant = 'secondary', size = 'md', ...menu }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const shared = { ref: trigger, size, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => { setOpen(!isOpen); } } as const;
+  const shared = {
+    ref: trigger,
+    size,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => {
+      setOpen(!isOpen);
+    },
+  } as const;
   return (
     <>
-      {iconOnly ? <IconButton label={label} {...shared}>{icon}</IconButton> : <Button variant={variant} icon={icon} {...shared}>{label}</Button>}
+      {iconOnly ? (
+        <IconButton label={label} {...shared}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button variant={variant} icon={icon} {...shared}>
+          {label}
+        </Button>
+      )}
       <MenuPopover triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} label={label} choices={choices} {...menu} />
     </>
   );

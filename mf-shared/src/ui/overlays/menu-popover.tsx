@@ -28,28 +28,76 @@ export interface MenuPopoverProps {
   readonly placement?: 'bottom end' | 'bottom start' | 'top end' | 'top start';
 }
 
-const Frame = styled(Popover)`${overlayCss} min-inline-size: 13.5rem; max-inline-size: calc(100vw - 1rem); overflow: auto;`;
+const Frame = styled(Popover)`
+  ${overlayCss} min-inline-size: 13.5rem;
+  max-inline-size: calc(100vw - 1rem);
+  overflow: auto;
+`;
 const List = styled(Menu)`
-  padding: .375rem; outline: none;
+  padding: 0.375rem;
+  outline: none;
   .choice {
-    display: flex; align-items: center; gap: .7rem; min-block-size: 2.5rem; padding: .4rem .75rem; border-radius: var(--radius-2); font-size: var(--font-sm); font-weight: 550; color: var(--text); text-decoration: none; cursor: pointer; outline: none;
-    svg { flex: none; inline-size: 1.1rem; block-size: 1.1rem; color: var(--text-muted); }
-    &[data-focused] { background: color-mix(in srgb, var(--text) 10%, transparent); }
-    &[data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
-    &[data-disabled] { opacity: .45; cursor: not-allowed; }
-    &.danger, &.danger svg { color: var(--danger-text); }
+    display: flex;
+    align-items: center;
+    gap: 0.7rem;
+    min-block-size: 2.5rem;
+    padding: 0.4rem 0.75rem;
+    border-radius: var(--radius-2);
+    font-size: var(--font-sm);
+    font-weight: 550;
+    color: var(--text);
+    text-decoration: none;
+    cursor: pointer;
+    outline: none;
+    svg {
+      flex: none;
+      inline-size: 1.1rem;
+      block-size: 1.1rem;
+      color: var(--text-muted);
+    }
+    &[data-focused] {
+      background: color-mix(in srgb, var(--text) 10%, transparent);
+    }
+    &[data-focus-visible] {
+      box-shadow: inset 0 0 0 2px var(--focus);
+    }
+    &[data-disabled] {
+      opacity: 0.45;
+      cursor: not-allowed;
+    }
+    &.danger,
+    &.danger svg {
+      color: var(--danger-text);
+    }
   }
 `;
-const Top = styled(Header)`padding: .5rem .75rem .6rem; color: var(--text);`;
-const Line = styled(Separator)`block-size: 1px; margin: .375rem .5rem; background: var(--border);`;
+const Top = styled(Header)`
+  padding: 0.5rem 0.75rem 0.6rem;
+  color: var(--text);
+`;
+const Line = styled(Separator)`
+  block-size: 1px;
+  margin: 0.375rem 0.5rem;
+  background: var(--border);
+`;
 
 /** A menu that opens beside what triggered it: arrows, Home, End, typing and Escape work; focus returns. */
 export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, choices, placement = 'bottom end' }: MenuPopoverProps) {
   const navigate = useNavigate();
   return (
-    <RouterProvider navigate={(to) => { void navigate(to); }}>
+    <RouterProvider
+      navigate={(to) => {
+        void navigate(to);
+      }}
+    >
       <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8} aria-label={label}>
-        <List aria-label={label} autoFocus="first" onClose={() => { onOpenChange(false); }}>
+        <List
+          aria-label={label}
+          autoFocus="first"
+          onClose={() => {
+            onOpenChange(false);
+          }}
+        >
           <MenuSection aria-label={label}>
             {header ? <Top>{header}</Top> : null}
             {choices.flatMap((choice) => [...(choice.divided ? [<Line key={`${choice.id}-line`} />] : []), <Choice key={choice.id} {...choice} />])}
@@ -62,8 +110,16 @@ export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, c
 
 function Choice({ id, label, icon, to, onChoose, tone = 'plain', disabled = false }: MenuChoice) {
   return (
-    <MenuItem id={id} textValue={label} className={`choice ${tone}`} isDisabled={disabled} {...(to ? { href: to } : {})} {...(onChoose ? { onAction: onChoose } : {})}>
-      {icon}{label}
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={`choice ${tone}`}
+      isDisabled={disabled}
+      {...(to ? { href: to } : {})}
+      {...(onChoose ? { onAction: onChoose } : {})}
+    >
+      {icon}
+      {label}
     </MenuItem>
   );
 }

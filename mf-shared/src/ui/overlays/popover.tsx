@@ -12,8 +12,13 @@ export interface PopoverProps {
   readonly placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end';
 }
 
-const Frame = styled(AriaPopover)`${overlayCss} max-inline-size: min(28rem, calc(100vw - 1rem));`;
-const Body = styled(Dialog)`padding: var(--space-4); outline: none;`;
+const Frame = styled(AriaPopover)`
+  ${overlayCss} max-inline-size: min(28rem, calc(100vw - 1rem));
+`;
+const Body = styled(Dialog)`
+  padding: var(--space-4);
+  outline: none;
+`;
 
 /** A small window beside what opened it: filters, details. */
 export function Popover({ triggerRef, isOpen, onOpenChange, label, children, placement = 'bottom start' }: PopoverProps) {

@@ -26,46 +26,140 @@ export interface SelectProps {
 }
 
 const Frame = styled(AriaSelect)<{ $size: 'sm' | 'md' }>`
-  display: grid; gap: .4rem; min-inline-size: ${({ $size }) => ($size === 'sm' ? '8rem' : '0')};
-  label, .react-aria-Label { font-size: var(--font-sm); font-weight: 600; }
-  .opener {
-    display: flex; align-items: center; justify-content: space-between; gap: .5rem; min-block-size: ${({ $size }) => ($size === 'sm' ? '2.125rem' : 'var(--control)')}; padding: 0 .75rem; border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); color: var(--text);
-    font-size: ${({ $size }) => ($size === 'sm' ? 'var(--font-sm)' : 'var(--font-md)')}; text-align: start; cursor: pointer;
-    &[data-hovered] { border-color: var(--text-muted); }
-    &[data-focus-visible] { outline: 3px solid var(--focus); outline-offset: 1px; }
+  display: grid;
+  gap: 0.4rem;
+  min-inline-size: ${({ $size }) => ($size === 'sm' ? '8rem' : '0')};
+  label,
+  .react-aria-Label {
+    font-size: var(--font-sm);
+    font-weight: 600;
   }
-  .react-aria-SelectValue[data-placeholder] { color: var(--text-muted); }
-  &[data-invalid] .opener { border-color: var(--danger-text); }
-  &[data-disabled] { opacity: .5; }
-  .note { font-size: var(--font-xs); color: var(--text-muted); }
-  .refusal { font-size: var(--font-sm); color: var(--danger-text); }
+  .opener {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
+    min-block-size: ${({ $size }) => ($size === 'sm' ? '2.125rem' : 'var(--control)')};
+    padding: 0 0.75rem;
+    border: 1px solid var(--border-strong);
+    border-radius: var(--radius-2);
+    background: var(--surface);
+    color: var(--text);
+    font-size: ${({ $size }) => ($size === 'sm' ? 'var(--font-sm)' : 'var(--font-md)')};
+    text-align: start;
+    cursor: pointer;
+    &[data-hovered] {
+      border-color: var(--text-muted);
+    }
+    &[data-focus-visible] {
+      outline: 3px solid var(--focus);
+      outline-offset: 1px;
+    }
+  }
+  .react-aria-SelectValue[data-placeholder] {
+    color: var(--text-muted);
+  }
+  &[data-invalid] .opener {
+    border-color: var(--danger-text);
+  }
+  &[data-disabled] {
+    opacity: 0.5;
+  }
+  .note {
+    font-size: var(--font-xs);
+    color: var(--text-muted);
+  }
+  .refusal {
+    font-size: var(--font-sm);
+    color: var(--danger-text);
+  }
 `;
 const List = styled(Popover)`
-  ${overlayCss} min-inline-size: var(--trigger-width); overflow: auto;
-  .list { padding: .375rem; outline: none; max-block-size: 20rem; overflow: auto; }
+  ${overlayCss} min-inline-size: var(--trigger-width);
+  overflow: auto;
+  .list {
+    padding: 0.375rem;
+    outline: none;
+    max-block-size: 20rem;
+    overflow: auto;
+  }
   .option {
-    display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-block-size: 2.375rem; padding: .35rem .7rem; border-radius: var(--radius-2); font-size: var(--font-sm); cursor: pointer; outline: none;
-    &[data-focused] { background: color-mix(in srgb, var(--text) 10%, transparent); }
-    &[data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
-    &[data-selected] { font-weight: 650; }
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+    min-block-size: 2.375rem;
+    padding: 0.35rem 0.7rem;
+    border-radius: var(--radius-2);
+    font-size: var(--font-sm);
+    cursor: pointer;
+    outline: none;
+    &[data-focused] {
+      background: color-mix(in srgb, var(--text) 10%, transparent);
+    }
+    &[data-focus-visible] {
+      box-shadow: inset 0 0 0 2px var(--focus);
+    }
+    &[data-selected] {
+      font-weight: 650;
+    }
   }
 `;
 
 /** One of a list. Controlled: with react-hook-form use it through `Controller`. */
 export function Select(props: SelectProps) {
-  const { label, options, value, onChange, placeholder, description, error, disabled = false, required = false, labelHidden = false, size = 'md', ...rest } = props;
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    placeholder,
+    description,
+    error,
+    disabled = false,
+    required = false,
+    labelHidden = false,
+    size = 'md',
+    ...rest
+  } = props;
   return (
     <Frame
-      {...rest} {...(labelHidden ? { 'aria-label': label } : {})} {...(placeholder ? { placeholder } : {})} $size={size}
-      value={value} onChange={(key) => { if (key !== null) onChange(String(key)); }} isDisabled={disabled} isRequired={required} isInvalid={error !== undefined} validationBehavior="aria"
+      {...rest}
+      {...(labelHidden ? { 'aria-label': label } : {})}
+      {...(placeholder ? { placeholder } : {})}
+      $size={size}
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
     >
       {labelHidden ? null : <Label>{label}</Label>}
-      <Button className="opener"><SelectValue /><ChevronDown size="1rem" aria-hidden="true" /></Button>
-      {description ? <Text slot="description" className="note">{description}</Text> : null}
+      <Button className="opener">
+        <SelectValue />
+        <ChevronDown size="1rem" aria-hidden="true" />
+      </Button>
+      {description ? (
+        <Text slot="description" className="note">
+          {description}
+        </Text>
+      ) : null}
       <FieldError className="refusal">{error}</FieldError>
       <List offset={4}>
         <ListBox className="list" items={options}>
-          {({ id, label: text }) => <ListBoxItem id={id} textValue={text} className="option">{({ isSelected }) => <>{text}{isSelected ? <Check size="1rem" aria-hidden="true" /> : null}</>}</ListBoxItem>}
+          {({ id, label: text }) => (
+            <ListBoxItem id={id} textValue={text} className="option">
+              {({ isSelected }) => (
+                <>
+                  {text}
+                  {isSelected ? <Check size="1rem" aria-hidden="true" /> : null}
+                </>
+              )}
+            </ListBoxItem>
+          )}
         </ListBox>
       </List>
     </Frame>

@@ -3,8 +3,20 @@ import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-co
 import { styled } from 'styled-components';
 
 const Bubble = styled(AriaTooltip)`
-  z-index: var(--z-overlay); max-inline-size: 18rem; padding: .4rem .65rem; border-radius: var(--radius-2); background: var(--text); color: var(--bg); font-size: var(--font-xs); font-weight: 600; box-shadow: var(--shadow-2); transition: opacity var(--motion-fast) var(--ease);
-  &[data-entering], &[data-exiting] { opacity: 0; }
+  z-index: var(--z-overlay);
+  max-inline-size: 18rem;
+  padding: 0.4rem 0.65rem;
+  border-radius: var(--radius-2);
+  background: var(--text);
+  color: var(--bg);
+  font-size: var(--font-xs);
+  font-weight: 600;
+  box-shadow: var(--shadow-2);
+  transition: opacity var(--motion-fast) var(--ease);
+  &[data-entering],
+  &[data-exiting] {
+    opacity: 0;
+  }
 `;
 
 /** A hint on hover and focus. The child must be able to take the focus, and be named without the hint. */

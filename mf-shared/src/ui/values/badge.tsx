@@ -9,8 +9,19 @@ export function badgeText(count: number): string {
 }
 
 const Dot = styled.span`
-  display: inline-grid; place-items: center; min-inline-size: 1.2rem; block-size: 1.2rem; padding-inline: .3rem; border-radius: var(--radius-full); background: var(--accent); color: var(--on-accent);
-  font-size: .6875rem; font-weight: 700; line-height: 1; font-variant-numeric: tabular-nums; box-shadow: 0 0 0 2px var(--bg);
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: 1.2rem;
+  block-size: 1.2rem;
+  padding-inline: 0.3rem;
+  border-radius: var(--radius-full);
+  background: var(--accent);
+  color: var(--on-accent);
+  font-size: 0.6875rem;
+  font-weight: 700;
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+  box-shadow: 0 0 0 2px var(--bg);
 `;
 
 /** A small count on a corner; nothing at zero. What it is a badge of says the count in words. */

@@ -7,9 +7,21 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 const useText = defineText({ en: { was: 'Before:', from: 'from' }, ar: { was: 'سابقًا:', from: 'من' } });
 
-const Frame = styled.span`font-variant-numeric: tabular-nums; font-weight: 650; white-space: nowrap;`;
-const Was = styled.s`margin-inline-start: .5em; color: var(--text-muted); font-weight: 400;`;
-const From = styled.span`color: var(--text-muted); font-weight: 400; font-size: .85em;`;
+const Frame = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: 650;
+  white-space: nowrap;
+`;
+const Was = styled.s`
+  margin-inline-start: 0.5em;
+  color: var(--text-muted);
+  font-weight: 400;
+`;
+const From = styled.span`
+  color: var(--text-muted);
+  font-weight: 400;
+  font-size: 0.85em;
+`;
 
 export interface PriceProps {
   readonly money: Money;
@@ -26,7 +38,12 @@ export function Price({ money, was, from = false }: PriceProps) {
     <Frame>
       {from ? <From>{text.from} </From> : null}
       {formatMoney(money, locale)}
-      {was ? <Was><VisuallyHidden>{text.was} </VisuallyHidden>{formatMoney(was, locale)}</Was> : null}
+      {was ? (
+        <Was>
+          <VisuallyHidden>{text.was} </VisuallyHidden>
+          {formatMoney(was, locale)}
+        </Was>
+      ) : null}
     </Frame>
   );
 }

@@ -9,11 +9,42 @@ import { Choices } from './choices.tsx';
 import { Swatch } from './swatch.tsx';
 
 const useText = defineText({
-  en: { title: 'Customize', theme: 'Colour theme', direction: 'Direction', language: 'Language', ltr: 'LTR', rtl: 'RTL', reset: 'Reset to defaults', light: 'Light', dark: 'Dark', auto: 'Auto', hotstar: 'Hotstar', amazonprime: 'Amazon Prime', hulu: 'Hulu' },
-  ar: { title: 'تخصيص', theme: 'سمة الألوان', direction: 'الاتجاه', language: 'اللغة', ltr: 'من اليسار', rtl: 'من اليمين', reset: 'استعادة الإعدادات', light: 'فاتح', dark: 'داكن', auto: 'تلقائي', hotstar: 'هوت ستار', amazonprime: 'أمازون برايم', hulu: 'هولو' },
+  en: {
+    title: 'Customize',
+    theme: 'Colour theme',
+    direction: 'Direction',
+    language: 'Language',
+    ltr: 'LTR',
+    rtl: 'RTL',
+    reset: 'Reset to defaults',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Auto',
+    hotstar: 'Hotstar',
+    amazonprime: 'Amazon Prime',
+    hulu: 'Hulu',
+  },
+  ar: {
+    title: 'تخصيص',
+    theme: 'سمة الألوان',
+    direction: 'الاتجاه',
+    language: 'اللغة',
+    ltr: 'من اليسار',
+    rtl: 'من اليمين',
+    reset: 'استعادة الإعدادات',
+    light: 'فاتح',
+    dark: 'داكن',
+    auto: 'تلقائي',
+    hotstar: 'هوت ستار',
+    amazonprime: 'أمازون برايم',
+    hulu: 'هولو',
+  },
 });
 
-const Parts = styled.div`display: grid; gap: var(--space-6);`;
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-6);
+`;
 
 /** A language is read in its own direction; whoever wants it otherwise turns it afterwards. */
 const directionOf: Readonly<Record<Locale, Direction>> = { en: 'ltr', ar: 'rtl' };
@@ -22,21 +53,37 @@ const directionOf: Readonly<Record<Locale, Direction>> = { en: 'ltr', ar: 'rtl' 
 export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const text = useText();
   const theme = useFact('theme');
-  const reset = <Button variant="secondary" wide icon={<RotateCcw />} onClick={() => void ask('theme.reset', undefined)}>{text.reset}</Button>;
+  const reset = (
+    <Button variant="secondary" wide icon={<RotateCcw />} onClick={() => void ask('theme.reset', undefined)}>
+      {text.reset}
+    </Button>
+  );
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={text.title} width="22rem" footer={reset}>
       <Parts>
         <Choices<ThemeName>
-          legend={text.theme} value={theme.theme_scheme} onChange={(theme_scheme) => void ask('theme.change', { theme_scheme })}
+          legend={text.theme}
+          value={theme.theme_scheme}
+          onChange={(theme_scheme) => void ask('theme.change', { theme_scheme })}
           options={themeNames.map((name) => ({ value: name, label: text[name], face: <Swatch name={name} /> }))}
         />
         <Choices<Direction>
-          legend={text.direction} value={theme.theme_scheme_direction} onChange={(theme_scheme_direction) => void ask('theme.change', { theme_scheme_direction })}
-          options={[{ value: 'ltr', label: text.ltr }, { value: 'rtl', label: text.rtl }]}
+          legend={text.direction}
+          value={theme.theme_scheme_direction}
+          onChange={(theme_scheme_direction) => void ask('theme.change', { theme_scheme_direction })}
+          options={[
+            { value: 'ltr', label: text.ltr },
+            { value: 'rtl', label: text.rtl },
+          ]}
         />
         <Choices<Locale>
-          legend={text.language} value={theme.locale} onChange={(locale) => void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] })}
-          options={[{ value: 'en', label: 'English', lang: 'en' }, { value: 'ar', label: 'العربية', lang: 'ar' }]}
+          legend={text.language}
+          value={theme.locale}
+          onChange={(locale) => void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] })}
+          options={[
+            { value: 'en', label: 'English', lang: 'en' },
+            { value: 'ar', label: 'العربية', lang: 'ar' },
+          ]}
         />
       </Parts>
     </Drawer>

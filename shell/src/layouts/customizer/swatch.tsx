@@ -11,11 +11,30 @@ const colors: Readonly<Record<ThemeName, readonly [string, string, string]>> = {
   hulu: ['#0b0f0e', '#1c2623', '#1ce783'],
 };
 
-const Ground = styled.span`display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 4px; align-items: end; block-size: 3.75rem; padding: 8px; border-radius: var(--radius-2); box-shadow: inset 0 0 0 1px rgb(128 128 128 / .25);`;
-const Card = styled.span`block-size: 1.75rem; border-radius: 4px; box-shadow: 0 0 0 1px rgb(128 128 128 / .18);`;
+const Ground = styled.span`
+  display: grid;
+  grid-template-columns: 1fr 1fr 1fr;
+  gap: 4px;
+  align-items: end;
+  block-size: 3.75rem;
+  padding: 8px;
+  border-radius: var(--radius-2);
+  box-shadow: inset 0 0 0 1px rgb(128 128 128 / 0.25);
+`;
+const Card = styled.span`
+  block-size: 1.75rem;
+  border-radius: 4px;
+  box-shadow: 0 0 0 1px rgb(128 128 128 / 0.18);
+`;
 
 /** A theme in small. */
 export function Swatch({ name }: { readonly name: ThemeName }) {
   const [ground, surface, accent] = colors[name];
-  return <Ground aria-hidden="true" style={{ background: ground }}><Card style={{ background: accent }} /><Card style={{ background: surface }} /><Card style={{ background: surface }} /></Ground>;
+  return (
+    <Ground aria-hidden="true" style={{ background: ground }}>
+      <Card style={{ background: accent }} />
+      <Card style={{ background: surface }} />
+      <Card style={{ background: surface }} />
+    </Ground>
+  );
 }

@@ -3,10 +3,17 @@ import { Breadcrumbs } from '@marquee/mf-shared/ui';
 import { shopPlaceOf, useShopText } from './shop-places.ts';
 
 const Band = styled.section`
-  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: var(--space-3) var(--gutter);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+  padding: var(--space-3) var(--gutter);
   background: radial-gradient(60rem 12rem at 12% 0%, color-mix(in oklab, var(--accent) 16%, transparent), transparent), var(--surface);
 `;
-const Name = styled.p`font: 700 var(--font-lg)/1.3 var(--font-display);`;
+const Name = styled.p`
+  font: 700 var(--font-lg)/1.3 var(--font-display);
+`;
 
 /** The page's name, and the way home (spec §2). */
 export function BreadcrumbBanner({ path }: { readonly path: string }) {

@@ -3,17 +3,46 @@ import { styled } from 'styled-components';
 import { shopPaths, shopPlaceOf, useShopText } from './shop-places.ts';
 
 const Bar = styled.nav`
-  display: flex; gap: .25rem; padding: 0 calc(var(--gutter) - .875rem); overflow-x: auto; scrollbar-width: none; border-block-end: 1px solid var(--border);
+  display: flex;
+  gap: 0.25rem;
+  padding: 0 calc(var(--gutter) - 0.875rem);
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid var(--border);
 `;
 const Place = styled(Link)`
-  display: inline-flex; align-items: center; flex: none; min-block-size: 2.75rem; padding-inline: .875rem; color: var(--text-muted); font-size: var(--font-sm); font-weight: 550; text-decoration: none; border-radius: var(--radius-1); outline-offset: -4px; transition: color var(--motion-fast) var(--ease);
-  &:hover { color: var(--text); }
-  &[aria-current] { color: var(--text); font-weight: 700; }
+  display: inline-flex;
+  align-items: center;
+  flex: none;
+  min-block-size: 2.75rem;
+  padding-inline: 0.875rem;
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+  font-weight: 550;
+  text-decoration: none;
+  border-radius: var(--radius-1);
+  outline-offset: -4px;
+  transition: color var(--motion-fast) var(--ease);
+  &:hover {
+    color: var(--text);
+  }
+  &[aria-current] {
+    color: var(--text);
+    font-weight: 700;
+  }
 `;
 
 /** The shop's own menu, under the header. */
 export function MerchandiseBar({ path }: { readonly path: string }) {
   const text = useShopText();
   const current = shopPlaceOf(path);
-  return <Bar aria-label={text.nav}>{shopPaths.map((place) => <Place key={place} to={place} aria-current={place === current ? 'page' : undefined}>{text[place]}</Place>)}</Bar>;
+  return (
+    <Bar aria-label={text.nav}>
+      {shopPaths.map((place) => (
+        <Place key={place} to={place} aria-current={place === current ? 'page' : undefined}>
+          {text[place]}
+        </Place>
+      ))}
+    </Bar>
+  );
 }

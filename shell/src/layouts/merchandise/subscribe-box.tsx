@@ -4,11 +4,40 @@ import { documentSettings } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
 import { useShopText } from './shop-places.ts';
 
-const Frame = styled.form`display: grid; gap: var(--space-2); align-content: start; max-inline-size: 30rem;`;
-const Title = styled.h2`font: 700 var(--font-xl)/1.2 var(--font-display); color: var(--text);`;
-const Line = styled.div`display: flex; gap: var(--space-2); margin-block-start: .15rem;`;
-const Input = styled.input`flex: 1; min-inline-size: 0; min-block-size: var(--control); padding: 0 .9rem; border: 1px solid var(--border-strong); border-radius: var(--radius-2); background: var(--surface); color: var(--text); font-size: 1rem;`;
-const Label = styled.label`margin-block-start: var(--space-2); font-weight: 600; color: var(--text);`;
+const Frame = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-inline-size: 0;
+  gap: var(--space-2);
+  align-content: start;
+  max-inline-size: 30rem;
+`;
+const Title = styled.h2`
+  font: 700 var(--font-xl)/1.2 var(--font-display);
+  color: var(--text);
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-block-start: 0.15rem;
+`;
+const Input = styled.input`
+  flex: 1 1 10rem;
+  min-inline-size: 0;
+  min-block-size: var(--control);
+  padding: 0 0.9rem;
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  color: var(--text);
+  font-size: 1rem;
+`;
+const Label = styled.label`
+  margin-block-start: var(--space-2);
+  font-weight: 600;
+  color: var(--text);
+`;
 
 /** Spec §2: these very labels; §5: whatever is entered is taken as it is. The request goes to the shop by mail: the API has no call for it. */
 export function SubscribeBox() {
@@ -19,7 +48,9 @@ export function SubscribeBox() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = new FormData(event.currentTarget).get('email');
-    location.assign(`mailto:${support.email}?${new URLSearchParams({ subject: text.subject, body: typeof address === 'string' ? address : '' }).toString().replaceAll('+', '%20')}`);
+    location.assign(
+      `mailto:${support.email}?${new URLSearchParams({ subject: text.subject, body: typeof address === 'string' ? address : '' }).toString().replaceAll('+', '%20')}`,
+    );
     setDone(true);
   };
   return (

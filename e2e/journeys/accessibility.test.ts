@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import axe from 'axe-core';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { shows, signIn } from './visitor.ts';
+
+const pages = [
+  ['/', 'mf_catalog'],
+  ['/movies', 'mf_catalog'],
+  ['/movies/detail/ringfall', 'mf_catalog'],
+  ['/tv-shows/detail/aurora-station', 'mf_catalog'],
+  ['/search?q=the', 'mf_catalog'],
+  ['/watch/ringfall', 'mf_player'],
+  ['/merchandise', 'mf_merchandise'],
+  ['/merchandise/shop', 'mf_merchandise'],
+  ['/merchandise/cart', 'mf_merchandise'],
+  ['/dashboard', 'mf_operator'],
+  ['/library', 'mf_operator'],
+  ['/account', 'mf_operator'],
+] as const;
+
+/** What axe finds against WCAG 2.2 A and AA, in words. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await inPage.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+async function settled(page: Page, section: string): Promise<void> {
+  await shows(page, section);
+  await page.waitForFunction(() => document.querySelector('#stage > :not([inert]) h1') && !document.querySelector('#stage [aria-busy="true"]'));
+  await page.waitForNetworkIdle({ idleTime: 300, concurrency: 2 });
+}
+
+describe.each([
+  ['left to right', 'dark', 'ltr', 'en'],
+  ['right to left', 'light', 'rtl', 'ar'],
+])('pages read %s, %s', (_, scheme, direction, locale) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await visitor.page.evaluateOnNewDocument(
+      (settings) => {
+        sessionStorage.setItem('marquee.settings', settings);
+      },
+      JSON.stringify({ theme_scheme: scheme, theme_scheme_direction: direction, locale }),
+    );
+    await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await signIn(visitor, platform.demo, 'owner@demo.example');
+  });
+  afterAll(() => visitor.leave());
+
+  it.each(pages)('%s: axe finds nothing, one h1, and nothing wider than a phone', async (path, section) => {
+    const { page } = visitor;
+    await page.goto(platform.demo + path);
+    await settled(page, section);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.querySelectorAll('#stage > :not([inert]) h1').length)).toBe(1);
+    await page.setViewport({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewport({ width: 1440, height: 900 });
+  });
+});
+
+describe('signed out', () => {
+  it.each(['/login', '/signup'])('%s: axe finds nothing', async (path) => {
+    const visitor = await platform.newVisitor();
+    await visitor.page.goto(platform.demo + path);
+    await settled(visitor.page, 'sign-in');
+    expect(await violations(visitor.page)).toEqual([]);
+    await visitor.leave();
+  });
+});
