@@ -31,8 +31,10 @@ async function violations(page: Page): Promise<string[]> {
 
 async function settled(page: Page, section: string): Promise<void> {
   await shows(page, section);
-  await page.waitForFunction(() => document.querySelector('#stage > :not([inert]) h1') && !document.querySelector('#stage [aria-busy="true"]'));
-  await page.waitForNetworkIdle({ idleTime: 300, concurrency: 2 });
+  await page.waitForFunction(() => {
+    const isDrawn = document.querySelector('#stage > :not([inert]) h1') && !document.querySelector('#stage [aria-busy="true"]');
+    return isDrawn && [...document.images].every((image) => image.complete || image.loading === 'lazy');
+  });
 }
 
 describe.each([

@@ -22,6 +22,7 @@ export async function press(page: Page, name: string, role: 'button' | 'link' | 
 
 export async function signIn({ page }: Visitor, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/login`);
+  await shows(page, 'sign-in');
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').fill(platform.password);
   await page.keyboard.press('Enter');

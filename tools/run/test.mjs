@@ -41,7 +41,7 @@ export async function staticChecks() {
   return [
     await check('Types', bin('typescript/bin/tsc'), ['-p', 'tsconfig.json']),
     await check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']),
-    await check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruise.mjs'), [
+    await check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
       'api',
       'mf-shared',
       'shell',

@@ -28,6 +28,24 @@ function headingOf(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(':scope > :not([inert]) h1');
 }
 
+/** How long a page may exchange its heading for the real one, once its data is there. */
+const EXCHANGE_FRAMES = 150;
+
+/** Puts the focus on the heading of the section on screen, and again if that heading is taken away with the focus on it. */
+function takeFocus(stage: HTMLElement, frames = EXCHANGE_FRAMES): void {
+  const taker = headingOf(stage) ?? stage;
+  taker.focus({ preventScroll: true });
+  const look = (left: number) => {
+    if (left === 0) return;
+    if (!taker.isConnected && document.activeElement === document.body) takeFocus(stage, left);
+    else if (document.activeElement === taker)
+      requestAnimationFrame(() => {
+        look(left - 1);
+      });
+  };
+  look(frames);
+}
+
 /** A page inside a section may still be on its way; it is there when its heading is. */
 const MOST_FRAMES = 40;
 
@@ -59,7 +77,7 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
     settled = { element: heading, text: heading?.textContent };
     if (first) return;
     scroll.settle();
-    (heading ?? element).focus({ preventScroll: true });
+    takeFocus(element);
   };
   const stage = createStage(element, {
     onShown: (_, first) => {
