@@ -26,17 +26,20 @@ export const median = (values: readonly number[]) => [...values].sort((a, b) => 
 export const percentile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)] ?? 0;
 
-/** Bytes on the wire of scripts the page asked for; what is merely fetched ahead for later is not counted. */
-export function countScriptBytes(session: CDPSession): () => { bytes: number; requests: number } {
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || (type === 'Other' && response.mimeType.includes('javascript') && !response.url.includes('prefetch'))) scripts.add(requestId);
+/** Bytes on the wire of the scripts a page asks for, and apart from them of those it fetches ahead, when idle, for later pages. */
+export function countScriptBytes(session: CDPSession): () => { bytes: number; requests: number; ahead: number } {
+  const asked = new Set<string>();
+  const ahead = new Set<string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.headers['Sec-Purpose'] === 'prefetch') ahead.add(requestId);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript') && !ahead.has(requestId)) asked.add(requestId);
   });
-  return () => ({ bytes, requests: scripts.size });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  const sum = (ids: ReadonlySet<string>) => [...ids].reduce((total, id) => total + (sizes.get(id) ?? 0), 0);
+  return () => ({ bytes: sum(asked), requests: asked.size, ahead: sum(ahead) });
 }
 
 /** First and largest paint, as the browser itself tells them. */

@@ -15,6 +15,7 @@ interface Seen {
   readonly element: string;
   readonly bytes: number;
   readonly requests: number;
+  readonly ahead: number;
 }
 
 type Browser = Awaited<ReturnType<typeof launch>>;
@@ -55,10 +56,10 @@ try {
   await monolith.stop();
 }
 
-const of = (name: keyof typeof candidates, what: 'fcp' | 'lcp' | 'bytes' | 'requests') => median(seen[name].map((one) => one[what]));
+const of = (name: keyof typeof candidates, what: 'fcp' | 'lcp' | 'bytes' | 'requests' | 'ahead') => median(seen[name].map((one) => one[what]));
 for (const name of ['federated', 'monolith'] as const) {
   console.log(
-    `${name}: FCP ${of(name, 'fcp').toFixed(0)} ms, LCP ${of(name, 'lcp').toFixed(0)} ms (${seen[name][0]?.element ?? ''}), JS ${(of(name, 'bytes') / 1000).toFixed(1)} kB in ${of(name, 'requests')} requests`,
+    `${name}: FCP ${of(name, 'fcp').toFixed(0)} ms, LCP ${of(name, 'lcp').toFixed(0)} ms (${seen[name][0]?.element ?? ''}), JS ${(of(name, 'bytes') / 1000).toFixed(1)} kB in ${of(name, 'requests')} requests, and ${(of(name, 'ahead') / 1000).toFixed(1)} kB ahead for later pages`,
   );
 }
 const ratio = (what: 'fcp' | 'lcp' | 'bytes') => (of('federated', what) / of('monolith', what)).toFixed(2);

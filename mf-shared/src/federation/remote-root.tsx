@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { QueryProvider } from '../api/index.ts';
 import type { LoadedPage } from './routes.ts';
@@ -35,8 +35,9 @@ function OwnedRoutes({ owns, pages }: Pick<RootProps, 'owns' | 'pages'>): ReactN
   );
 }
 
+/** Told before the browser paints: the section comes on screen in the very frame in which it is first drawn. */
 function Painted({ tell }: { readonly tell: () => void }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     tell();
   }, [tell]);
   return null;

@@ -1,8 +1,9 @@
+import { numberFormat } from './intl.ts';
 import type { Locale } from '../bus/index.ts';
 
 /** Spec §2: from a million as M with one decimal, from a thousand as k; Arabic as its readers write it. */
 export function formatCount(count: number, locale: Locale = 'en'): string {
-  if (locale !== 'en') return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+  if (locale !== 'en') return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
   if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(1)}M`;
   if (count >= 1000) return `${shortened(count / 1000)}k`;
   return String(count);

@@ -1,3 +1,4 @@
+import { dateFormat } from './intl.ts';
 import type { Locale } from '../bus/index.ts';
 
 const styles = {
@@ -9,7 +10,7 @@ const styles = {
 
 /** An instant of the API in the reader's language and time zone. */
 export function formatDate(instant: string | Date, locale: Locale = 'en', style: keyof typeof styles = 'day', timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { ...styles[style], ...(timeZone ? { timeZone } : {}) }).format(new Date(instant));
+  return dateFormat(locale, { ...styles[style], ...(timeZone ? { timeZone } : {}) }).format(new Date(instant));
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

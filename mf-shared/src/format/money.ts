@@ -1,9 +1,10 @@
+import { numberFormat } from './intl.ts';
 import type { Money } from '@marquee/api/contract';
 import type { Locale } from '../bus/index.ts';
 
 /** Minor units in the currency's own decimals: 1999 USD is $19.99, 1999 JPY is ¥1,999. */
 export function formatMoney({ amount, currency }: Money, locale: Locale = 'en'): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const format = numberFormat(locale, { style: 'currency', currency });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** decimals);
 }

@@ -77,7 +77,10 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
     settled = { element: heading, text: heading?.textContent };
     if (first) return;
     scroll.settle();
-    takeFocus(element);
+    // In the next frame: asking for focus now would make the browser lay the page out twice.
+    requestAnimationFrame(() => {
+      takeFocus(element);
+    });
   };
   const stage = createStage(element, {
     onShown: (_, first) => {

@@ -5,21 +5,26 @@ export function createScrollMemory() {
   const keyOf = () => (history.state as { key?: string } | null)?.key ?? location.href;
   let key = keyOf();
   let cameBack = false;
+  let now = 0;
   addEventListener(
     'scroll',
     () => {
-      places.set(key, scrollY);
+      now = scrollY;
+      places.set(key, now);
     },
     { passive: true },
   );
-  addEventListener('popstate', () => {
-    cameBack = true;
+  addEventListener('popstate', (event) => {
+    // single-spa tells of a push by a popstate of its own making.
+    cameBack = !('singleSpa' in event);
   });
   return {
     /** After a navigation has been drawn: back to where a visited entry was left, to the top of a new one. */
     settle(): void {
       key = keyOf();
-      scrollTo({ top: cameBack ? (places.get(key) ?? 0) : 0, behavior: 'instant' });
+      const top = cameBack ? (places.get(key) ?? 0) : 0;
+      // Scrolling makes the browser lay the page out at once, even where there is nothing to do.
+      if (top !== now) scrollTo({ top, behavior: 'instant' });
       cameBack = false;
     },
   };
