@@ -13,11 +13,11 @@ if (!commands.has(command)) {
   process.exit(2);
 }
 
-await ensurePackages();
+await ensurePackages().catch(giveUp);
 
 if (isNewEnough(process.versions.node)) {
   const { run } = await import(`./run/${command}.mjs`);
-  process.exitCode = await run(rest);
+  process.exitCode = await run(rest).catch(giveUp);
 } else {
   const node = bundledNode();
   if (!node) {
@@ -29,6 +29,12 @@ if (isNewEnough(process.versions.node)) {
   for (const signal of signals) process.on(signal, () => undefined); // the child gets them too, and decides when to end
   const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), command, ...rest], { stdio: 'inherit', env: withNode(node) });
   process.exitCode = status ?? (signal ? 1 : 0);
+}
+
+/** The reason is for a reader; where in our code it came up is not. */
+function giveUp(error) {
+  console.error(error.message);
+  process.exit(1);
 }
 
 /** Whatever the command starts finds the same Node first. */

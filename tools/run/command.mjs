@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** How much of a quiet command's output is kept, to be shown when it fails. */
-const KEPT_CHARACTERS = 6000;
+const KEPT_CHARACTERS = 4000;
 
 /** Runs a command quietly. Resolves with its output; rejects with its last lines when it fails. */
 export function quietly(file, args, { env = {}, cwd = root } = {}) {
