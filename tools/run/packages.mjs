@@ -12,14 +12,19 @@ function wanted() {
     .digest('hex');
 }
 
-/** Installs exactly what the lock file says, unless that is there already. No package may fetch a browser while it installs. */
+/**
+ * Installs what the lock file says, unless that is there already. No package may fetch a browser while it installs.
+ * Not `npm ci`: it refuses a lock file made where binaries of other platforms could not be looked up.
+ */
 export async function ensurePackages() {
   const want = wanted();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   const npm = process.env.npm_execpath;
   const [file, args] = npm ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   await step('Installing packages', () =>
-    quietly(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: { PUPPETEER_SKIP_DOWNLOAD: '1', NX_SKIP_NX_CACHE: 'true' } }),
+    quietly(file, [...args, 'install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+      env: { PUPPETEER_SKIP_DOWNLOAD: '1', NX_SKIP_NX_CACHE: 'true' },
+    }),
   );
   writeFileSync(stamp, want);
 }
