@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The one way in: makes sure that packages and a new enough Node are there, then runs the command. Node's own modules only.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './run/packages.mjs';
 import { bundledNode, isNewEnough } from './run/runtime.mjs';
@@ -25,16 +25,20 @@ if (isNewEnough(process.versions.node)) {
     process.exit(1);
   }
   console.log(`Node ${process.versions.node} is older than 22: carrying on under the Node 22 among the packages.`);
-  const signals = ['SIGINT', 'SIGTERM'];
-  for (const signal of signals) process.on(signal, () => undefined); // the child gets them too, and decides when to end
-  const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), command, ...rest], { stdio: 'inherit', env: withNode(node) });
-  process.exitCode = status ?? (signal ? 1 : 0);
+  process.exitCode = await carryOn(node);
 }
 
 /** The reason is for a reader; where in our code it came up is not. */
 function giveUp(error) {
   console.error(error.message);
   process.exit(1);
+}
+
+/** Runs this again under another Node, which gets our signals, and answers its exit code. */
+function carryOn(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...rest], { stdio: 'inherit', env: withNode(node) });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
 /** Whatever the command starts finds the same Node first. */
