@@ -2,12 +2,25 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const port = Number(process.env['MARQUEE_E2E_PORT'] ?? 8155);
+
+/** A port nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
 
 /** Everything a journey starts from. Hosts are as the demo seeds them. */
 export interface Platform {
@@ -35,7 +48,8 @@ export function startPlatform(): Promise<Platform> {
 }
 
 async function start(): Promise<Platform> {
-  await startServer();
+  const port = await freePort();
+  await startServer(port);
   const browser = await puppeteer.launch({
     ...(process.env['MARQUEE_BROWSER'] ? { executablePath: process.env['MARQUEE_BROWSER'] } : {}),
     args: [
@@ -58,7 +72,7 @@ async function start(): Promise<Platform> {
   };
 }
 
-async function startServer(): Promise<void> {
+async function startServer(port: number): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
   const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
     cwd: root,

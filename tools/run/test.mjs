@@ -23,10 +23,10 @@ async function check(label, file, args) {
 }
 
 /** A jest project; counts its tests, and a file that could not run as one that failed. */
-async function jest(label, project, env = {}) {
+async function jest(label, project, env = {}, flags = []) {
   const report = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
-  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--passWithNoTests'];
+  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--forceExit', ...flags];
   await step(label, () => quietly(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })).catch(
     (error) => existsSync(report) || console.log(error.message),
   );
@@ -77,7 +77,7 @@ export async function run() {
 
   await buildAll();
   const browser = await findBrowser();
-  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }));
+  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }, ['--runInBand']));
   else couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -33,3 +33,17 @@ test('namesakes, other alphabets, cast and genres survive the import', async () 
   const omega = await marquee.call(tenant, 'GET /product/item', { query: { path: 'untitled-1975' } });
   expect(omega.body.name).toBe('Ω');
 });
+
+const index = process.env['MARQUEE_SHARED'] && `${process.env['MARQUEE_SHARED']}/data/films.ndjson.gz`;
+
+// The whole index is not part of the product: it is read where it lies beside the repository.
+if (index) {
+  test('the whole film index of 36,273 films is read, and its lists stay exact', async () => {
+    const tenant = await marquee.givenTenant();
+    const { read, added, skipped } = await marquee.importFilms(tenant, index);
+    expect({ read, whole: added + skipped }).toEqual({ read: 36_273, whole: 36_273 });
+    const { body } = await marquee.call(tenant, 'GET /product/list', { query: { size: 1, sortBy: 'origin', sortDirection: 'asc' } });
+    expect(body.totalElements).toBe(added);
+    expect(body.content[0]?.origin).toMatch(/^1900-/);
+  }, 120_000);
+}
