@@ -74,7 +74,7 @@ table { border-collapse: collapse; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 h1:focus, main:focus { outline: none; }
 [dir=rtl] [data-mirror] { transform: scaleX(-1); }
-@media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; } }
+@media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; transition-delay: 0s !important; scroll-behavior: auto !important; } }
 @media (forced-colors: active) { :focus-visible { outline-color: Highlight; } }`;
 
 /**
