@@ -107,6 +107,20 @@ describe('four sections, one page', () => {
     for (const name of names) expect([name, new Set(copies.shared[name]).size]).toEqual([name, 1]);
   });
 
+  it('loads the code of private libraries once: rxjs and TanStack Query are in one script', async () => {
+    const scripts = await visitor.page.evaluate(async () => {
+      const addresses = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /\/(shell|remotes)\/.*\.js$/.test(name));
+      return Promise.all([...new Set(addresses)].map(async (address) => (await fetch(address)).text()));
+    });
+    expect(scripts.length).toBeGreaterThan(8);
+    for (const marker of ['ObjectUnsubscribedError', 'No QueryClient set']) {
+      expect([marker, scripts.filter((script) => script.includes(marker)).length]).toEqual([marker, 1]);
+    }
+  });
+
   it('switches theme and direction everywhere at once, and keeps them over a reload', async () => {
     const { page } = visitor;
     await page.goto(platform.demo);
