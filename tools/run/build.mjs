@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../webpack/base.mjs';
 import { quietly, root } from './command.mjs';
@@ -6,12 +6,14 @@ import { step } from './progress.mjs';
 
 const remotes = ['mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator'];
 
+/** Whether these sources have a release already; if so, that is the current one again (a development build may have been since). */
 function isBuilt(folder, ...sources) {
   const releases = join(root, folder);
-  return (
-    existsSync(releases) &&
-    readdirSync(releases).some((version) => version.endsWith(digestOf(...sources)) && existsSync(join(releases, version, 'release.json')))
-  );
+  const digest = digestOf(...sources);
+  const version = existsSync(releases) && readdirSync(releases).find((name) => name.endsWith(digest) && existsSync(join(releases, name, 'release.json')));
+  if (!version) return false;
+  writeFileSync(join(releases, 'current.json'), `${JSON.stringify({ version })}\n`);
+  return true;
 }
 
 /** Builds shell and remotes whose sources have changed since their last build; a release is never built twice. */
