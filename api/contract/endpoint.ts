@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** The fields of the body may come in the query string instead, as spec §7 has them; our own client always sends a body. */
+  readonly alsoQuery?: true;
   readonly reply: TSchema;
   readonly example: unknown;
 }

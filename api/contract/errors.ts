@@ -8,6 +8,15 @@ export const errorStatus = {
   SIGN_IN_REQUIRED: 401,
   TOKEN_EXPIRED: 401,
   CREDENTIALS_INVALID: 401,
+  /** The challenge of a sign-in is over, or was never one: begin anew. */
+  CHALLENGE_INVALID: 401,
+  CODE_INVALID: 401,
+  SSO_FAILED: 401,
+  EMAIL_UNVERIFIED: 403,
+  CAPTCHA_REQUIRED: 400,
+  CAPTCHA_INVALID: 400,
+  /** A mailed link that was used, replaced or is too old. */
+  LINK_INVALID: 400,
   TENANT_FORBIDDEN: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

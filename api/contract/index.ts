@@ -1,9 +1,41 @@
+import { accountEndpoints } from './account.ts';
+import { analyticsEndpoints } from './analytics.ts';
+import { authEndpoints } from './auth.ts';
+import { availsEndpoints } from './avails.ts';
+import { channelEndpoints } from './channel.ts';
+import { connectionEndpoints } from './connection.ts';
+import { contentEndpoints } from './content.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import { dataseriesEndpoints } from './dataseries.ts';
+import { entityEndpoints } from './entity.ts';
+import { fileEndpoints } from './file.ts';
+import { inviteEndpoints } from './invite.ts';
+import { ledgerEndpoints } from './ledger.ts';
+import { locationEndpoints } from './location.ts';
+import { merchandiseEndpoints } from './merchandise.ts';
+import { metainfoEndpoints } from './metainfo.ts';
+import { modelEndpoints } from './model.ts';
+import { oauthEndpoints } from './oauth.ts';
+import { orderEndpoints } from './order.ts';
+import { pageEndpoints } from './page.ts';
+import { passkeyEndpoints } from './passkey.ts';
+import { pollEndpoints } from './poll.ts';
+import { projectEndpoints } from './project.ts';
+import { ratingEndpoints } from './rating.ts';
+import { referenceEndpoints } from './reference.ts';
+import { rewardEndpoints } from './reward.ts';
+import { serviceEndpoints } from './service.ts';
+import { subscriptionEndpoints } from './subscription.ts';
+import { transactionEndpoints } from './transaction.ts';
+import { vocabEndpoints } from './vocab.ts';
+import { workEndpoints } from './work.ts';
 import { cartEndpoints } from './cart.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 import { federationEndpoints } from './federation.ts';
 import { identityEndpoints } from './identity.ts';
 import { organizationEndpoints } from './organization.ts';
 import { productEndpoints } from './product.ts';
+import { tagEndpoints } from './tag.ts';
 import { tenantEndpoints } from './tenant.ts';
 
 /** Every call of the API under `/v1`: the one place that names them. */
@@ -14,6 +46,38 @@ export const endpoints = {
   ...productEndpoints,
   ...cartEndpoints,
   ...federationEndpoints,
+  ...tagEndpoints,
+  ...accountEndpoints,
+  ...analyticsEndpoints,
+  ...authEndpoints,
+  ...availsEndpoints,
+  ...channelEndpoints,
+  ...connectionEndpoints,
+  ...contentEndpoints,
+  ...dashboardEndpoints,
+  ...dataseriesEndpoints,
+  ...entityEndpoints,
+  ...fileEndpoints,
+  ...inviteEndpoints,
+  ...ledgerEndpoints,
+  ...locationEndpoints,
+  ...merchandiseEndpoints,
+  ...metainfoEndpoints,
+  ...modelEndpoints,
+  ...oauthEndpoints,
+  ...orderEndpoints,
+  ...pageEndpoints,
+  ...passkeyEndpoints,
+  ...pollEndpoints,
+  ...projectEndpoints,
+  ...ratingEndpoints,
+  ...referenceEndpoints,
+  ...rewardEndpoints,
+  ...serviceEndpoints,
+  ...subscriptionEndpoints,
+  ...transactionEndpoints,
+  ...vocabEndpoints,
+  ...workEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;
@@ -25,7 +89,10 @@ export type Params<K extends EndpointKey> = ParamsOf<Endpoints[K]>;
 
 export type { Access, Endpoint, EndpointMap, Method } from './endpoint.ts';
 export { ErrorReply, errorStatus, type ErrorCode, type Failure, type Result } from './errors.ts';
+export { requiredOf } from './resource.ts';
 export { rightsOf, type Right, type Role } from './rights.ts';
+export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './auth.ts';
+export type { Passkey } from './passkey.ts';
 export type { Cart, CartItem } from './cart.ts';
 export type { Registry, RemoteRelease } from './federation.ts';
 export type { Identity } from './identity.ts';

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, page } from './values.ts';
-
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
 export type ProgramType = Static<typeof ProgramType>;

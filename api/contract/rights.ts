@@ -1,17 +1,21 @@
 /** What a right is about; with an action it reads `product:update`. */
 export type Right =
   | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order'}:${'read' | 'update'}`
-  | `${'person' | 'organization' | 'member' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`;
+  | `${'person' | 'organization' | 'member' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
+  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription'}:${'read' | 'update'}`;
 
 export type Role = 'OWNER' | 'ADMIN' | 'EDITOR' | 'FINANCE' | 'ANALYST' | 'SUPPORT' | 'PLATFORM_ADMIN';
 
 const library = ['product:read', 'product:update', 'channel:read', 'channel:update', 'avail:read', 'avail:update'] as const;
-const money = ['price:read', 'price:update', 'ledger:read', 'ledger:update', 'order:read', 'order:update'] as const;
+/** Pages of the site, polls and rewards. */
+const site = ['page:read', 'page:update', 'campaign:read', 'campaign:update'] as const;
+const money = ['price:read', 'price:update', 'ledger:read', 'ledger:update', 'order:read', 'order:update', 'subscription:read', 'subscription:update'] as const;
 const people = ['person:read', 'person:update', 'member:read'] as const;
 const reading = ['product:read', 'report:read', 'channel:read', 'avail:read', 'organization:read'] as const;
 
 const admin = [
   ...library,
+  ...site,
   ...money,
   ...people,
   ...reading,
@@ -23,6 +27,10 @@ const admin = [
   'setting:read',
   'setting:update',
   'registry:read',
+  'key:read',
+  'key:update',
+  'service:read',
+  'service:update',
 ] as const;
 
 /** The whole rights table: one row a role. Enforced in `route()`, served to screens with the identity. */
@@ -30,8 +38,8 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   PLATFORM_ADMIN: [...admin, 'tenant:read', 'tenant:update', 'registry:update'],
   OWNER: [...admin, 'tenant:read', 'tenant:update', 'registry:update'],
   ADMIN: admin,
-  EDITOR: [...library, 'report:read', 'organization:read'],
+  EDITOR: [...library, ...site, 'report:read', 'organization:read'],
   FINANCE: [...money, 'report:read', 'report:update', 'inventory:read', 'product:read', 'organization:read'],
   ANALYST: reading,
-  SUPPORT: ['order:read', 'order:update', 'product:read', 'organization:read', ...people],
+  SUPPORT: ['order:read', 'order:update', 'subscription:read', 'product:read', 'organization:read', ...people],
 };

@@ -17,6 +17,19 @@ export const Done = Type.Object({ done: Type.Boolean() });
 export const EntityStatus = Type.Enum(['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED']);
 export type EntityStatus = Static<typeof EntityStatus>;
 
+/** The readable part of an address: lower-case words joined by hyphens. */
+export const Path = Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
+
+/** What is truly open: names and values of the caller's own. At most 60 of them. */
+export const MetaData = Type.Record(
+  Type.String({ maxLength: 60 }),
+  Type.Union([Type.String({ maxLength: 2000 }), Type.Number(), Type.Boolean(), Type.Null(), Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100 })]),
+  { maxProperties: 60 },
+);
+
+/** For a field that may be empty. */
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
 export const SortDirection = Type.Enum(['ASC', 'DESC', 'asc', 'desc']);
 
 /** The listing query every list takes (spec §7, §9: page 0, size 10 by default). */

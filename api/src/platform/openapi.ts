@@ -37,7 +37,7 @@ function errorAnswers(codes: readonly ErrorCode[]): Json {
   );
 }
 
-function parameters(schema: Endpoint['query'], where: 'query' | 'path'): Json[] {
+function parameters(schema: Endpoint['query'] | Endpoint['body'], where: 'query' | 'path'): Json[] {
   const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] };
   return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
 }
@@ -53,8 +53,12 @@ function operation(key: string, endpoint: Endpoint): Json {
     tags: [path.split('/')[1] ?? ''],
     summary: endpoint.summary,
     ...(endpoint.access.includes(':') && { description: `Needs the right \`${endpoint.access}\`.` }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.alsoQuery ? parameters(endpoint.body, 'query').map((parameter) => ({ ...parameter, required: false })) : []),
+    ],
+    ...(endpoint.body && { requestBody: { required: !endpoint.alsoQuery, content: { 'application/json': { schema: endpoint.body } } } }),
     security: needsPerson
       ? [{ apiKey: [], tenant: [], person: [] }]
       : [

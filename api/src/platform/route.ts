@@ -73,14 +73,17 @@ function inputChecks(endpoint: Endpoint) {
     query: endpoint.query && checkBy(endpoint.query, 'text'),
     body: endpoint.body && checkBy(endpoint.body, 'json'),
   };
+  const checkQueryAsBody = endpoint.alsoQuery && endpoint.body && checkBy(endpoint.body, 'text');
   return (request: FastifyRequest): Result<{ params: unknown; query: unknown; body: unknown }> => {
     const values: { params: unknown; query: unknown; body: unknown } = { params: undefined, query: undefined, body: undefined };
+    const asked = Object.keys(request.query ?? {});
+    const bodyInQuery = checkQueryAsBody && asked.length > 0 && !request.body ? checkQueryAsBody : undefined;
     for (const part of ['params', 'query', 'body'] as const) {
-      const checked = checks[part]?.(request[part]);
+      const checked = part === 'body' && bodyInQuery ? bodyInQuery(request.query) : checks[part]?.(request[part]);
       if (checked && !checked.ok) return checked;
       values[part] = checked?.value;
     }
-    const unasked = endpoint.query ? undefined : Object.keys(request.query ?? {})[0];
+    const unasked = (endpoint.query ?? bodyInQuery) ? undefined : asked[0];
     if (unasked !== undefined) return { ok: false, error: unknownParameter(unasked) };
     return { ok: true, value: values };
   };

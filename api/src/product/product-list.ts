@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Query, Result } from '../../contract/index.ts';
-import { can, refuse, type Context } from '../platform/context.ts';
+import { can, type Context } from '../platform/context.ts';
+import { DEEPEST_OFFSET, invalid, readFacts, readStatuses } from '../platform/listing.ts';
 
 /** What a list was asked for, read and checked; the repository turns it into SQL. */
 export interface ListWish {
@@ -39,47 +40,9 @@ export const sorts = {
   name: { by: sql`p.name collate "und-x-icu"`, type: sql`text collate "und-x-icu"`, like: /^[^\0]{0,300}$/s },
 } satisfies Record<string, { by: RawBuilder<unknown>; type: RawBuilder<unknown>; like: RegExp }>;
 
-const STATUSES = ['APPROVED', 'ARCHIVED', 'COMPLETED', 'DRAFT', 'PROCESSING', 'REJECTED'];
 const PROGRAM_TYPES = ['EVENT', 'FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
 const DEFAULT_PROGRAM_TYPES = ['FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
-export const SHOWN_STATUSES: readonly string[] = ['APPROVED', 'COMPLETED'];
-/** Past this many rows a page number costs too much; a cursor does not. */
-const DEEPEST_OFFSET = 100_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const invalid = (path: string, message: string) => refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
-
-function listOf(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  ].sort();
-}
-
-/** `{"genres":["Drama"]}` or `genres:Drama;programType:FEATURE,SERIES`: every key with the values asked for. */
-function readFacts(text: string): Map<string, string[]> | undefined {
-  const facts = new Map<string, string[]>();
-  if (text.trimStart().startsWith('{')) {
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-    for (const [key, value] of Object.entries(parsed as Record<string, unknown>)) facts.set(key, [value].flat().map(String));
-    return facts;
-  }
-  for (const pair of text.split(';').filter((part) => part.trim())) {
-    const colon = pair.indexOf(':');
-    if (colon < 1) return undefined;
-    facts.set(pair.slice(0, colon).trim(), listOf(pair.slice(colon + 1)));
-  }
-  return facts;
-}
 
 function asMetadata(facts: ReadonlyMap<string, string[]>): Record<string, unknown> | undefined {
   const entries = [...facts].map(([key, values]): [string, unknown] => {
@@ -126,15 +89,6 @@ function readWords(text: string | undefined): string | undefined {
 
 type ProductQuery = Query<'GET /product/list'>;
 
-function readStatuses(ctx: Context, asked: string | undefined): Result<readonly string[]> {
-  if (asked === undefined) return { ok: true, value: SHOWN_STATUSES };
-  const statuses = listOf(asked);
-  if (statuses.length === 0 || !statuses.every((status) => STATUSES.includes(status)))
-    return invalid('entityStatuses', `must be some of ${STATUSES.join(', ')}`);
-  const areShown = statuses.every((status) => SHOWN_STATUSES.includes(status));
-  return areShown || can(ctx, 'product:read') ? { ok: true, value: statuses } : refuse('FORBIDDEN', 'This needs the right product:read.');
-}
-
 function readFilter(kind: ListWish['kind'], text: string | undefined): Result<Pick<ListWish, 'programTypes' | 'facts'>> {
   const facts = readFacts(text ?? '');
   const programTypes = facts && readTypes(kind, facts);
@@ -165,7 +119,7 @@ function readPlace(query: ProductQuery, words: string | undefined): Result<Pick<
 export function readListWish(ctx: Context, query: ProductQuery): Result<ListWish> {
   const kind = query.kind ?? 'TITLE';
   const words = readWords(query.q);
-  const statuses = readStatuses(ctx, query.entityStatuses);
+  const statuses = readStatuses(query.entityStatuses, can(ctx, 'product:read'));
   if (!statuses.ok) return statuses;
   const filter = readFilter(kind, query.metaData);
   if (!filter.ok) return filter;

@@ -5,7 +5,7 @@ import type { ThemeFact, Toast } from './facts.ts';
 /** What one may ask of an owner: the request's name, what it carries, what comes back. Facts follow when the owner agrees. */
 export interface Requests {
   'session.login': { carries: { email: string; password: string }; answers: Result<Identity> };
-  'session.register': { carries: { email: string; password: string; firstName: string; lastName: string }; answers: Result<Identity> };
+  'session.register': { carries: { email: string; password: string; firstName: string; lastName: string }; answers: Result<{ done: boolean }> };
   'session.logout': { carries: undefined; answers: undefined };
   'cart.add': { carries: { productId: string; skuId?: string; quantity?: number }; answers: Result<Cart> };
   'cart.update': { carries: { itemId: string; quantity: number }; answers: Result<Cart> };

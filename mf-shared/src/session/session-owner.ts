@@ -1,4 +1,4 @@
-import type { Identity, Reply, Result } from '@marquee/api/contract';
+import type { Identity, Reply, Result, Session } from '@marquee/api/contract';
 import { call, provideTokens, queryClient, type ApiError } from '../api/index.ts';
 import { answer, owned, type SessionFact } from '../bus/index.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
@@ -26,7 +26,7 @@ function publish(token: string, identity: Identity): void {
   renewal = setTimeout(() => void renew(), Math.max(expiryOf(token) - Date.now() - RENEW_BEFORE_MS, 1000));
 }
 
-function begin(session: Reply<'POST /auth/login'>): Identity {
+function begin(session: Session): Identity {
   writeToken(session.jwt);
   storeUser(session.identity);
   publish(session.jwt, session.identity);
@@ -66,7 +66,7 @@ function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 function sessionOf(result: Result<Reply<'POST /auth/login'>, ApiError>): Result<Identity> {
-  if (result.ok) return { ok: true, value: begin(result.value) };
+  if (result.ok && result.value.mfa === null) return { ok: true, value: begin(result.value) };
   owned.session.publish({ ...owned.session.current(), loginError: true });
   return result as Result<Identity>;
 }
@@ -85,7 +85,7 @@ async function logout(): Promise<undefined> {
 export async function startSession(): Promise<void> {
   provideTokens({ token: () => readToken(), renew });
   answer('session.login', async (given) => sessionOf(await call('POST /auth/login', { body: given })));
-  answer('session.register', async (given) => sessionOf(await call('POST /auth/register', { body: given })));
+  answer('session.register', async (given) => (await call('POST /auth/register', { body: given })) as Result<{ done: boolean }>);
   answer('session.logout', logout);
   tabs?.addEventListener('message', (event: MessageEvent<string>) => {
     if (event.data === 'ended') end();

@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const accountEndpoints = {} as const satisfies EndpointMap;

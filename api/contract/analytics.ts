@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const analyticsEndpoints = {} as const satisfies EndpointMap;

@@ -1,0 +1,270 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from './endpoint.ts';
+import { exampleIdentity, Identity } from './identity.ts';
+import { ById, Done, Id, Instant, listQuery, nullable, page } from './values.ts';
+
+export const MfaMethod = Type.Enum(['TOTP', 'RECOVERY_CODE', 'PASSKEY']);
+export type MfaMethod = Static<typeof MfaMethod>;
+
+/** A short-lived signed token (15 minutes) and who it speaks for. The refresh cookie travels beside it, out of scripts' reach. */
+export const Session = Type.Object({ jwt: Type.String(), identity: Identity, mfa: Type.Null() });
+export type Session = Static<typeof Session>;
+
+/**
+ * The first of two factors was right (spec §4): `jwt` is a challenge that lives five minutes and opens nothing but `/auth/check-mfa`,
+ * `/auth/verify-mfa` and the passkey calls, `identity` says no more than that a second factor is on.
+ */
+export const MfaPending = Type.Object({
+  jwt: Type.String(),
+  identity: Type.Object({ id: Id, firstName: Type.String(), using2FA: Type.Literal(true), verified: Type.Boolean() }),
+  mfa: Type.Object({ methods: Type.Array(MfaMethod), expiresAt: Instant }),
+});
+export type MfaPending = Static<typeof MfaPending>;
+
+/** `mfa` tells them apart: null when the session is open. */
+export const SignedIn = Type.Union([Session, MfaPending]);
+export type SignedIn = Static<typeof SignedIn>;
+
+/** A place where somebody is signed in: one sign-in and all its renewals. */
+export const OpenSession = Type.Object({
+  id: Id,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  userAgent: Type.String(),
+  address: Type.String(),
+  /** How it was begun. */
+  factor: Type.Enum(['PASSWORD', 'SSO', 'PASSKEY', 'LINK']),
+  /** The one that asks. */
+  current: Type.Boolean(),
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+/** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
+export const CaptchaChallenge = Type.Object({ parameters: Type.Record(Type.String(), Type.Unknown()), signature: Type.String() });
+
+export const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+export const password = Type.String({ minLength: 12, maxLength: 200 });
+export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
+/** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */
+const captcha = Type.Optional(Type.String({ maxLength: 4000 }));
+const challenge = Type.String({ minLength: 20, maxLength: 1000 });
+const Locale = Type.Optional(Type.Enum(['en', 'ar']));
+const closed = { additionalProperties: false } as const;
+
+const Credentials = Type.Object({ email, password: Type.String({ minLength: 1, maxLength: 200 }) }, closed);
+const Registration = Type.Object(
+  {
+    email,
+    password,
+    firstName: Type.String({ minLength: 1, maxLength: 100 }),
+    lastName: Type.String({ minLength: 1, maxLength: 100 }),
+    captcha,
+    locale: Locale,
+  },
+  closed,
+);
+const EmailOnly = Type.Object({ email }, closed);
+const PasswordRequest = Type.Object({ email, captcha, locale: Locale }, closed);
+const CheckMfa = Type.Object({ token: Type.Optional(challenge) }, closed);
+const VerifyMfa = Type.Object(
+  { token: challenge, code: Type.String({ minLength: 6, maxLength: 40 }), method: Type.Optional(Type.Enum(['TOTP', 'RECOVERY_CODE'])) },
+  closed,
+);
+const ConfigureMfa = Type.Object(
+  {
+    /** BEGIN hands out a secret; CONFIRM turns it on with a first code; DISABLE turns it off; RECOVERY_CODES makes ten new ones. */
+    action: Type.Enum(['BEGIN', 'CONFIRM', 'DISABLE', 'RECOVERY_CODES']),
+    code: Type.Optional(Type.String({ minLength: 6, maxLength: 40 })),
+    /** Asked for by BEGIN, DISABLE and RECOVERY_CODES of those who have one. */
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  closed,
+);
+const ContactRequest = Type.Object(
+  {
+    kind: Type.Optional(Type.Enum(['CONTACT', 'SUBSCRIBE'])),
+    email,
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+    subject: Type.Optional(Type.String({ maxLength: 200 })),
+    message: Type.Optional(Type.String({ maxLength: 5000 })),
+    captcha,
+    locale: Locale,
+  },
+  closed,
+);
+
+const EmailCheck = Type.Object({
+  /** As it would be kept. */
+  email: Type.String(),
+  acceptable: Type.Boolean(),
+  /** What was probably meant: `gmail.com` for `gmial.com`. */
+  suggestion: nullable(Type.String()),
+  /** SSO when the tenant's settings give this mail domain to an identity provider: a fact about the domain, never about a person. */
+  next: Type.Enum(['PASSWORD', 'SSO']),
+  provider: nullable(Type.Object({ id: Id, name: Type.String() })),
+});
+const MfaState = Type.Object({
+  using2FA: Type.Boolean(),
+  methods: Type.Array(MfaMethod),
+  attemptsLeft: Type.Integer(),
+  expiresAt: nullable(Instant),
+  recoveryCodesLeft: Type.Integer(),
+});
+const MfaConfiguration = Type.Object({
+  using2FA: Type.Boolean(),
+  /** After BEGIN, and never again. */
+  secret: nullable(Type.String()),
+  uri: nullable(Type.String()),
+  /** The QR code of `uri` as an SVG document. */
+  qr: nullable(Type.String()),
+  /** After CONFIRM and RECOVERY_CODES, and never again. */
+  recoveryCodes: nullable(Type.Array(Type.String())),
+});
+
+const exampleSession = { jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', identity: exampleIdentity, mfa: null };
+const exampleOpenSession = {
+  id: '0190a6f0-7c00-7000-8000-0000000000f2',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastSeenAt: '2026-11-21T11:30:00.000Z',
+  userAgent: 'Firefox 140 on Linux',
+  address: '192.0.2.7',
+  factor: 'PASSWORD',
+  current: true,
+};
+const exampleEmailCheck = { email: 'vera@gmial.com', acceptable: true, suggestion: 'vera@gmail.com', next: 'PASSWORD', provider: null };
+const exampleMfaState = { using2FA: true, methods: ['TOTP', 'RECOVERY_CODE'], attemptsLeft: 5, expiresAt: '2026-11-21T10:05:00.000Z', recoveryCodesLeft: 10 };
+const exampleConfiguration = {
+  using2FA: false,
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Marquee:viewer%40demo.example?secret=JBSWY3DPEHPK3PXP&issuer=Marquee',
+  qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  recoveryCodes: null,
+};
+const done = { reply: Done, example: { done: true } } as const;
+
+export const authEndpoints = {
+  'POST /auth/login': {
+    summary: 'Signs a person in, or begins to where a second factor is on. Wrong e-mail and wrong password answer alike.',
+    access: 'key',
+    body: Credentials,
+    alsoQuery: true,
+    reply: SignedIn,
+    example: exampleSession,
+  },
+  'POST /auth/register': {
+    summary:
+      'Creates an account and mails a link that confirms the address and signs in. Answers alike where the address has an account, whose owner is told by mail.',
+    access: 'key',
+    body: Registration,
+    alsoQuery: true,
+    ...done,
+  },
+  'POST /auth/verify-email': {
+    summary: 'Confirms an address by the token of the mailed link, and signs in.',
+    access: 'key',
+    body: Type.Object({ token: linkToken }, closed),
+    reply: SignedIn,
+    example: exampleSession,
+  },
+  'POST /auth/verification-request': { summary: 'Mails the confirmation link again.', access: 'key', body: PasswordRequest, ...done },
+  'POST /auth/refresh': {
+    summary: 'A new token for the HttpOnly refresh cookie, which rotates; a replayed one ends its whole family.',
+    access: 'key',
+    reply: Session,
+    example: exampleSession,
+  },
+  'POST /auth/logout': { summary: 'Ends the session of the refresh cookie.', access: 'key', ...done },
+  'GET /auth/check-email': {
+    summary: 'Looks at an address before it is used: its form, a likely slip of the finger, and how its domain signs in. Says nothing of who has an account.',
+    access: 'key',
+    query: EmailOnly,
+    reply: EmailCheck,
+    example: exampleEmailCheck,
+  },
+  'POST /auth/check-email': { summary: 'The same with a body.', access: 'key', body: EmailOnly, reply: EmailCheck, example: exampleEmailCheck },
+  'GET /auth/password-request': {
+    summary: 'Mails a link to set a new password, if the address has an account; answers alike if not.',
+    access: 'key',
+    query: PasswordRequest,
+    ...done,
+  },
+  'POST /auth/password-request': { summary: 'The same with a body.', access: 'key', body: PasswordRequest, ...done },
+  'POST /auth/password-save': {
+    summary: 'Sets a password by the token of a mailed link, once; every session of the person ends.',
+    access: 'key',
+    body: Type.Object({ token: linkToken, password }, closed),
+    alsoQuery: true,
+    ...done,
+  },
+  'POST /auth/password-update': {
+    summary: 'Changes one’s own password; one’s other sessions end.',
+    access: 'signed-in',
+    body: Type.Object({ currentPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), password }, closed),
+    alsoQuery: true,
+    ...done,
+  },
+  'GET /auth/check-mfa': {
+    summary: 'Which second factors there are: of the sign-in the token belongs to, or of oneself.',
+    access: 'key',
+    query: CheckMfa,
+    reply: MfaState,
+    example: exampleMfaState,
+  },
+  'POST /auth/check-mfa': { summary: 'The same with a body.', access: 'key', body: CheckMfa, reply: MfaState, example: exampleMfaState },
+  'GET /auth/verify-mfa': {
+    summary: 'The second factor of a sign-in: a code of the app, or a recovery code. Five tries.',
+    access: 'key',
+    query: VerifyMfa,
+    reply: Session,
+    example: exampleSession,
+  },
+  'POST /auth/verify-mfa': { summary: 'The same with a body.', access: 'key', body: VerifyMfa, reply: Session, example: exampleSession },
+  'GET /auth/configure-mfa': {
+    summary: 'Turns the second factor on or off, or renews its recovery codes.',
+    access: 'signed-in',
+    query: ConfigureMfa,
+    reply: MfaConfiguration,
+    example: exampleConfiguration,
+  },
+  'POST /auth/configure-mfa': {
+    summary: 'The same with a body.',
+    access: 'signed-in',
+    body: ConfigureMfa,
+    reply: MfaConfiguration,
+    example: exampleConfiguration,
+  },
+  'GET /auth/captcha': {
+    summary: 'A fresh proof-of-work challenge.',
+    access: 'key',
+    reply: CaptchaChallenge,
+    example: { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1000, keyLength: 32 }, signature: '00' },
+  },
+  'POST /auth/contact-request': {
+    summary: 'Writes to the tenant’s support, or subscribes to its letters.',
+    access: 'key',
+    body: ContactRequest,
+    alsoQuery: true,
+    ...done,
+  },
+  'GET /auth/session/list': {
+    summary: 'Where one is signed in, the latest first.',
+    access: 'signed-in',
+    query: Type.Object({ page: listQuery.page, size: listQuery.size }, closed),
+    reply: page(OpenSession),
+    example: { content: [exampleOpenSession], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+  },
+  'DELETE /auth/session/item/:id': { summary: 'Signs out there.', access: 'signed-in', params: ById, ...done },
+  'POST /auth/session/end-others': { summary: 'Signs out everywhere else.', access: 'signed-in', ...done },
+  'GET /identity/verify/:id/:email': {
+    summary: 'Confirms an address by the mailed link’s token (`id`); the session is left as it is.',
+    access: 'key',
+    params: Type.Object({ id: linkToken, email }),
+    ...done,
+  },
+  'GET /identity/unsubscribe/:id/:email': {
+    summary: 'Ends the letters to an address by the token (`id`) at the foot of each of them.',
+    access: 'key',
+    params: Type.Object({ id: linkToken, email }),
+    ...done,
+  },
+} as const satisfies EndpointMap;

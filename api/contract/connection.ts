@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const connectionEndpoints = {} as const satisfies EndpointMap;

@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const dataseriesEndpoints = {} as const satisfies EndpointMap;

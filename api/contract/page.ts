@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const pageEndpoints = {} as const satisfies EndpointMap;

@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const pollEndpoints = {} as const satisfies EndpointMap;

@@ -1,0 +1,123 @@
+import Type, { type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
+import type { Access } from './endpoint.ts';
+import { ById, Done, Id, Instant, listQuery, page } from './values.ts';
+
+const exampleEnvelope = {
+  id: '0190a6f0-7c00-7000-8000-0000000000f1',
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastModified: '2026-11-21T10:00:00.000Z',
+};
+
+/** What every record carries beside its own fields; the server writes it. */
+export const envelope = { id: Id, version: Type.Integer(), createdAt: Instant, lastModified: Instant };
+type Envelope = typeof envelope;
+
+/**
+ * A standard resource of spec §7, in one declaration.
+ * `fields` are what callers write and read, `facts` what only the server writes, `secrets` what callers write and nobody reads.
+ */
+export interface ResourceSpec<Fields extends TProperties, Facts extends TProperties, Secrets extends TProperties, Filters extends TProperties> {
+  /** In summaries: 'tags'. */
+  readonly many: string;
+  /** In summaries: 'a tag'. */
+  readonly one: string;
+  readonly read: Access;
+  readonly write: Access;
+  readonly fields: Fields;
+  readonly facts?: Facts;
+  readonly secrets?: Secrets;
+  /** Without these none is created. An update sends only what changes. */
+  readonly required: readonly (Extract<keyof Fields, string> | Extract<keyof Secrets, string>)[];
+  /** What a list can be narrowed by, beside the listing query of spec §7: names of fields, compared for equality. */
+  readonly filters?: Filters;
+  /** Fields and facts of one record, as documentation and tests show it. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+type OptionalEach<P extends TProperties> = { [K in keyof P]: TOptional<P[K]> };
+type Empty = Record<never, never>;
+type ItemOf<Fields extends TProperties, Facts extends TProperties> = TObject<Envelope & Fields & Facts>;
+type DraftOf<Fields extends TProperties, Secrets extends TProperties> = TObject<
+  OptionalEach<{ id: typeof Id; version: ReturnType<typeof Type.Integer> }> & OptionalEach<Fields> & OptionalEach<Secrets>
+>;
+type QueryOfList<Filters extends TProperties> = TObject<typeof listQuery & OptionalEach<Filters>>;
+
+interface Call<Reply extends TSchema> {
+  readonly summary: string;
+  readonly access: Access;
+  readonly reply: Reply;
+  readonly example: unknown;
+}
+type PageOf<T extends TSchema> = ReturnType<typeof page<T>>;
+type List<P extends string, I extends TSchema, Q extends TObject> = { readonly [K in `GET /${P}/list`]: Call<PageOf<I>> & { readonly query: Q } };
+type Save<P extends string, I extends TSchema, D extends TObject> = { readonly [K in `POST /${P}/item`]: Call<I> & { readonly body: D } };
+type ByIdCalls<P extends string, I extends TSchema> = {
+  readonly [K in `GET /${P}/item/:id` | `PUT /${P}/item/:id`]: Call<I> & { readonly params: typeof ById };
+} & {
+  readonly [K in `DELETE /${P}/item/:id`]: Call<typeof Done> & { readonly params: typeof ById };
+};
+export type ResourceEndpoints<P extends string, I extends TSchema, D extends TObject, Q extends TObject> = List<P, I, Q> & Save<P, I, D> & ByIdCalls<P, I>;
+
+function each<P extends TProperties>(properties: P | undefined): OptionalEach<P> {
+  return Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, Type.Optional(schema)])) as OptionalEach<P>;
+}
+
+/** What each resource needs to be created, by its path; the server asks here. */
+export const requiredOf = new Map<string, readonly string[]>();
+
+/** The five calls of a standard resource: list, get, save (creates without `id`, updates with it), clone, delete. */
+export function resource<
+  const P extends string,
+  Fields extends TProperties,
+  Facts extends TProperties = Empty,
+  Secrets extends TProperties = Empty,
+  Filters extends TProperties = Empty,
+>(path: P, spec: ResourceSpec<Fields, Facts, Secrets, Filters>): ResourceEndpoints<P, ItemOf<Fields, Facts>, DraftOf<Fields, Secrets>, QueryOfList<Filters>> {
+  const item = Type.Object({ ...envelope, ...spec.fields, ...spec.facts }) as unknown as ItemOf<Fields, Facts>;
+  const draft = Type.Object(
+    { id: Type.Optional(Id), version: Type.Optional(Type.Integer()), ...each(spec.fields), ...each(spec.secrets) },
+    { additionalProperties: false },
+  ) as unknown as DraftOf<Fields, Secrets>;
+  const query = Type.Object({ ...listQuery, ...each(spec.filters) }, { additionalProperties: false }) as unknown as QueryOfList<Filters>;
+  const example = { ...exampleEnvelope, ...spec.example };
+  const params = ById;
+  requiredOf.set(path, spec.required);
+  const needs = spec.required.length > 0 ? ` A new one needs ${spec.required.join(', ')}.` : '';
+  return {
+    [`GET /${path}/list`]: {
+      summary: `Lists ${spec.many}.`,
+      access: spec.read,
+      query,
+      reply: page(item),
+      example: { content: [example], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    },
+    [`POST /${path}/item`]: {
+      summary: `Saves ${spec.one}: with id and version an update of the fields sent, without them a new one.${needs}`,
+      access: spec.write,
+      body: draft,
+      reply: item,
+      example,
+    },
+    [`GET /${path}/item/:id`]: { summary: `Reads ${spec.one}.`, access: spec.read, params, reply: item, example },
+    [`PUT /${path}/item/:id`]: { summary: `Copies ${spec.one}.`, access: spec.write, params, reply: item, example },
+    [`DELETE /${path}/item/:id`]: { summary: `Deletes ${spec.one}.`, access: spec.write, params, reply: Done, example: { done: true } },
+  } as unknown as ResourceEndpoints<P, ItemOf<Fields, Facts>, DraftOf<Fields, Secrets>, QueryOfList<Filters>>;
+}
+
+interface Listed {
+  readonly summary: string;
+  readonly access: Access;
+  readonly query: TObject;
+  readonly reply: TSchema;
+  readonly example: unknown;
+}
+
+/** The list asked with a body, which spec §7 gives to nine resources. */
+export function postList<const P extends string, C extends { readonly [K in `GET /${P}/list`]: Listed }>(path: P, calls: C) {
+  type List = C[`GET /${P}/list`];
+  const { query, ...list } = calls[`GET /${path}/list`] as List;
+  return { [`POST /${path}/list`]: { ...list, summary: `${list.summary.slice(0, -1)}, asked with a body.`, body: query } } as unknown as {
+    readonly [K in `POST /${P}/list`]: Omit<List, 'query'> & { readonly body: List['query'] };
+  };
+}

@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const rewardEndpoints = {} as const satisfies EndpointMap;

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { postList, resource } from './resource.ts';
+import { EntityStatus, MetaData, Path } from './values.ts';
+
+const tags = resource('tag', {
+  many: 'tags',
+  one: 'a tag',
+  read: 'key',
+  write: 'product:update',
+  fields: {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    path: Path,
+    description: Type.String({ maxLength: 2000 }),
+    entityStatus: EntityStatus,
+    metaData: MetaData,
+  },
+  required: ['name'],
+  example: { name: 'Slow cinema', path: 'slow-cinema', description: 'Films that take their time.', entityStatus: 'APPROVED', metaData: {} },
+});
+
+export const tagEndpoints = { ...tags, ...postList('tag', tags) } as const;

@@ -1,0 +1,3 @@
+import type { EndpointMap } from './endpoint.ts';
+
+export const workEndpoints = {} as const satisfies EndpointMap;

@@ -1,0 +1,54 @@
+import type { Failure, Result } from '../../contract/index.ts';
+import { refuse } from './context.ts';
+
+/** Statuses of things that have been published (design §6). */
+export const SHOWN_STATUSES: readonly string[] = ['APPROVED', 'COMPLETED'];
+export const ENTITY_STATUSES: readonly string[] = ['APPROVED', 'ARCHIVED', 'COMPLETED', 'DRAFT', 'PROCESSING', 'REJECTED'];
+/** Past this many rows a page number costs too much; a cursor does not. */
+export const DEEPEST_OFFSET = 100_000;
+
+export const invalid = (path: string, message: string): { ok: false; error: Failure } =>
+  refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
+
+/** Comma separated words, each once, in order. */
+export function listOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ].sort();
+}
+
+/** `{"genres":["Drama"]}` or `genres:Drama;programType:FEATURE,SERIES`: every key with the values asked for. */
+export function readFacts(text: string): Map<string, string[]> | undefined {
+  const facts = new Map<string, string[]>();
+  if (text.trimStart().startsWith('{')) {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+    for (const [key, value] of Object.entries(parsed as Record<string, unknown>)) facts.set(key, [value].flat().map(String));
+    return facts;
+  }
+  for (const pair of text.split(';').filter((part) => part.trim())) {
+    const colon = pair.indexOf(':');
+    if (colon < 1) return undefined;
+    facts.set(pair.slice(0, colon).trim(), listOf(pair.slice(colon + 1)));
+  }
+  return facts;
+}
+
+/** The statuses a list is asked for: published ones unless said otherwise, others only for those who may (`seesAll`). */
+export function readStatuses(asked: string | undefined, seesAll: boolean): Result<readonly string[]> {
+  if (asked === undefined || asked === '') return { ok: true, value: SHOWN_STATUSES };
+  const statuses = listOf(asked);
+  if (statuses.length === 0 || !statuses.every((status) => ENTITY_STATUSES.includes(status)))
+    return invalid('entityStatuses', `must be some of ${ENTITY_STATUSES.join(', ')}`);
+  const areShown = statuses.every((status) => SHOWN_STATUSES.includes(status));
+  return areShown || seesAll ? { ok: true, value: statuses } : refuse('FORBIDDEN', 'Only those who may change these see the unpublished ones.');
+}

@@ -1,0 +1,151 @@
+import { v7 as newId } from 'uuid';
+import { endpoints, type EndpointKey, type Failure, type Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../context.ts';
+import { StatementRefused } from '../database.ts';
+import { invalid } from '../listing.ts';
+import { pathFromName } from '../path-from-name.ts';
+import type { JsonText } from '../replies.ts';
+import { type Handler, type Platform, route } from '../route.ts';
+import { valuesOf } from './columns.ts';
+import { refusalOf } from './refusals.ts';
+import { type Draft, draftColumns, type Kept, type Resource, resourceOf, type ResourceOptions } from './resource.ts';
+import { findRecord, freePathIn, insertRecord, lockRecord, readPage, removeRecord, updateRecord } from './resource.repository.ts';
+import { type ListQuery, readWish } from './wish.ts';
+
+type Saved = Result<JsonText<unknown>>;
+
+const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
+const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
+const noOrganization = refuse('FORBIDDEN', 'You have no primary organization.');
+
+/** Turns what the database refuses (a taken name, a target that is not there) into a refusal of the field. */
+async function refusing<T>(resource: Resource, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = error instanceof StatementRefused ? refusalOf(error, resource) : undefined;
+    if (!refusal) throw error;
+    return { ok: false, error: refusal };
+  }
+}
+
+/** Moments that no calendar has are refused by name, which the database would not do. */
+function badMoment(resource: Resource, draft: Draft): Failure | undefined {
+  const wrong = draftColumns(resource).find(({ field, kind }) => {
+    const value = draft[field];
+    return (kind === 'instant' || kind === 'date') && typeof value === 'string' && Number.isNaN(Date.parse(value));
+  });
+  return wrong && invalid(wrong.field, 'must be a date').error;
+}
+
+function ownerOf(ctx: Context, resource: Resource): Record<string, unknown> {
+  if (resource.owner === 'organization') return { organization_id: ctx.organizationId };
+  return resource.owner === 'identity' ? { identity_id: ctx.identityId } : {};
+}
+
+async function read(ctx: Context, resource: Resource, id: string): Promise<Saved> {
+  const record = await findRecord(ctx, resource, id);
+  return record ? done(record) : notFound;
+}
+
+async function create(ctx: Context, resource: Resource, draft: Draft): Promise<Saved> {
+  const lacking = resource.required.find((field) => draft[field] === undefined);
+  if (lacking !== undefined) return missing(lacking);
+  const refusal = await resource.check?.(ctx, draft, undefined);
+  if (refusal) return { ok: false, error: refusal };
+  const path =
+    resource.has('path') && draft['path'] === undefined && typeof draft['name'] === 'string'
+      ? { path: await freePathIn(ctx, resource.table, pathFromName(draft['name'])) }
+      : {};
+  const values = { id: newId(), ...ownerOf(ctx, resource), ...path, ...valuesOf(draftColumns(resource), draft), ...(await resource.onCreate?.(ctx, draft)) };
+  const kept = await insertRecord(ctx, resource, values);
+  await resource.after?.(ctx, kept, 'created');
+  return read(ctx, resource, kept.id);
+}
+
+async function update(ctx: Context, resource: Resource, id: string, draft: Draft): Promise<Saved> {
+  const kept = await lockRecord(ctx, resource, id);
+  if (!kept) return notFound;
+  if (draft.version === undefined) return missing('version');
+  if (draft.version !== kept.version) return stale;
+  const refusal = await resource.check?.(ctx, draft, kept);
+  if (refusal) return { ok: false, error: refusal };
+  const changed = await updateRecord(ctx, resource, id, valuesOf(draftColumns(resource), draft));
+  if (changed) await resource.after?.(ctx, changed, 'changed');
+  return read(ctx, resource, id);
+}
+
+/** Creates a record, or changes one: only the fields sent, and only if `version` is the one read. */
+export async function saveRecord(ctx: Context, resource: Resource, draft: Draft): Promise<Saved> {
+  if (resource.owner === 'organization' && ctx.organizationId === null) return noOrganization;
+  const moment = badMoment(resource, draft);
+  if (moment) return { ok: false, error: moment };
+  const { id } = draft;
+  return refusing(resource, () => inTransaction(ctx, (inside) => (id === undefined ? create(inside, resource, draft) : update(inside, resource, id, draft))));
+}
+
+const kept = new Set(['tenant_id', 'id', 'version', 'created_at', 'last_modified']);
+
+/** What a copy takes over: every column, but under a name, path and status of its own. */
+async function copyOf(ctx: Context, resource: Resource, original: Kept): Promise<Record<string, unknown>> {
+  const taken = Object.entries(original).filter(([name]) => !kept.has(name));
+  const values = Object.fromEntries(taken.map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]));
+  const name = typeof original['name'] === 'string' ? { name: `${original['name'].slice(0, 90)} (copy)` } : {};
+  const path = typeof original['path'] === 'string' ? { path: await freePathIn(ctx, resource.table, `${original['path'].slice(0, 180)}-copy`) } : {};
+  const status = resource.has('entity_status') ? { entity_status: 'DRAFT' } : {};
+  return { ...values, ...name, ...path, ...status, ...ownerOf(ctx, resource), ...resource.onClone?.(ctx), id: newId() };
+}
+
+const isJson = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
+
+export async function cloneRecord(ctx: Context, resource: Resource, id: string): Promise<Saved> {
+  if (resource.owner === 'organization' && ctx.organizationId === null) return noOrganization;
+  return refusing(resource, () =>
+    inTransaction(ctx, async (inside) => {
+      const original = await lockRecord(inside, resource, id);
+      if (!original) return notFound;
+      const copy = await insertRecord(inside, resource, await copyOf(inside, resource, original));
+      await resource.after?.(inside, copy, 'created');
+      return read(inside, resource, copy.id);
+    }),
+  );
+}
+
+export async function deleteRecord(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+  return refusing(resource, () =>
+    inTransaction(ctx, async (inside) => {
+      const record = await lockRecord(inside, resource, id);
+      if (!record) return notFound;
+      if (resource.onDelete === 'archive') await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
+      else await removeRecord(inside, resource, id);
+      await resource.after?.(inside, record, 'removed');
+      return done({ done: true });
+    }),
+  );
+}
+
+export async function listRecords(ctx: Context, resource: Resource, query: ListQuery): Promise<Result<JsonText<unknown>>> {
+  const wish = readWish(ctx, resource, query);
+  if (!wish.ok) return wish;
+  return refusing(resource, async () => done(await readPage(ctx, resource, wish.value)));
+}
+
+type Calls = 'list' | 'post-list' | 'get' | 'save' | 'clone' | 'delete';
+
+/**
+ * Serves the standard calls of a resource of the contract. `except` names those the feature serves itself; it gets the resource back, to
+ * build its own from the same functions.
+ */
+export function serveResource(platform: Platform, path: string, options: ResourceOptions, except: readonly Calls[] = []): Resource {
+  const resource = resourceOf(path, options);
+  const serve = (call: Calls, key: string, handler: Handler<never>) => {
+    if (!except.includes(call) && Object.hasOwn(endpoints, key)) route(platform, key as EndpointKey, handler as unknown as Handler<EndpointKey>);
+  };
+  serve('list', `GET /${path}/list`, (ctx, { query }) => listRecords(ctx, resource, query) as never);
+  serve('post-list', `POST /${path}/list`, (ctx, { body }) => listRecords(ctx, resource, body) as never);
+  serve('save', `POST /${path}/item`, (ctx, { body }) => saveRecord(ctx, resource, body) as never);
+  serve('get', `GET /${path}/item/:id`, (ctx, { params }) => read(ctx, resource, (params as { id: string }).id) as never);
+  serve('clone', `PUT /${path}/item/:id`, (ctx, { params }) => cloneRecord(ctx, resource, (params as { id: string }).id) as never);
+  serve('delete', `DELETE /${path}/item/:id`, (ctx, { params }) => deleteRecord(ctx, resource, (params as { id: string }).id) as never);
+  return resource;
+}
