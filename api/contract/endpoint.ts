@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly body?: TSchema;
   /** The fields of the body may come in the query string instead, as spec §7 has them; our own client always sends a body. */
   readonly alsoQuery?: true;
+  /** The body is multipart/form-data: a file in the field `file`, and beside it these fields of text. */
+  readonly upload?: TObject;
   readonly reply: TSchema;
   readonly example: unknown;
 }

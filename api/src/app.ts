@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
@@ -57,6 +58,10 @@ export interface AppOptions {
   /** Where the front ends' builds are; without it only the API is served. */
   readonly dist?: string;
   readonly now?: () => Date;
+  /** Where uploads are kept; a directory of the system's temporary ones unless said otherwise. */
+  readonly dataDirectory?: string;
+  /** Whether integrations may call addresses of this machine and its network. */
+  readonly localTargets?: boolean;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
   /** Bytes of answers kept; 0 keeps none. */
@@ -79,7 +84,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secret = await readSigningSecret(database);
   const gate = new Gate({ database, revisions: new Revisions(database), secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
-  const platform: Platform = { http, database, gate, cache, secret, served: new Set(), now };
+  const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false } };
+  const platform: Platform = { http, database, gate, cache, secret, served: new Set(), resources: new Map(), handlers: new Map(), now, ...outside };
 
   identityRoutes(platform);
   tenantRoutes(platform);

@@ -27,6 +27,8 @@ async function start() {
     now,
     logLevel,
     dist,
+    dataDirectory,
+    localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),

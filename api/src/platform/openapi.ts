@@ -7,6 +7,7 @@ const keyCodes: readonly ErrorCode[] = ['API_KEY_INVALID', 'TENANT_FORBIDDEN', '
 /** The refusals a call can meet, from what it takes and who may make it. */
 function codesOf(endpoint: Endpoint, method: string, path: string): ErrorCode[] {
   const codes = new Set(keyCodes);
+  if (endpoint.upload) for (const code of ['INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('INVALID_INPUT');
   if (endpoint.body) for (const code of ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);
   if (!path.startsWith('/auth/')) for (const code of ['SIGN_IN_REQUIRED', 'TOKEN_EXPIRED'] as const) codes.add(code);
@@ -42,6 +43,11 @@ function parameters(schema: Endpoint['query'] | Endpoint['body'], where: 'query'
   return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
 }
 
+function formOf(fields: NonNullable<Endpoint['upload']>): Json {
+  const file = { type: 'string', format: 'binary' };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties: { file, ...fields.properties }, required: ['file'] } } } };
+}
+
 function operation(key: string, endpoint: Endpoint): Json {
   const [method = '', path = ''] = key.split(' ', 2);
   const needsPerson = endpoint.access !== 'key';
@@ -59,6 +65,7 @@ function operation(key: string, endpoint: Endpoint): Json {
       ...(endpoint.alsoQuery ? parameters(endpoint.body, 'query').map((parameter) => ({ ...parameter, required: false })) : []),
     ],
     ...(endpoint.body && { requestBody: { required: !endpoint.alsoQuery, content: { 'application/json': { schema: endpoint.body } } } }),
+    ...(endpoint.upload && { requestBody: formOf(endpoint.upload) }),
     security: needsPerson
       ? [{ apiKey: [], tenant: [], person: [] }]
       : [

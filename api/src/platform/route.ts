@@ -6,6 +6,7 @@ import type { Admitted, Gate } from './gate.ts';
 import { checkBy } from './input.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Recent } from './recent.ts';
+import type { ResourceOptions } from './resource/resource.ts';
 
 /** What routes are built on: one for a server. */
 export interface Platform {
@@ -15,6 +16,14 @@ export interface Platform {
   readonly cache: Recent<CachedReply> | undefined;
   readonly secret: Uint8Array;
   readonly served: Set<EndpointKey>;
+  /** What serves each call, for imports: rows of a sheet are saved by the very handlers that save items. */
+  readonly handlers: Map<EndpointKey, Handler<EndpointKey>>;
+  /** Where uploads are kept. */
+  readonly dataDirectory: string;
+  /** Whether addresses of this machine and its network may be called for a tenant: in development and tests only. */
+  readonly outgoing: { localTargets: boolean };
+  /** How each standard resource is kept, by its path. */
+  readonly resources: Map<string, ResourceOptions>;
   readonly now: () => Date;
 }
 
@@ -33,6 +42,8 @@ interface RouteOptions {
   readonly cachedBy?: 'catalogue';
   /** A GET that changes something: never prefetched, never kept. */
   readonly changes?: boolean;
+  /** Of the body; 1 MiB unless said otherwise. */
+  readonly bodyLimitBytes?: number;
 }
 
 declare module 'fastify' {
@@ -41,18 +52,19 @@ declare module 'fastify' {
   }
 }
 
-const PREFIX = '/v1';
+export const PREFIX = '/v1';
 const CACHEABLE_BYTES = 256 * 1024;
 
 function audienceOf(admitted: Admitted): string {
   return admitted.rights.has('product:read') ? 'library' : 'viewer';
 }
 
-function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitted): Context {
+export function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitted): Context {
   const { database } = platform;
   return {
     tenant: admitted.tenant,
     identityId: admitted.identityId,
+    sessionId: admitted.sessionId,
     rights: admitted.rights,
     organizationId: admitted.organizationId,
     requestId: request.id,
@@ -67,7 +79,7 @@ function isPrefetch(request: FastifyRequest): boolean {
   return /prefetch/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''));
 }
 
-function inputChecks(endpoint: Endpoint) {
+export function inputChecks(endpoint: Endpoint) {
   const checks = {
     params: endpoint.params && checkBy(endpoint.params, 'text'),
     query: endpoint.query && checkBy(endpoint.query, 'text'),
@@ -101,11 +113,13 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
   const cache = options.cachedBy ? platform.cache : undefined;
   const cacheKeyOf = (request: FastifyRequest, admitted: Admitted) => `${admitted.tenant.id} ${audienceOf(admitted)} ${request.url}`;
   platform.served.add(key);
+  platform.handlers.set(key, handler as unknown as Handler<EndpointKey>);
 
   platform.http.route({
     method,
     url: PREFIX + path,
     exposeHeadRoute: false,
+    ...(options.bodyLimitBytes && { bodyLimit: options.bodyLimitBytes }),
     onRequest: async (request, reply) => {
       const admission = await platform.gate.admit(endpoint, path, request.headers);
       if (!admission.ok) return sendFailure(reply, admission.error);
