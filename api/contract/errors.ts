@@ -52,6 +52,8 @@ export interface Failure {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly Static<typeof FieldError>[];
+  /** Seconds until it is worth trying again; sent as `retry-after`. */
+  readonly retryAfter?: number;
 }
 
 export type Result<T, E = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { build, rawStatement, statement } from '../platform/query.ts';
 
 export interface RefreshToken {
+  /** The session it renews. */
   readonly familyId: string;
   readonly identityId: string;
 }
@@ -35,11 +36,11 @@ export async function spendRefreshToken(ctx: Context, hash: Buffer): Promise<Ref
   return row;
 }
 
-/** Ends every session that grew from the same sign-in as this token. */
+/** Ends the session that grew from the same sign-in as this token. */
 export async function endFamilyOf(ctx: Context, hash: Buffer): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update refresh_token set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and revoked_at is null
-      and family_id = (select family_id from refresh_token where tenant_id = ${ctx.tenant.id} and token_hash = ${hash})`),
+    update session set ended_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and ended_at is null
+      and id = (select family_id from refresh_token where tenant_id = ${ctx.tenant.id} and token_hash = ${hash})`),
   );
 }

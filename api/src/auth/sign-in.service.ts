@@ -1,90 +1,106 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { Body, Identity, Result } from '../../contract/index.ts';
+import type { Result } from '../../contract/index.ts';
+import { findIdentity } from '../identity/identity.repository.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
-import { hashPassword, matchesPassword } from '../platform/passwords.ts';
-import { signToken } from '../platform/tokens.ts';
-import type { LoginAttempts } from './attempts.ts';
-import { findCredentials, findIdentity, insertIdentity } from '../identity/identity.repository.ts';
+import { type BegunChallenge, type OpenedSession, REFRESH_LIVES_S, type Visit } from '../platform/session-cookie.ts';
+import { checkChallenge, signChallenge, signToken } from '../platform/tokens.ts';
+import { type Challenge, findChallenge, findMethods, insertChallenge, meetChallenge } from './challenge.repository.ts';
 import { endFamilyOf, insertRefreshToken, spendRefreshToken } from './refresh-token.repository.ts';
+import { endSessions, type Factor, insertSession, touchSession } from './session.repository.ts';
 
-export const REFRESH_LIVES_S = 30 * 24 * 60 * 60;
+export type { Factor } from './session.repository.ts';
+export type { BegunChallenge, OpenedSession, Visit } from '../platform/session-cookie.ts';
 
-/** A session just begun or renewed; the refresh token goes into the HttpOnly cookie and nowhere else. */
-export interface OpenedSession {
-  readonly jwt: string;
-  readonly identity: Identity;
-  readonly refreshToken: string;
-}
+const CHALLENGE_LIVES_MS = 5 * 60 * 1000;
+const TRIES = 5;
 
-const wrongCredentials = refuse('CREDENTIALS_INVALID', 'E-mail or password is wrong.');
-const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a quarter of an hour.');
 const signInAgain = refuse('SIGN_IN_REQUIRED', 'Sign in again.');
+const challengeIsOver = refuse('CHALLENGE_INVALID', 'This sign-in is over. Begin anew.');
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-async function openSession(ctx: Context, secret: Uint8Array, identityId: string, familyId: string): Promise<Result<OpenedSession>> {
+/** A refresh token and a bearer token of a session that exists. */
+async function tokensOf(ctx: Context, secret: Uint8Array, session: { id: string; identityId: string }): Promise<Result<OpenedSession>> {
+  const { id, identityId } = session;
   const identity = await findIdentity(ctx, identityId);
   if (!identity) return signInAgain;
   const refreshToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + REFRESH_LIVES_S * 1000);
-  await insertRefreshToken(ctx, { id: newId(), familyId, identityId, hash: hashOf(refreshToken), expiresAt });
-  const jwt = await signToken(secret, { tenantId: ctx.tenant.id, identityId, now: ctx.now() });
+  await insertRefreshToken(ctx, { id: newId(), familyId: id, identityId, hash: hashOf(refreshToken), expiresAt });
+  const jwt = await signToken(secret, { tenantId: ctx.tenant.id, identityId, sessionId: id, now: ctx.now() });
   return done({ jwt, identity, refreshToken });
 }
 
-/** Signs in. A wrong e-mail takes as long as a wrong password and answers the same. */
-export async function login(
-  ctx: Context,
-  secret: Uint8Array,
-  attempts: LoginAttempts,
-  credentials: Body<'POST /auth/login'> & { address: string },
-): Promise<Result<OpenedSession>> {
-  const email = credentials.email.toLowerCase();
-  const account = `${ctx.tenant.id} ${email}`;
-  if (!attempts.take(account, credentials.address, ctx.now())) return tooMany;
-  const known = await findCredentials(ctx, email);
-  const matches = await matchesPassword(known?.passwordHash ?? null, credentials.password);
-  if (matches === null) return tooMany;
-  if (!known || !matches) return wrongCredentials;
-  attempts.succeed(account, credentials.address, ctx.now());
-  return inTransaction(ctx, (inside) => openSession(inside, secret, known.id, newId()));
+async function openSession(ctx: Context, secret: Uint8Array, begun: { identityId: string; factor: Factor; visit: Visit }): Promise<Result<OpenedSession>> {
+  const id = newId();
+  await insertSession(ctx, { id, ...begun });
+  return tokensOf(ctx, secret, { id, identityId: begun.identityId });
 }
 
-/** Creates a person without roles and signs them in. */
-export async function register(
+/**
+ * The first factor was right: opens a session, or, where the person has a second factor on, begins its challenge.
+ * A passkey that checked its holder is both factors at once.
+ */
+export function completeSignIn(
   ctx: Context,
   secret: Uint8Array,
-  attempts: LoginAttempts,
-  registration: Body<'POST /auth/register'> & { address: string },
+  signIn: { identityId: string; factor: Factor; visit: Visit },
+): Promise<Result<OpenedSession | BegunChallenge>> {
+  const { identityId, factor } = signIn;
+  return inTransaction<Result<OpenedSession | BegunChallenge>>(ctx, async (inside) => {
+    const identity = await findIdentity(inside, identityId);
+    if (!identity) return signInAgain;
+    if (!identity.using2FA || factor === 'PASSKEY') return openSession(inside, secret, signIn);
+    const { methods } = await findMethods(inside, identityId);
+    const [id, expiresAt] = [newId(), new Date(inside.now().getTime() + CHALLENGE_LIVES_MS)];
+    await insertChallenge(inside, { id, identityId, factor, triesLeft: TRIES, expiresAt });
+    const jwt = await signChallenge(secret, { tenantId: inside.tenant.id, challengeId: id, now: inside.now(), expiresAt });
+    const { firstName, verified } = identity;
+    return done({ jwt, identity: { id: identityId, firstName, using2FA: true, verified }, mfa: { methods, expiresAt: expiresAt.toISOString() } });
+  });
+}
+
+/** Whose sign-in a challenge token stands for, while it can still be met. */
+export async function readChallenge(ctx: Context, secret: Uint8Array, token: string): Promise<Result<Challenge>> {
+  const id = await checkChallenge(secret, token, ctx.tenant.id, ctx.now());
+  const challenge = id ? await findChallenge(ctx, id) : undefined;
+  return challenge ? done(challenge) : challengeIsOver;
+}
+
+/** The second factor was right: opens the session, once. Its factor is the one the sign-in began with unless said otherwise. */
+export async function finishChallenge(
+  ctx: Context,
+  secret: Uint8Array,
+  token: string,
+  { factor, visit }: { factor?: Factor; visit: Visit },
 ): Promise<Result<OpenedSession>> {
-  const { firstName, lastName, password, address } = registration;
-  const email = registration.email.toLowerCase();
-  if (!attempts.take(`new ${ctx.tenant.id} ${email}`, address, ctx.now())) return tooMany;
-  const passwordHash = await hashPassword(password);
-  if (passwordHash === null) return tooMany;
+  const id = await checkChallenge(secret, token, ctx.tenant.id, ctx.now());
+  if (!id) return challengeIsOver;
   return inTransaction(ctx, async (inside) => {
-    const id = newId();
-    const isNew = await insertIdentity(inside, { id, email, passwordHash, firstName, lastName });
-    if (!isNew) return refuse('CONFLICT', 'This e-mail already has an account.', { path: 'email', code: 'taken' });
-    return openSession(inside, secret, id, newId());
+    const met = await meetChallenge(inside, id);
+    return met ? openSession(inside, secret, { identityId: met.identityId, factor: factor ?? met.factor, visit }) : challengeIsOver;
   });
 }
 
-/** Renews a session once. A refresh token shown twice means that somebody copied it: its whole family ends. */
-export async function refresh(ctx: Context, secret: Uint8Array, token: string | undefined): Promise<Result<OpenedSession>> {
+/** Renews a session once. A refresh token shown twice means that somebody copied it: the session ends. */
+export async function refresh(ctx: Context, secret: Uint8Array, token: string | undefined, visit: Visit): Promise<Result<OpenedSession>> {
   if (!token) return signInAgain;
-  const renewed = await inTransaction(ctx, async (inside) => {
+  const renewed = await inTransaction<Result<OpenedSession>>(ctx, async (inside) => {
     const spent = await spendRefreshToken(inside, hashOf(token));
-    return spent ? openSession(inside, secret, spent.identityId, spent.familyId) : undefined;
+    if (!spent || !(await touchSession(inside, spent.familyId, visit))) return signInAgain;
+    return tokensOf(inside, secret, { id: spent.familyId, identityId: spent.identityId });
   });
-  if (renewed) return renewed;
+  if (renewed.ok) return renewed;
   await inTransaction(ctx, (inside) => endFamilyOf(inside, hashOf(token)));
   return signInAgain;
 }
 
+/** Ends the session of the refresh token, and the one the caller's bearer token belongs to. */
 export async function logout(ctx: Context, token: string | undefined): Promise<void> {
-  if (token) await inTransaction(ctx, (inside) => endFamilyOf(inside, hashOf(token)));
+  const { identityId, sessionId } = ctx;
+  await inTransaction(ctx, async (inside) => {
+    if (token) await endFamilyOf(inside, hashOf(token));
+    if (identityId && sessionId) await endSessions(inside, identityId, { only: sessionId });
+  });
 }

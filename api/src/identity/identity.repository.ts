@@ -1,42 +1,31 @@
 import { sql } from 'kysely';
-import { rightsOf, type Identity, type Role } from '../../contract/index.ts';
+import { endpoints, type Identity, type Profile, type Role } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { build, rawStatement, statement } from '../platform/query.ts';
+import { columnsOf, recordOf } from '../platform/resource/columns.ts';
+import { identityColumns, identityFacts, profileOf } from './identity.sql.ts';
 
-type Favorites = Identity['favorites'];
-interface IdentityRow extends Omit<Identity, 'rights' | 'favorites'> {
-  readonly favorites: Partial<Favorites>;
-}
+const whole = recordOf(columnsOf(endpoints['POST /identity/item'].reply, identityColumns), identityFacts);
 
 /** A person of the tenant, with what their primary role allows. */
 export async function findIdentity(ctx: Context, id: string): Promise<Identity | undefined> {
-  const tenant = ctx.tenant.id;
   const [row] = await ctx.run(
-    rawStatement(sql<IdentityRow>`
-    select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.avatar, i.using_2fa as "using2FA", i.verified,
-      (select coalesce(json_agg(json_build_object('organizationId', m.organization_id, 'organizationName', o.name, 'role', m.role, 'primary', m.is_primary)
-          order by m.is_primary desc, o.name), '[]')
-        from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
-        where m.tenant_id = ${tenant} and m.identity_id = i.id) as "organizationRoles",
-      (select json_build_object('id', o.id, 'name', o.name) from organization o where o.tenant_id = ${tenant} and o.id = coalesce(
-        (select m.organization_id from organization_member m where m.tenant_id = ${tenant} and m.identity_id = i.id and m.is_primary),
-        case when not exists (select 1 from organization_member m where m.tenant_id = ${tenant} and m.identity_id = i.id) then i.organization_id end)) as organization,
-      (select coalesce(json_object_agg(f.kind, f.ids), '{}') from (
-        select kind, json_agg(target_id order by created_at) as ids from favorite where tenant_id = ${tenant} and identity_id = i.id group by kind) f) as favorites
-    from identity i where i.tenant_id = ${tenant} and i.id = ${id}::uuid`),
+    rawStatement(sql<{ person: Identity }>`select ${whole} as person from identity r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
   );
-  if (!row) return undefined;
-  const primary = row.organizationRoles.find((role) => role.primary);
-  return {
-    ...row,
-    favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [], ...row.favorites },
-    rights: primary ? [...new Set(rightsOf[primary.role])] : [],
-  };
+  return row?.person;
 }
 
-export async function findCredentials(ctx: Context, email: string): Promise<{ id: string; passwordHash: string | null } | undefined> {
+export async function findProfile(ctx: Context, id: string): Promise<Profile | undefined> {
   const [row] = await ctx.run(
-    statement(build.selectFrom('identity').select(['id', 'password_hash as passwordHash']).where('tenant_id', '=', ctx.tenant.id).where('email', '=', email)),
+    rawStatement(sql<{ profile: Profile }>`
+    select ${profileOf} as profile from identity r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.entity_status = 'APPROVED'`),
+  );
+  return row?.profile;
+}
+
+export async function findCredentials(ctx: Context, email: string): Promise<{ id: string; passwordHash: string | null; verified: boolean } | undefined> {
+  const [row] = await ctx.run(
+    statement(build.selectFrom('identity').select(['id', 'password_hash as passwordHash', 'verified']).where('tenant_id', '=', ctx.tenant.id).where('email', '=', email)),
   );
   return row;
 }

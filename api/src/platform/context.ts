@@ -1,5 +1,5 @@
 import type { Failure, Result, Right } from '../../contract/index.ts';
-import type { Database, Run } from './database.ts';
+import { type Database, isRefusal, type Run } from './database.ts';
 
 export interface Log {
   debug(details: object, message: string): void;
@@ -12,6 +12,8 @@ export interface Log {
 export interface Context {
   readonly tenant: { readonly id: string; readonly slug: string };
   readonly identityId: string | null;
+  /** Of the sign-in the caller's token belongs to. */
+  readonly sessionId: string | null;
   readonly rights: ReadonlySet<Right>;
   /** Of the primary role; without roles the person's own organization; otherwise null (spec §6). */
   readonly organizationId: string | null;
@@ -21,12 +23,20 @@ export interface Context {
   /** Runs a statement seeing this tenant only: read-only outside of `inTransaction`, part of the transaction inside. */
   readonly run: Run;
   readonly transaction: Pick<Database, 'write'> | 'inside';
+  /** Inside a transaction: done once it is kept, never when it is not. */
+  readonly afterCommit?: (work: () => void) => void;
 }
 
 /** Work that is kept whole or not at all: a refusal (or a throw) leaves nothing behind. Use the context it hands you. */
-export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.transaction === 'inside') return work(ctx);
-  return ctx.transaction.write(ctx.tenant.id, (run) => work({ ...ctx, run, transaction: 'inside' }));
+  let later: (() => void)[] = [];
+  const outcome = await ctx.transaction.write(ctx.tenant.id, (run) => {
+    later = [];
+    return work({ ...ctx, run, transaction: 'inside', afterCommit: (wish) => later.push(wish) });
+  });
+  if (!isRefusal(outcome)) for (const wish of later) wish();
+  return outcome;
 }
 
 export function can(ctx: Context, right: Right): boolean {
@@ -48,6 +58,7 @@ export function systemContext(database: Database, tenant: Context['tenant'], par
   return {
     tenant,
     identityId: null,
+    sessionId: null,
     rights: new Set(),
     organizationId: null,
     requestId: 'system',

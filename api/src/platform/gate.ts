@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { named, rawStatement } from './query.ts';
 import { Recent } from './recent.ts';
 import type { Revision, Revisions } from './revisions.ts';
-import { checkToken } from './tokens.ts';
+import { checkToken, type TokenCheck } from './tokens.ts';
 
 interface KnownKey {
   readonly tenantId: string;
@@ -18,6 +18,7 @@ interface KnownKey {
 
 interface Person {
   readonly identityId: string;
+  readonly sessionId: string;
   readonly organizationId: string | null;
   readonly rights: ReadonlySet<Right>;
   readonly access: number;
@@ -28,13 +29,14 @@ interface Person {
 export interface Admitted {
   readonly tenant: { readonly id: string; readonly slug: string };
   readonly identityId: string | null;
+  readonly sessionId: string | null;
   readonly organizationId: string | null;
   readonly rights: ReadonlySet<Right>;
   readonly revision: Revision;
 }
 
 type Roles = { role: Role; organizationId: string; primary: boolean }[];
-const nobody = { identityId: null, organizationId: null, rights: new Set<Right>() } as const;
+const nobody = { identityId: null, sessionId: null, organizationId: null, rights: new Set<Right>() } as const;
 const KEYS_REMEMBERED = 10_000;
 const PEOPLE_REMEMBERED = 20_000;
 
@@ -73,19 +75,20 @@ export class Gate {
     }
     if (!revision || headers['x-tenant-id'] !== key.tenantId) return refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
     if (endpoint.caller === 'integration' && key.kind === 'PUBLIC') return refuse('FORBIDDEN', 'A public key does not open this.');
-    const person = await this.identify(headers.authorization, path, key.tenantId, revision);
-    if (!person.ok) return person;
-    const { identityId, organizationId, rights } = person.value;
+    const person = await this.identify(headers.authorization, key.tenantId, revision);
+    // Where one comes for a new token, an old one does not stand in the way.
+    if (!person.ok && !(endpoint.access === 'key' && path.startsWith('/auth/'))) return person;
+    const { identityId, sessionId, organizationId, rights } = person.ok ? person.value : nobody;
     if (endpoint.access !== 'key' && identityId === null) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
     if (endpoint.access !== 'key' && endpoint.access !== 'signed-in' && !rights.has(endpoint.access)) {
       return refuse('FORBIDDEN', `This needs the right ${endpoint.access}.`);
     }
-    return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, organizationId, rights, revision } };
+    return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, sessionId, organizationId, rights, revision } };
   }
 
-  /** A token that is sent must be good, except where one comes for a new one. */
-  private async identify(header: string | undefined, path: string, tenantId: string, revision: Revision): Promise<Result<Person | typeof nobody>> {
-    if (header === undefined || path.startsWith('/auth/')) return { ok: true, value: nobody };
+  /** Nobody without a token; a refusal for one that is not good, or whose sign-in has ended. */
+  private async identify(header: string | undefined, tenantId: string, revision: Revision): Promise<Result<Person | typeof nobody>> {
+    if (header === undefined) return { ok: true, value: nobody };
     const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
     const remembered = this.people.get(`${tenantId} ${token}`);
     const now = this.now();
@@ -93,7 +96,7 @@ export class Gate {
     const check = await checkToken(this.secret, token, tenantId, now);
     if (check === 'expired') return refuse('TOKEN_EXPIRED', 'The token has expired.');
     if (check === 'invalid') return refuse('SIGN_IN_REQUIRED', 'The token is not valid.');
-    const person = await this.findPerson(tenantId, check.identityId, check.expiresAt);
+    const person = await this.findPerson(tenantId, check);
     if (!person) return refuse('SIGN_IN_REQUIRED', 'The token is not valid.');
     this.people.set(`${tenantId} ${token}`, person);
     return { ok: true, value: person };
@@ -111,7 +114,7 @@ export class Gate {
     return key;
   }
 
-  private async findPerson(tenantId: string, identityId: string, expiresAt: number): Promise<Person | undefined> {
+  private async findPerson(tenantId: string, { identityId, sessionId, expiresAt }: Exclude<TokenCheck, string>): Promise<Person | undefined> {
     const [row] = await this.database.read(
       tenantId,
       named(
@@ -120,13 +123,15 @@ export class Gate {
         (select access from tenant_revision where tenant_id = ${tenantId}) as access,
         (select coalesce(json_agg(json_build_object('role', role, 'organizationId', organization_id, 'primary', is_primary)), '[]')
          from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id) as roles
-      from identity i where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid`),
+      from identity i join session s on s.tenant_id = i.tenant_id and s.identity_id = i.id
+      where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid and s.id = ${sessionId}::uuid and s.ended_at is null`),
       ),
     );
     if (!row) return undefined;
     const primary = row.roles.find((role) => role.primary);
     return {
       identityId,
+      sessionId,
       organizationId: row.roles.length === 0 ? row.organizationId : (primary?.organizationId ?? null),
       rights: new Set(primary ? rightsOf[primary.role] : []),
       access: row.access,

@@ -68,7 +68,8 @@ export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
 /** The one table from code to status is in the contract. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, message, fields } = failure;
-  if (code === 'UNAVAILABLE') reply.header('retry-after', '2');
+  const retryAfter = failure.retryAfter ?? (code === 'UNAVAILABLE' ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')

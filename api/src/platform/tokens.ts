@@ -17,10 +17,18 @@ export async function readSigningSecret(database: Database): Promise<Uint8Array>
   return Buffer.from(rows[0]?.secret ?? '', 'base64url');
 }
 
+export interface TokenClaims {
+  readonly tenantId: string;
+  readonly identityId: string;
+  /** The sign-in it belongs to; it ends with it. */
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
 /** Signs tokens that speak for a person of one tenant for a quarter of an hour. */
-export function signToken(secret: Uint8Array, claims: { tenantId: string; identityId: string; now: Date }): Promise<string> {
+export function signToken(secret: Uint8Array, claims: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1000);
-  return new SignJWT()
+  return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(claims.identityId)
     .setAudience(claims.tenantId)
@@ -30,19 +38,53 @@ export function signToken(secret: Uint8Array, claims: { tenantId: string; identi
     .sign(secret);
 }
 
-export type TokenCheck = { readonly identityId: string; readonly expiresAt: number } | 'expired' | 'invalid';
+export type TokenCheck = { readonly identityId: string; readonly sessionId: string; readonly expiresAt: number } | 'expired' | 'invalid';
 
 export async function checkToken(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<TokenCheck> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
+      typ: 'JWT',
       issuer: ISSUER,
       audience: tenantId,
       currentDate: now,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'sid'],
     });
-    return { identityId: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 };
+    return { identityId: payload.sub ?? '', sessionId: String(payload['sid']), expiresAt: (payload.exp ?? 0) * 1000 };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+  }
+}
+
+const CHALLENGE_TYPE = 'challenge+jwt';
+/** An audience of their own, so that nothing takes them for a token of a person. */
+const challengeAudience = (tenantId: string) => `${tenantId}/challenge`;
+
+/** Signs the challenge of a sign-in whose second factor is awaited. */
+export function signChallenge(secret: Uint8Array, claims: { tenantId: string; challengeId: string; now: Date; expiresAt: Date }): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'HS256', typ: CHALLENGE_TYPE })
+    .setJti(claims.challengeId)
+    .setAudience(challengeAudience(claims.tenantId))
+    .setIssuer(ISSUER)
+    .setIssuedAt(Math.floor(claims.now.getTime() / 1000))
+    .setExpirationTime(Math.floor(claims.expiresAt.getTime() / 1000))
+    .sign(secret);
+}
+
+/** The id of the challenge a token stands for; undefined when it is none of this tenant's or too old. */
+export async function checkChallenge(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      typ: CHALLENGE_TYPE,
+      issuer: ISSUER,
+      audience: challengeAudience(tenantId),
+      currentDate: now,
+      requiredClaims: ['jti', 'exp'],
+    });
+    return payload.jti;
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Identity, Role, TenantSettings } from '../../contract/index.ts';
+import { insertSession } from '../auth/session.repository.ts';
 import { findIdentity, insertIdentity, insertMember } from '../identity/identity.repository.ts';
 import { insertOrganization } from '../organization/organization.repository.ts';
 import { type Context, inTransaction, systemContext } from '../platform/context.ts';
@@ -118,8 +119,12 @@ export class Given {
   }
 
   /** A token as it would have been handed out at that time. */
-  tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string> {
-    return signToken(this.secret, { tenantId: tenant.id, identityId, now });
+  async tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string> {
+    const sessionId = newId();
+    const ctx = { ...this.context({ id: tenant.id, slug: '' }), now: () => now };
+    const visit = { address: '127.0.0.1', userAgent: 'Test' };
+    await inTransaction(ctx, (inside) => insertSession(inside, { id: sessionId, identityId, factor: 'PASSWORD', visit }));
+    return signToken(this.secret, { tenantId: tenant.id, identityId, sessionId, now });
   }
 
   async title(tenant: GivenTenant, wish: ProductWish = {}): Promise<GivenProduct> {

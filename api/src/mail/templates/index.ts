@@ -1,0 +1,21 @@
+import { alreadyRegistered } from './already-registered.ts';
+import { contact } from './contact.ts';
+import type { Template } from './letter.ts';
+import { resetPassword } from './reset-password.ts';
+import { securityNotice } from './security-notice.ts';
+import { confirmSubscription, subscribed } from './subscription.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** Every kind of letter there is. */
+export const templates = {
+  'verify-email': verifyEmail,
+  'already-registered': alreadyRegistered,
+  'reset-password': resetPassword,
+  'security-notice': securityNotice,
+  contact,
+  'confirm-subscription': confirmSubscription,
+  subscribed,
+} as const;
+
+export type TemplateName = keyof typeof templates;
+export type TemplateData<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never;

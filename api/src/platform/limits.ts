@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Result } from '../../contract/index.ts';
+import { type Context, done, inTransaction, refuse } from './context.ts';
+import { rawStatement } from './query.ts';
+
+/** How often one thing may be tried: `most` times within `windowS` seconds of the first. */
+export interface Limit {
+  readonly what: string;
+  readonly most: number;
+  readonly windowS: number;
+  /** From this many on each attempt is followed by a pause of 2 seconds, then 4, 8 … */
+  readonly free?: number;
+}
+/** A limit and whom it counts: an account, a network address. */
+export type Take = readonly [limit: Limit, who: string];
+
+const subjectOf = ([{ what }, who]: Take) => createHash('sha256').update(`${what}\0${who}`).digest();
+const NEVER = 1_000_000;
+const tooMany = (seconds: number) => {
+  const refusal = refuse('TOO_MANY_REQUESTS', 'Too many attempts. Try again later.');
+  return { ...refusal, error: { ...refusal.error, retryAfter: Math.max(1, Math.ceil(seconds)) } };
+};
+
+/** One statement decides and counts, so that of many at once no more get through than may. Answers how many were taken; undefined when there are none left. */
+async function take(ctx: Context, one: Take): Promise<number | undefined> {
+  const [{ most, windowS, free = NEVER }] = one;
+  const now = ctx.now();
+  const ends = new Date(now.getTime() + windowS * 1000);
+  const [row] = await ctx.run(
+    rawStatement(sql<{ taken: number }>`
+    insert into attempt as a (tenant_id, subject, taken, free_at, ends_at) values (${ctx.tenant.id}, ${subjectOf(one)}, 1, ${now}, ${ends})
+    on conflict (tenant_id, subject) do update set
+      taken = case when a.ends_at <= ${now}::timestamptz then 1 else a.taken + 1 end,
+      ends_at = case when a.ends_at <= ${now}::timestamptz then excluded.ends_at else a.ends_at end,
+      free_at = ${now}::timestamptz + case when a.ends_at <= ${now}::timestamptz or a.taken + 1 < ${free}::integer then interval '0'
+        else interval '2 seconds' * power(2, least(a.taken + 1 - ${free}::integer, 12)) end
+    where a.ends_at <= ${now}::timestamptz or (a.taken < ${most}::integer and a.free_at <= ${now}::timestamptz)
+    returning taken`),
+  );
+  return row?.taken;
+}
+
+async function waitFor(ctx: Context, one: Take): Promise<number> {
+  const now = ctx.now();
+  const [row] = await ctx.run(
+    rawStatement(sql<{ taken: number; freeAt: Date; endsAt: Date }>`
+    select taken, free_at as "freeAt", ends_at as "endsAt" from attempt where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(one)}`),
+  );
+  if (!row) return 1;
+  return (new Date(row.taken >= one[0].most ? row.endsAt : row.freeAt).getTime() - now.getTime()) / 1000;
+}
+
+/**
+ * Takes one attempt of each, before the work they protect, and keeps them taken whatever comes of it; shared by all processes.
+ * Answers how many were taken of each, or TOO_MANY_REQUESTS with the seconds to wait.
+ */
+export async function takeAttempts(ctx: Context, takes: readonly Take[]): Promise<Result<readonly number[]>> {
+  const outcome = await inTransaction(ctx, async (inside) => {
+    const taken: number[] = [];
+    for (const one of takes) {
+      const count = await take(inside, one);
+      if (count === undefined) return { wait: await waitFor(inside, one) };
+      taken.push(count);
+    }
+    return { taken };
+  });
+  return 'wait' in outcome ? tooMany(outcome.wait) : done(outcome.taken);
+}
+
+/** The attempt succeeded: the first of them starts anew, the others get this one back. */
+export async function giveBack(ctx: Context, [first, ...others]: readonly Take[]): Promise<void> {
+  await inTransaction(ctx, async (inside) => {
+    if (first) await inside.run(rawStatement(sql`delete from attempt where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(first)}`));
+    for (const one of others)
+      await inside.run(
+        rawStatement(sql`update attempt set taken = greatest(taken - 1, 0) where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(one)}`),
+      );
+  });
+}
+
+/** Forgets what is over; for a worker, now and then. */
+export const forgetOldAttempts = (now: Date) => rawStatement(sql`delete from attempt where ends_at < ${now}`);
