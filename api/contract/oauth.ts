@@ -16,12 +16,13 @@ const settings = resource('oauth/settings', {
   write: 'setting:update',
   fields: {
     name: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Where `/.well-known/openid-configuration` is found. */
+    /** Where `/.well-known/openid-configuration` is found: https, or http on this machine. */
     issuer: Type.String({ minLength: 8, maxLength: 500 }),
     clientId: Type.String({ minLength: 1, maxLength: 300 }),
+    /** Separated by spaces; `openid` is among them. */
     scopes: Type.String({ minLength: 6, maxLength: 300 }),
-    /** Mail domains that sign in here and nowhere else. */
-    domains: Type.Array(Type.String({ minLength: 3, maxLength: 200 }), { maxItems: 50 }),
+    /** Mail domains that sign in here and at no other provider. */
+    domains: Type.Array(Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$' }), { maxItems: 50 }),
     enabled: Type.Boolean(),
   },
   secrets: { clientSecret: Type.String({ minLength: 1, maxLength: 500 }) },

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointKey } from '../contract/index.ts';
 import { type App, buildApp } from './app.ts';
+import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './demo-identity/start.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
@@ -27,6 +28,10 @@ export interface TestApi {
   contextOf(tenant: GivenTenant): Context;
   call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
+  /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
+  startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
+  /** Signs in there as a person would; answers the address they are sent back to. */
+  visitIdentityProvider(address: string, account: string): Promise<URL>;
   /** `fetch` for browser code in this process; each has its own cookies. */
   readonly fetchLike: typeof fetch;
   makeFetch(): typeof fetch;
@@ -59,6 +64,8 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     contextOf: (tenant) => given.context(tenant),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
+    startIdentityProvider: (options) => startDemoIdentity(options),
+    visitIdentityProvider: visitDemoIdentity,
     fetchLike: fetchFrom(app.http),
     makeFetch: () => fetchFrom(app.http),
     databaseUrl: url,
@@ -81,4 +88,5 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
 }
 
 export type { GivenMerchandise, GivenPerson, GivenProduct, GivenTenant } from './testing/given.ts';
+export type { RunningIdentity } from './demo-identity/start.ts';
 export type { CallAnswer, CallOptions } from './testing/call.ts';

@@ -1,5 +1,27 @@
-import type { Platform } from '../platform/route.ts';
+import { sql } from 'kysely';
+import { serveResource } from '../platform/resource/serve.ts';
+import { route, type Platform } from '../platform/route.ts';
+import { checkConnection, copyConnection, removeConnection, saveConnection } from './connection.service.ts';
 
 export function connectionRoutes(platform: Platform): void {
-  void platform;
+  const resource = serveResource(
+    platform,
+    'identity/connection',
+    {
+      table: 'connection',
+      owner: 'identity',
+      othersWith: 'person:read',
+      // Others' are read, never written.
+      only: (ctx, forWriting) => (forWriting ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
+      onDelete: 'remove',
+      computed: { hasSecret: sql`r.secret is not null` },
+      search: ['label', 'service'],
+      check: checkConnection,
+      onCreate: () => ({ kind: 'SERVICE' }),
+    },
+    ['save', 'clone', 'delete'],
+  );
+  route(platform, 'POST /identity/connection/item', (ctx, { body }) => saveConnection(ctx, resource, platform.secret, body) as never);
+  route(platform, 'PUT /identity/connection/item/:id', (ctx, { params }) => copyConnection(ctx, resource, params.id) as never);
+  route(platform, 'DELETE /identity/connection/item/:id', (ctx, { params }) => removeConnection(ctx, resource, params.id));
 }

@@ -1,0 +1,51 @@
+import type { Body, Failure, Result } from '../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import type { JsonText } from '../platform/replies.ts';
+import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import { lockRecord } from '../platform/resource/resource.repository.ts';
+import { cloneRecord, deleteRecord, saveRecord } from '../platform/resource/serve.ts';
+import { seal } from '../platform/sealed.ts';
+import { isSignInLinkAlive, lockWaysToSignIn } from './connection.repository.ts';
+
+const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add a passkey first.');
+const madeBySignIn = refuse('CONFLICT', 'A sign-in connection is made by signing in there.');
+
+/** Of a sign-in at a provider people may change the label only: the rest is what the provider said. */
+export function checkConnection(_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const isLabelOnly = Object.keys(draft).every((field) => ['id', 'version', 'label'].includes(field));
+  return Promise.resolve(kept?.['kind'] === 'SIGN_IN' && !isLabelOnly ? madeBySignIn.error : undefined);
+}
+
+export function saveConnection(
+  ctx: Context,
+  resource: Resource,
+  sealWith: Uint8Array,
+  body: Body<'POST /identity/connection/item'>,
+): Promise<Result<JsonText<unknown>>> {
+  const { secret, ...rest } = body;
+  return saveRecord(ctx, resource, { ...rest, ...(secret !== undefined && { secret: seal(sealWith, secret) }) });
+}
+
+export function copyConnection(ctx: Context, resource: Resource, id: string): Promise<Result<JsonText<unknown>>> {
+  return inTransaction<Result<JsonText<unknown>>>(ctx, async (inside) => {
+    const original = await lockRecord(inside, resource, id);
+    if (!original) return notFound;
+    return original['kind'] === 'SIGN_IN' ? madeBySignIn : cloneRecord(inside, resource, id);
+  });
+}
+
+/** Removes a connection, but never somebody's last way to sign in. */
+export function removeConnection(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
+    if (inside.identityId === null) return notFound;
+    const ways = await lockWaysToSignIn(inside, inside.identityId);
+    const connection = await lockRecord(inside, resource, id);
+    if (!connection) return notFound;
+    if (connection['kind'] === 'SIGN_IN' && !ways.password && ways.passkeys === 0) {
+      const others = ways.providers - ((await isSignInLinkAlive(inside, id)) ? 1 : 0);
+      if (others === 0) return onlyWay;
+    }
+    const removed = await deleteRecord(inside, resource, id);
+    return removed.ok ? done({ done: true }) : removed;
+  });
+}

@@ -1,0 +1,53 @@
+import type { Body, Failure, Result } from '../../contract/index.ts';
+import type { Context } from '../platform/context.ts';
+import { invalid } from '../platform/listing.ts';
+import type { JsonText } from '../platform/replies.ts';
+import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import { saveRecord } from '../platform/resource/serve.ts';
+import { seal } from '../platform/sealed.ts';
+import { replaceDomains } from './provider.repository.ts';
+
+const LOOPBACK = /^(localhost|[a-z0-9.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address names this machine, where plain http is as good as https. */
+export function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+function issuerFault(issuer: string, allowLoopback: boolean): string | undefined {
+  if (!URL.canParse(issuer)) return 'must be an address';
+  const url = new URL(issuer);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))) return 'must begin with https://';
+  if (url.search || url.hash || url.username || url.password) return 'must be an address without a query or a name in it';
+  return isLoopback(url) && !allowLoopback ? 'must be on the public internet' : undefined;
+}
+
+/** What the schema cannot say of a provider. */
+export const checkProvider =
+  (allowLoopback: boolean) =>
+  (_ctx: Context, { issuer, scopes }: Draft): Promise<Failure | undefined> => {
+    const fault = typeof issuer === 'string' ? issuerFault(issuer, allowLoopback) : undefined;
+    const lacksOpenId = typeof scopes === 'string' && !scopes.split(/\s+/).includes('openid');
+    const refusal = fault ? invalid('issuer', fault) : lacksOpenId ? invalid('scopes', 'must hold openid') : undefined;
+    return Promise.resolve(refusal?.error);
+  };
+
+/** Keeps the rows of domains in step with a provider's own list. */
+export async function keepDomains(ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed'): Promise<void> {
+  if (what !== 'removed') await replaceDomains(ctx, kept.id, kept['domains'] as string[]);
+}
+
+/** Saves a provider: its secret sealed, its domains in lower case, each once. */
+export function saveProvider(
+  ctx: Context,
+  resource: Resource,
+  secret: Uint8Array,
+  body: Body<'POST /oauth/settings/item'>,
+): Promise<Result<JsonText<unknown>>> {
+  const { clientSecret, domains, ...rest } = body;
+  return saveRecord(ctx, resource, {
+    ...rest,
+    ...(domains && { domains: [...new Set(domains.map((domain) => domain.toLowerCase()))] }),
+    ...(clientSecret !== undefined && { clientSecret: seal(secret, clientSecret) }),
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Body, Result } from '../../contract/index.ts';
+import { type BegunChallenge, completeSignIn, type OpenedSession, type Visit } from '../auth/sign-in.service.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import { invalid } from '../platform/listing.ts';
+import { seal, unseal } from '../platform/sealed.ts';
+import { insertAttempt, takeAttempt } from './attempt.repository.ts';
+import { personOf } from './person.service.ts';
+import type { Client, Providers, Trouble } from './provider.ts';
+import { findProvider, type Provider } from './provider.repository.ts';
+
+/** How long one may take at the provider, in seconds. */
+export const ATTEMPT_LIVES_S = 10 * 60;
+/** Where providers send people back to: a page of ours. */
+export const CALLBACK_PATH = '/auth/login';
+
+const isOver = refuse('CHALLENGE_INVALID', 'This sign-in is over, or was begun in another browser. Begin anew.');
+const failed = refuse('SSO_FAILED', 'The provider did not confirm who you are. Try again.');
+const down = refuse('UNAVAILABLE', 'The provider does not answer just now. Try again later, or sign in another way.');
+
+const random = () => randomBytes(32).toString('base64url');
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The part of the cookie's name that tells attempts in several tabs apart; says nothing of the state itself. */
+export const attemptName = (state: string): string => hashOf(`name ${state}`).toString('base64url').slice(0, 12);
+
+/** A path of this site with what follows it; undefined for an address that leads elsewhere. */
+function ownPath(returnTo: string): string | undefined {
+  const here = 'http://here.invalid';
+  if (!returnTo.startsWith('/') || !URL.canParse(returnTo, here)) return undefined;
+  const url = new URL(returnTo, here);
+  // Parsed again: `/.//elsewhere.example` becomes `//elsewhere.example` on the way.
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === here && new URL(path, here).origin === here ? path : undefined;
+}
+
+function clientOf(ctx: Context, secret: Uint8Array, provider: Provider): Client {
+  const { id, version, issuer, clientId, clientSecret, scopes } = provider;
+  const opened = clientSecret ? unseal(secret, clientSecret) : undefined;
+  return { key: `${ctx.tenant.id} ${id} ${version} ${issuer}`, issuer, clientId, clientSecret: opened, scopes };
+}
+
+const refusalOf = (trouble: Trouble) => (trouble === 'unreachable' ? down : failed);
+
+export interface Begun {
+  readonly url: string;
+  readonly state: string;
+  /** For the cookie that binds the attempt to this browser. */
+  readonly browser: string;
+}
+
+/** Begins a sign-in at a provider. `origin` is where the browser is, and comes back to. */
+export async function beginSso(
+  ctx: Context,
+  secret: Uint8Array,
+  providers: Providers,
+  wish: { providerId: string; origin: string; returnTo: string },
+): Promise<Result<Begun>> {
+  const returnTo = ownPath(wish.returnTo);
+  if (returnTo === undefined) return invalid('returnTo', 'must be a path of this site');
+  const provider = await findProvider(ctx, wish.providerId);
+  if (!provider) return notFound;
+  const redirectUri = `${wish.origin}${CALLBACK_PATH}`;
+  const [proofs, browser] = [{ state: random(), nonce: random(), verifier: random() }, random()];
+  const url = await providers.begin(ctx.log, clientOf(ctx, secret, provider), redirectUri, proofs);
+  if (!(url instanceof URL)) return refusalOf(url);
+  await inTransaction(ctx, (inside) =>
+    insertAttempt(inside, {
+      stateHash: hashOf(proofs.state),
+      browserHash: hashOf(browser),
+      settingId: provider.id,
+      verifier: seal(secret, proofs.verifier),
+      nonce: proofs.nonce,
+      redirectUri,
+      returnTo,
+      expiresAt: new Date(ctx.now().getTime() + ATTEMPT_LIVES_S * 1000),
+    }),
+  );
+  return done({ url: url.href, state: proofs.state, browser });
+}
+
+/**
+ * Ends a sign-in at a provider. The attempt is spent whatever comes of it. Refuses CHALLENGE_INVALID (no such attempt in this browser and tenant, or
+ * its time is over), SSO_FAILED (the provider's word is not to be believed), UNAVAILABLE (it does not answer), EMAIL_UNVERIFIED.
+ */
+export async function finishSso(
+  ctx: Context,
+  secret: Uint8Array,
+  providers: Providers,
+  came: Body<'POST /auth/login-sso'> & { browser: string | undefined; visit: Visit },
+): Promise<Result<{ signIn: OpenedSession | BegunChallenge; returnTo: string }>> {
+  const { code, state, iss, browser, visit } = came;
+  if (!browser) return isOver;
+  const attempt = await inTransaction(ctx, (inside) => takeAttempt(inside, { stateHash: hashOf(state), browserHash: hashOf(browser) }));
+  const verifier = attempt && unseal(secret, attempt.verifier);
+  if (!attempt || verifier === undefined) return isOver;
+  const provider = await findProvider(ctx, attempt.settingId);
+  if (!provider) return isOver;
+
+  const current = new URL(attempt.redirectUri);
+  current.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+  const person = await providers.finish(ctx.log, clientOf(ctx, secret, provider), current, { state, nonce: attempt.nonce, verifier });
+  if (typeof person === 'string') return refusalOf(person);
+
+  return inTransaction<Result<{ signIn: OpenedSession | BegunChallenge; returnTo: string }>>(ctx, async (inside) => {
+    const known = await personOf(inside, provider, person);
+    if (!known.ok) return known;
+    const signIn = await completeSignIn(inside, secret, { identityId: known.value.identityId, factor: 'SSO', visit });
+    return signIn.ok ? done({ signIn: signIn.value, returnTo: attempt.returnTo }) : signIn;
+  });
+}
