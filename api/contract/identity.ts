@@ -1,52 +1,260 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
-import { ById, Id, nullable } from './values.ts';
+import { ProductCard } from './product.ts';
+import { postList } from './resource.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, MetaData, nullable, page } from './values.ts';
 
 export const RoleName = Type.Enum(['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT', 'PLATFORM_ADMIN']);
 
 export const Avatar = Type.Object({
-  host: Type.String(),
-  path: Type.String(),
-  masterPath: Type.String(),
-  smallPath: Type.String(),
-  sourceUrl: nullable(Type.String()),
+  host: Type.String({ maxLength: 300 }),
+  path: Type.String({ maxLength: 500 }),
+  masterPath: Type.String({ maxLength: 500 }),
+  smallPath: Type.String({ maxLength: 500 }),
+  sourceUrl: nullable(Type.String({ maxLength: 1000 })),
 });
+
+const name = Type.String({ minLength: 1, maxLength: 100 });
+const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+/** What people write of themselves. */
+const profile = {
+  firstName: name,
+  lastName: Type.String({ maxLength: 100 }),
+  /** How others see them; the first name while empty. */
+  displayName: Type.String({ maxLength: 100 }),
+  phone: Type.String({ maxLength: 40, pattern: '^[+0-9 ()./-]*$' }),
+  /** Null follows the tenant. */
+  locale: nullable(Type.Enum(['en', 'ar'])),
+  /** IANA name; null follows the device. */
+  timeZone: nullable(Type.String({ minLength: 1, maxLength: 60 })),
+  marketingConsent: Type.Boolean(),
+  avatar: nullable(Avatar),
+};
+
+/** `memberId` is the membership: saving it with `primary` makes it the one that decides (spec §6). */
+const OrganizationRole = Type.Object({ memberId: Id, organizationId: Id, organizationName: Type.String(), role: RoleName, primary: Type.Boolean() });
 
 /** A person of a tenant as they see themselves (spec §3 User and Identity). `rights` follows from the primary role. */
 export const Identity = Type.Object({
   id: Id,
   email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  avatar: nullable(Avatar),
+  ...profile,
   using2FA: Type.Boolean(),
   verified: Type.Boolean(),
-  organizationRoles: Type.Array(Type.Object({ organizationId: Id, organizationName: Type.String(), role: RoleName, primary: Type.Boolean() })),
+  /** APPROVED may sign in; ARCHIVED is suspended. */
+  entityStatus: EntityStatus,
+  organizationRoles: Type.Array(OrganizationRole),
   organization: nullable(Type.Object({ id: Id, name: Type.String() })),
   favorites: Type.Object({ PRODUCT: Type.Array(Id), IDENTITY: Type.Array(Id), ORGANIZATION: Type.Array(Id) }),
   rights: Type.Array(Type.String()),
+  version: Type.Integer(),
+  createdAt: Instant,
+  lastModified: Instant,
 });
 export type Identity = Static<typeof Identity>;
+
+const closed = { additionalProperties: false } as const;
+const optional = Type.Partial(Type.Object(profile)).properties;
+
+/** Without `id` a new person, who is mailed a link to choose a password. `email` is set once; nobody changes another's address. */
+export const IdentityDraft = Type.Object(
+  { id: Type.Optional(Id), version: Type.Optional(Type.Integer()), email: Type.Optional(email), ...optional, entityStatus: Type.Optional(EntityStatus) },
+  closed,
+);
+
+/** What others may see of a person. */
+export const Profile = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  displayName: Type.String(),
+  avatar: nullable(Avatar),
+  favourites: Type.Integer(),
+  memberSince: Instant,
+});
+export type Profile = Static<typeof Profile>;
+
+export const FavoriteKind = Type.Enum(['PRODUCT', 'IDENTITY', 'ORGANIZATION']);
+export type FavoriteKind = Static<typeof FavoriteKind>;
+const OrganizationCard = Type.Object({ id: Id, name: Type.String(), organizationType: Type.String(), logo: nullable(Type.Object({ path: Type.String() })) });
+
+/** A favourite with what it points to: the one of the three that `kind` says. */
+export const Favorite = Type.Object({
+  kind: FavoriteKind,
+  id: Id,
+  addedAt: Instant,
+  product: nullable(ProductCard),
+  identity: nullable(Profile),
+  organization: nullable(OrganizationCard),
+});
+export type Favorite = Static<typeof Favorite>;
+
+/** What callers may record themselves; the rest is written by the server where it happens. */
+export const OpenActionKind = Type.Enum(['WATCHED', 'VIEWED', 'SEARCHED', 'SHARED', 'DOWNLOADED', 'CLICKED']);
+export const ActionKind = Type.Enum([
+  ...OpenActionKind.enum,
+  'SIGNED_IN',
+  'PASSWORD_CHANGED',
+  'MFA_CHANGED',
+  'SAVED',
+  'DELETED',
+  'INVITED',
+  'INVITE_ACCEPTED',
+  'INVITE_REJECTED',
+  'ROLE_CHANGED',
+  'KEY_GENERATED',
+  'KEY_REVOKED',
+]);
+export type ActionKind = Static<typeof ActionKind>;
+const target = { targetKind: nullable(Type.String({ maxLength: 40, pattern: '^[A-Z_]+$' })), targetId: nullable(Id) };
+export const Action = Type.Object({ id: Id, identityId: Id, kind: ActionKind, ...target, metaData: MetaData, createdAt: Instant });
+export type Action = Static<typeof Action>;
 
 export const exampleIdentity = {
   id: '0190a6f0-7c00-7000-8000-0000000000d1',
   email: 'viewer@demo.example',
   firstName: 'Vera',
   lastName: 'Lund',
+  displayName: 'Vera',
+  phone: '',
+  locale: null,
+  timeZone: null,
+  marketingConsent: false,
   avatar: null,
   using2FA: false,
   verified: true,
+  entityStatus: 'APPROVED',
   organizationRoles: [],
   organization: null,
   favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] },
   rights: [],
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastModified: '2026-11-21T10:00:00.000Z',
 };
+const exampleProfile = {
+  id: exampleIdentity.id,
+  firstName: 'Vera',
+  displayName: 'Vera',
+  avatar: null,
+  favourites: 3,
+  memberSince: '2026-11-21T10:00:00.000Z',
+};
+const exampleAction = {
+  id: '0190a6f0-7c00-7000-8000-0000000000d9',
+  identityId: exampleIdentity.id,
+  kind: 'WATCHED',
+  targetKind: 'PRODUCT',
+  targetId: '0190a6f0-7c00-7000-8000-0000000000e1',
+  metaData: { seconds: 1200 },
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
+
+const list = {
+  'GET /identity/list': {
+    summary: 'Lists people of the tenant.',
+    access: 'person:read',
+    query: Type.Object(listQuery, closed),
+    reply: page(Identity),
+    example: pageOfOne(exampleIdentity),
+  },
+} as const;
+const FavoriteChange = Type.Object({ kind: FavoriteKind, id: Id }, closed);
+const favoriteCall = { access: 'signed-in', reply: Identity, example: exampleIdentity } as const;
+
 export const identityEndpoints = {
+  ...list,
+  ...postList('identity', list),
   'GET /identity/item/:id': {
     summary: 'Oneself, or with person:read another person of the tenant.',
     access: 'signed-in',
     params: ById,
     reply: Identity,
     example: exampleIdentity,
+  },
+  'POST /identity/item': {
+    summary:
+      'Saves a person: one’s own profile, or with person:update another’s or (without id) a new one, who is mailed a link to choose a password. A new one needs email, firstName.',
+    access: 'signed-in',
+    body: IdentityDraft,
+    reply: Identity,
+    example: exampleIdentity,
+  },
+  'PUT /identity/item/:id': {
+    summary: 'Copies a person’s profile to a new, unverified one without password, under a free address.',
+    access: 'person:update',
+    params: ById,
+    reply: Identity,
+    example: exampleIdentity,
+  },
+  'DELETE /identity/item/:id': {
+    summary:
+      'Deletes a person and what is kept on them, for good. Oneself within fifteen minutes of signing in, else by /identity/delete-account; refused for the last owner of an organization.',
+    access: 'signed-in',
+    params: ById,
+    reply: Done,
+    example: { done: true },
+  },
+  'POST /identity/delete-account': {
+    summary: 'Deletes oneself for good. Needs the password, or, of those who have none, a session begun within fifteen minutes.',
+    access: 'signed-in',
+    body: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }, closed),
+    reply: Done,
+    example: { done: true },
+  },
+  'GET /identity/export': {
+    summary: 'Everything kept on oneself, by table, as one document; without secrets.',
+    access: 'signed-in',
+    reply: Type.Object({
+      exportedAt: Instant,
+      identityId: Id,
+      tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+    }),
+    example: { exportedAt: '2026-11-21T10:00:00.000Z', identityId: exampleIdentity.id, tables: { favorite: [] } },
+  },
+  'GET /identity/profile/:id': {
+    summary: 'What others may see of a person.',
+    access: 'signed-in',
+    params: ById,
+    reply: Profile,
+    example: exampleProfile,
+  },
+  'GET /identity/add-favorite': { summary: 'Adds a favourite and answers the whole person; twice is once.', query: FavoriteChange, ...favoriteCall },
+  'POST /identity/add-favorite': { summary: 'The same with a body.', body: FavoriteChange, ...favoriteCall },
+  'GET /identity/remove-favorite': { summary: 'Takes a favourite away and answers the whole person.', query: FavoriteChange, ...favoriteCall },
+  'POST /identity/remove-favorite': { summary: 'The same with a body.', body: FavoriteChange, ...favoriteCall },
+  'GET /identity/favorite/list': {
+    summary: 'One’s favourites of a kind (PRODUCT unless said otherwise) with what they point to, the latest first; what is no longer shown is left out.',
+    access: 'signed-in',
+    query: Type.Object({ kind: Type.Optional(FavoriteKind), page: listQuery.page, size: listQuery.size }, closed),
+    reply: page(Favorite),
+    example: pageOfOne({
+      kind: 'IDENTITY',
+      id: exampleProfile.id,
+      addedAt: exampleProfile.memberSince,
+      product: null,
+      identity: exampleProfile,
+      organization: null,
+    }),
+  },
+  'GET /identity/action/list': {
+    summary: 'What one did, the latest first; with person:read what others did, by identityId.',
+    access: 'signed-in',
+    query: Type.Object(
+      { page: listQuery.page, size: listQuery.size, cursor: listQuery.cursor, identityId: Type.Optional(Id), kind: Type.Optional(ActionKind) },
+      closed,
+    ),
+    reply: page(Action),
+    example: pageOfOne(exampleAction),
+  },
+  'POST /identity/action/item': {
+    summary: 'Records something one did. Records are never changed.',
+    access: 'signed-in',
+    body: Type.Object(
+      { kind: OpenActionKind, targetKind: Type.Optional(target.targetKind), targetId: Type.Optional(target.targetId), metaData: Type.Optional(MetaData) },
+      closed,
+    ),
+    reply: Action,
+    example: exampleAction,
   },
 } as const satisfies EndpointMap;

@@ -1,82 +1,72 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { RoleName } from './identity.ts';
-import { ById, EntityStatus, Id, listQuery, page } from './values.ts';
+import { postList, resource } from './resource.ts';
+import { EntityStatus, Id, MetaData, nullable } from './values.ts';
 
 export const OrganizationType = Type.Enum(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
 
-export const Organization = Type.Object({
-  id: Id,
-  name: Type.String(),
-  organizationType: OrganizationType,
-  entityStatus: EntityStatus,
-  logo: Type.Union([Type.Object({ path: Type.String() }), Type.Null()]),
-  version: Type.Integer(),
+const organizations = resource('organization', {
+  many: 'organizations of the tenant, by name',
+  one: 'an organization of the caller’s; its maker becomes its owner',
+  read: 'organization:read',
+  write: 'organization:update',
+  fields: {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    organizationType: OrganizationType,
+    logo: nullable(Type.Object({ path: Type.String({ maxLength: 500 }) })),
+    website: nullable(Type.String({ maxLength: 500, pattern: '^https?://[^\\s]+$' })),
+    /** ISO 3166-1 alpha-2. */
+    countryCode: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+    metaData: MetaData,
+  },
+  facts: { entityStatus: EntityStatus },
+  required: ['name'],
+  /** Comma separated. */
+  filters: { organizationTypes: Type.String({ maxLength: 200 }) },
+  example: {
+    name: 'Marquee Originals',
+    organizationType: 'ORGANIZATION',
+    logo: null,
+    website: 'https://originals.demo.example',
+    countryCode: 'SE',
+    metaData: {},
+    entityStatus: 'APPROVED',
+  },
 });
+export const Organization = organizations['POST /organization/item'].reply;
 export type Organization = Static<typeof Organization>;
 
-export const OrganizationDraft = Type.Object(
-  { id: Id, version: Type.Optional(Type.Integer()), name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
-  { additionalProperties: false },
-);
-
-export const Member = Type.Object({
-  id: Id,
-  identityId: Id,
-  organizationId: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Type.String(),
-  role: RoleName,
-  primary: Type.Boolean(),
+const members = resource('organization/member', {
+  many: 'members of the caller’s organization',
+  one: 'a member: a role, or which of one’s own organizations is the primary one',
+  read: 'member:read',
+  write: 'signed-in',
+  fields: {
+    identityId: Id,
+    role: RoleName,
+    /** One’s own only: the organization that decides what one may do (spec §6). */
+    primary: Type.Boolean(),
+  },
+  facts: { organizationId: Id, organizationName: Type.String(), firstName: Type.String(), lastName: Type.String(), email: Type.String() },
+  required: ['identityId', 'role'],
+  filters: { role: RoleName },
+  example: {
+    identityId: '0190a6f0-7c00-7000-8000-0000000000d1',
+    role: 'EDITOR',
+    primary: true,
+    organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+    organizationName: 'Marquee Originals',
+    firstName: 'Edda',
+    lastName: 'Novak',
+    email: 'editor@demo.example',
+  },
 });
-
-const OrganizationListQuery = Type.Object({ ...listQuery, organizationTypes: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false });
-
-const exampleOrganization = {
-  id: '0190a6f0-7c00-7000-8000-0000000000a1',
-  name: 'Marquee Originals',
-  organizationType: 'ORGANIZATION',
-  entityStatus: 'APPROVED',
-  logo: null,
-  version: 1,
-};
-const examplePage = { content: [exampleOrganization], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
+export const Member = members['POST /organization/member/item'].reply;
+export type Member = Static<typeof Member>;
 
 export const organizationEndpoints = {
-  'GET /organization/list': {
-    summary: 'Organizations of the tenant, by name.',
-    access: 'organization:read',
-    query: OrganizationListQuery,
-    reply: page(Organization),
-    example: examplePage,
-  },
-  'POST /organization/list': {
-    summary: 'The same list, asked with a body.',
-    access: 'organization:read',
-    body: OrganizationListQuery,
-    reply: page(Organization),
-    example: examplePage,
-  },
-  'GET /organization/item/:id': {
-    summary: 'One organization of the tenant.',
-    access: 'organization:read',
-    params: ById,
-    reply: Organization,
-    example: exampleOrganization,
-  },
-  'POST /organization/item': {
-    summary: 'Renames the caller’s own organization.',
-    access: 'organization:update',
-    body: OrganizationDraft,
-    reply: Organization,
-    example: exampleOrganization,
-  },
-  'GET /organization/member/list': {
-    summary: 'Members of the caller’s organization.',
-    access: 'member:read',
-    query: Type.Object(listQuery, { additionalProperties: false }),
-    reply: page(Member),
-    example: { ...examplePage, content: [] },
-  },
+  ...organizations,
+  ...postList('organization', organizations),
+  ...members,
 } as const satisfies EndpointMap;

@@ -1,23 +1,121 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
-import { ById, Id } from './values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
 
 export const ThemeName = Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu']);
+const closed = { additionalProperties: false } as const;
 
-/** What a document needs to know of its tenant. `brand` colours are CSS colours. `policy` open: browsing needs no login (design §5). */
-export const TenantSettings = Type.Object({
-  app_name: Type.String(),
+/** How the pages are laid out; each has its own value while a tenant does not say. */
+const layout = {
+  /** `container-fluid` unless said otherwise (spec §9). */
+  theme_container: Type.Enum(['container', 'container-fluid']),
+  /** Whether the header stays in sight; it does unless said otherwise. */
+  header_sticky: Type.Boolean(),
+  /** Whether visitors may choose colours and direction; they may unless said otherwise. */
+  show_customizer: Type.Boolean(),
+  /** More links at the foot of every page. */
+  footer_links: Type.Array(
+    Type.Object(
+      { label: Type.String({ minLength: 1, maxLength: 60 }), href: Type.String({ maxLength: 500, pattern: '^(/(?![/\\\\])|https://)[^\\s\\\\]*$' }) },
+      closed,
+    ),
+    { maxItems: 12 },
+  ),
+};
+const own = {
+  app_name: Type.String({ minLength: 1, maxLength: 60 }),
   theme_scheme: ThemeName,
   theme_scheme_direction: Type.Enum(['ltr', 'rtl']),
-  theme_color: Type.String(),
+  /** `#rrggbb`. */
+  theme_color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
   policy: Type.Enum(['members', 'open']),
   locale: Type.Enum(['en', 'ar']),
-  support: Type.Object({ email: Type.String(), phone: Type.String() }),
-});
+  support: Type.Object({ email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 40 }) }, closed),
+};
+const optionalLayout = Type.Partial(Type.Object(layout)).properties;
+
+/** What a document needs to know of its tenant. `policy` open: browsing needs no login (design §5). */
+export const TenantSettings = Type.Object({ ...own, ...optionalLayout });
 export type TenantSettings = Static<typeof TenantSettings>;
 
 export const Tenant = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), settings: TenantSettings });
 export type Tenant = Static<typeof Tenant>;
+
+/** A tenant as its owners and the platform's administrators see it. ARCHIVED is closed. */
+export const TenantRecord = Type.Object({
+  ...Tenant.properties,
+  entityStatus: EntityStatus,
+  isDefault: Type.Boolean(),
+  /** The names it is served under, verified ones only. */
+  hosts: Type.Array(Type.String()),
+  version: Type.Integer(),
+  createdAt: Instant,
+  lastModified: Instant,
+});
+export type TenantRecord = Static<typeof TenantRecord>;
+
+export const TenantDraft = Type.Object(
+  {
+    id: Type.Optional(Id),
+    version: Type.Optional(Type.Integer()),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    /** Only those sent change. */
+    settings: Type.Optional(Type.Object(Type.Partial(Type.Object({ ...own, ...layout })).properties, closed)),
+    /** Of a new tenant; never changed after. */
+    slug: Type.Optional(Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$' })),
+    /** Of a new tenant: who is invited to be its first owner. */
+    ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
+    organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  closed,
+);
+
+export const ApiKey = Type.Object({
+  id: Id,
+  kind: Type.Enum(['PUBLIC', 'SECRET']),
+  name: Type.String(),
+  /** Its first characters, to know it by. */
+  prefix: Type.String(),
+  /** Rights; without a person a secret key may do just these, in its organization. */
+  scopes: Type.Array(Type.String()),
+  status: Type.Enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
+  organizationId: nullable(Id),
+  createdBy: nullable(Type.Object({ id: Id, firstName: Type.String() })),
+  createdAt: Instant,
+  expiresAt: nullable(Instant),
+  lastUsedAt: nullable(Instant),
+});
+export type ApiKey = Static<typeof ApiKey>;
+
+const GenerateKey = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    /** SECRET unless said otherwise. PUBLIC makes the documents’ next key; those before stay good until they are revoked. */
+    kind: Type.Optional(Type.Enum(['PUBLIC', 'SECRET'])),
+    /** Some of the caller’s own rights; a list, or comma separated. */
+    scopes: Type.Optional(Type.Union([Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 }), Type.String({ maxLength: 2000 })])),
+    expiresAt: Type.Optional(Instant),
+  },
+  closed,
+);
+
+const Host = Type.Object({
+  host: Type.String(),
+  verifiedAt: Instant,
+  /** The platform’s own name of the tenant, which stays. */
+  canonical: Type.Boolean(),
+});
+/** A record the owner of a domain makes, and what was found of it. Any one of them is enough. */
+const DnsRecord = Type.Object({
+  type: Type.Enum(['TXT', 'CNAME']),
+  name: Type.String(),
+  expected: Type.String(),
+  found: Type.Array(Type.String()),
+  ok: Type.Boolean(),
+});
+export const DnsAnswer = Type.Object({ domain: Type.String(), verified: Type.Boolean(), records: Type.Array(DnsRecord) });
+export type DnsAnswer = Static<typeof DnsAnswer>;
+const domain = Type.String({ minLength: 1, maxLength: 253 });
 
 const exampleTenant = {
   id: '0190a6f0-7c00-7000-8000-000000000011',
@@ -32,8 +130,102 @@ const exampleTenant = {
     locale: 'en',
     support: { email: 'help@demo.example', phone: '+1 555 0100' },
   },
+  entityStatus: 'APPROVED',
+  isDefault: true,
+  hosts: ['demo.localhost'],
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastModified: '2026-11-21T10:00:00.000Z',
 };
+const exampleKey = {
+  id: '0190a6f0-7c00-7000-8000-000000000012',
+  kind: 'SECRET',
+  name: 'Nightly import',
+  prefix: 'sk_3f9a',
+  scopes: ['product:read', 'product:update'],
+  status: 'ACTIVE',
+  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+  createdBy: { id: '0190a6f0-7c00-7000-8000-0000000000d1', firstName: 'Olive' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+};
+const exampleDns = {
+  domain: 'tv.example.com',
+  verified: true,
+  records: [{ type: 'CNAME', name: 'tv.example.com', expected: 'demo.marquee.example', found: ['demo.marquee.example'], ok: true }],
+};
+const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
+const paging = { page: listQuery.page, size: listQuery.size };
+const byId = { params: ById } as const;
+const tenant = { reply: TenantRecord, example: exampleTenant } as const;
+const dns = { access: 'tenant:update', reply: DnsAnswer, example: exampleDns } as const;
 
 export const tenantEndpoints = {
-  'GET /tenant/item/:id': { summary: 'The tenant itself, for its owners.', access: 'tenant:read', params: ById, reply: Tenant, example: exampleTenant },
+  'GET /tenant/list': {
+    summary: 'The tenant; of the platform’s administrators all tenants, by slug.',
+    access: 'tenant:read',
+    query: Type.Object({ ...paging, q: listQuery.q }, closed),
+    reply: page(TenantRecord),
+    example: pageOfOne(exampleTenant),
+  },
+  'POST /tenant/item': {
+    summary:
+      'Saves name and settings, which all documents follow at once. The platform’s administrators make one without id, which needs slug, name, ownerEmail: its first owner is mailed an invite.',
+    access: 'tenant:update',
+    body: TenantDraft,
+    ...tenant,
+  },
+  'GET /tenant/item/:id': { summary: 'The tenant itself, for its owners.', access: 'tenant:read', ...byId, ...tenant },
+  'DELETE /tenant/item/:id': {
+    summary: 'Closes a tenant: its hosts are served no more, its keys and sessions end. Never the default one.',
+    access: 'tenant:update',
+    ...byId,
+    reply: Done,
+    example: { done: true },
+  },
+  'GET /tenant/dns/verify/:id': {
+    summary: 'Looks for proof that a domain is the tenant’s; from then on it shows the tenant. What to enter is in the answer.',
+    ...byId,
+    query: Type.Object({ domain: Type.Optional(domain) }, closed),
+    ...dns,
+  },
+  'POST /tenant/dns/verify': { summary: 'The same with a body.', body: Type.Object({ id: Id, domain }, closed), ...dns },
+  'GET /tenant/host/list': {
+    summary: 'The names the tenant is served under.',
+    access: 'tenant:read',
+    query: Type.Object(paging, closed),
+    reply: page(Host),
+    example: pageOfOne({ host: 'tv.example.com', verifiedAt: '2026-11-21T10:00:00.000Z', canonical: false }),
+  },
+  'DELETE /tenant/host/item/:id': {
+    summary: 'Gives a domain up.',
+    access: 'tenant:update',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 253, pattern: '^[a-z0-9.-]+$' }) }),
+    reply: Done,
+    example: { done: true },
+  },
+  'GET /tenant/apikey/list': {
+    summary: 'Keys of the caller’s organization and the tenant’s public ones, the newest first.',
+    access: 'key:read',
+    query: Type.Object(paging, closed),
+    reply: page(ApiKey),
+    example: pageOfOne(exampleKey),
+  },
+  'POST /tenant/apikey/generate': {
+    summary: 'Makes a key. Its secret is in this answer and never again.',
+    access: 'key:update',
+    body: GenerateKey,
+    alsoQuery: true,
+    reply: Type.Object({ ...ApiKey.properties, secret: Type.String() }),
+    example: { ...exampleKey, secret: 'sk_3f9a0c…' },
+  },
+  'GET /tenant/apikey/item/:id': { summary: 'One key, without its secret.', access: 'key:read', ...byId, reply: ApiKey, example: exampleKey },
+  'DELETE /tenant/apikey/item/:id': {
+    summary: 'Revokes a key at once. The last public key stays.',
+    access: 'key:update',
+    ...byId,
+    reply: Done,
+    example: { done: true },
+  },
 } as const satisfies EndpointMap;

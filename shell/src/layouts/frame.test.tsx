@@ -12,13 +12,22 @@ const vera: Identity = {
   email: 'vera@test.example',
   firstName: 'Vera',
   lastName: 'Lund',
+  displayName: 'Vera',
+  phone: '',
+  locale: null,
+  timeZone: null,
+  marketingConsent: false,
   avatar: null,
   using2FA: false,
   verified: true,
+  entityStatus: 'APPROVED',
   organizationRoles: [],
   organization: null,
   favorites: { PRODUCT: [], IDENTITY: [], ORGANIZATION: [] },
   rights: ['product:read'],
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastModified: '2026-11-21T10:00:00.000Z',
 };
 
 function givenSignedIn(identity: Identity | null): void {
