@@ -15,6 +15,8 @@ const routes: readonly PageRoute[] = [
   { path: '/tv-shows/detail/:path', load: () => import('./detail/show-detail.page.tsx') },
   { path: '/events/:path', load: () => import('./detail/event-detail.page.tsx') },
 
+  { path: '/profile/favorites', load: () => import('./favorites/favorites.page.tsx') },
+
   { path: '/extra/about-us', load: () => import('./extra/about-us.page.tsx') },
   { path: '/extra/contact-us', load: () => import('./extra/contact-us.page.tsx') },
   { path: '/extra/faq', load: () => import('./extra/faq.page.tsx') },

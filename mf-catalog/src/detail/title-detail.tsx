@@ -5,6 +5,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
 import { plural } from '@marquee/mf-shared/text';
 import { useDocumentTitle } from '@marquee/mf-shared/ui';
+import { TitleRatings } from '../ratings/title-ratings.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { PlayerStage, type Playing } from './player-stage.tsx';
 import { Seasons } from './seasons.tsx';
@@ -55,6 +56,7 @@ export function TitleDetail({ title }: { readonly title: Product }) {
       <Below>
         {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
         <TitleAbout title={title} />
+        <TitleRatings title={title} />
         <Slot name="product-strip" titlePath={title.path} />
         <MoreLikeThis title={title} />
       </Below>

@@ -8,6 +8,7 @@ import { Countdown } from '../events/countdown.tsx';
 import { eventState, startOf } from '../events/event-times.ts';
 import { EventWhen } from '../events/event-when.tsx';
 import { useNow } from '../events/use-now.ts';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { TitleFacts } from '../titles/title-facts.tsx';
 import { watchLink } from '../titles/title-link.ts';
 import { firstToPlay } from './first-to-play.ts';
@@ -49,6 +50,7 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
   const isUpcoming = eventState(title, useNow(CHECK_MS)) === 'upcoming' && programType === 'EVENT';
   const start = startOf(title);
   const first = firstToPlay(title);
+  const favorite = <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />;
   const actions =
     first && !isUpcoming ? (
       <>
@@ -71,8 +73,11 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
         <LinkButton size="lg" variant="secondary" to={watchLink(first)} icon={<Maximize aria-hidden="true" />}>
           {text.full}
         </LinkButton>
+        {favorite}
       </>
-    ) : null;
+    ) : (
+      favorite
+    );
   return (
     <Hero
       title={title.name}

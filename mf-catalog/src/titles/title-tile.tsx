@@ -5,6 +5,8 @@ import { formatDate } from '@marquee/mf-shared/format';
 import { defineText } from '@marquee/mf-shared/text';
 import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
 import { useGenreName } from './genre-names.ts';
+import { FavoriteIcon } from '../favorites/favorite-button.tsx';
+import { WithCorner } from '../favorites/favorite-corner.tsx';
 import { titleLink } from './title-link.ts';
 import { itemQuery } from './title-queries.ts';
 
@@ -32,17 +34,19 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
   const meta = [title.origin ? formatDate(title.origin, locale, 'year') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
-    <TitleCard
-      to={titleLink(title)}
-      name={title.name}
-      picture={picture}
-      shape={shape}
-      meta={meta}
-      onApproach={() => {
-        prefetchApi('GET /product/item', { query: itemQuery(title) });
-      }}
-      {...(isNew(title.origin) ? { flag: text.fresh } : {})}
-      {...card}
-    />
+    <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>
+      <TitleCard
+        to={titleLink(title)}
+        name={title.name}
+        picture={picture}
+        shape={shape}
+        meta={meta}
+        onApproach={() => {
+          prefetchApi('GET /product/item', { query: itemQuery(title) });
+        }}
+        {...(isNew(title.origin) ? { flag: text.fresh } : {})}
+        {...card}
+      />
+    </WithCorner>
   );
 }

@@ -38,12 +38,13 @@ export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '
     registry: { generation: 0, remotes: [] },
   });
   provideTokens({ token: () => as?.jwt, renew: () => Promise.resolve(false) });
+  const { PRODUCT = [], IDENTITY = [], ORGANIZATION = [] } = as?.identity.favorites ?? {};
   owned.session.publish({
     ready: true,
     token: as?.jwt ?? null,
     identity: as?.identity ?? null,
     loginError: false,
-    favouritesItem: { product: [], identity: [], organization: [] },
+    favouritesItem: { product: PRODUCT, identity: IDENTITY, organization: ORGANIZATION },
   });
   return render(
     <QueryProvider>

@@ -1,0 +1,89 @@
+import { Heart } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { FavoriteKind } from '@marquee/api/contract';
+import { queryClient } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { defineText } from '@marquee/mf-shared/text';
+import { Button, IconButton } from '@marquee/mf-shared/ui';
+
+const useText = defineText({
+  en: {
+    add: (name: string) => `Add ${name} to favourites`,
+    remove: (name: string) => `Remove ${name} from favourites`,
+    favourite: 'Favourite',
+    added: 'In your favourites',
+    failed: 'That could not be saved. Try again.',
+  },
+  ar: {
+    add: (name: string) => `أضف ${name} إلى المفضلة`,
+    remove: (name: string) => `أزل ${name} من المفضلة`,
+    favourite: 'المفضلة',
+    added: 'في مفضلتك',
+    failed: 'تعذر الحفظ. حاول مرة أخرى.',
+  },
+});
+
+interface FavoriteTarget {
+  readonly kind: FavoriteKind;
+  readonly id: string;
+  readonly name: string;
+}
+
+const listOf = { PRODUCT: 'product', IDENTITY: 'identity', ORGANIZATION: 'organization' } as const;
+
+/** Whether it is a favourite, and how to change that. Whoever is not signed in is led to the login, and back. */
+function useFavorite({ kind, id }: FavoriteTarget) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { identity, favouritesItem } = useFact('session');
+  const isFavorite = favouritesItem[listOf[kind]].includes(id);
+  const toggle = async () => {
+    if (!identity) return navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
+    const changed = await ask(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
+    if (changed.ok) await queryClient.invalidateQueries({ queryKey: ['GET /identity/favorite/list'] });
+    else await ask('toast.show', { tone: 'error', text: text.failed });
+  };
+  return { isFavorite, toggle };
+}
+
+const Shape = styled(Heart)<{ $on: boolean }>`
+  fill: ${({ $on }) => ($on ? 'currentColor' : 'none')};
+  color: ${({ $on }) => ($on ? 'var(--accent-text)' : 'currentColor')};
+`;
+
+/** The heart alone, for cards. Its name says what it does; `aria-pressed` would say it twice. */
+export function FavoriteIcon(target: FavoriteTarget) {
+  const text = useText();
+  const { isFavorite, toggle } = useFavorite(target);
+  return (
+    <IconButton
+      size="sm"
+      variant="filled"
+      data-favorite={isFavorite ? 'on' : 'off'}
+      label={isFavorite ? text.remove(target.name) : text.add(target.name)}
+      onClick={() => void toggle()}
+    >
+      <Shape aria-hidden="true" $on={isFavorite} />
+    </IconButton>
+  );
+}
+
+/** The heart with words, for a title's own page. */
+export function FavoriteButton(target: FavoriteTarget) {
+  const text = useText();
+  const { isFavorite, toggle } = useFavorite(target);
+  return (
+    <Button
+      size="lg"
+      variant="secondary"
+      aria-pressed={isFavorite}
+      aria-label={isFavorite ? text.remove(target.name) : text.add(target.name)}
+      icon={<Shape aria-hidden="true" $on={isFavorite} />}
+      onClick={() => void toggle()}
+    >
+      {isFavorite ? text.added : text.favourite}
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { Building2, Heart, UserRound } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Favorite, FavoriteKind } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { defineText } from '@marquee/mf-shared/text';
+import { Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { Pager } from '../titles/pager.tsx';
+import { TitleGridSkeleton } from '../titles/title-grid.tsx';
+import { TitleTile } from '../titles/title-tile.tsx';
+import { FavoriteIcon } from './favorite-button.tsx';
+import { favoritesAddress, readKind } from './favorites-address.ts';
+
+const useText = defineText({
+  en: {
+    heading: 'Favourites',
+    lead: 'What you marked with a heart, on every device.',
+    PRODUCT: 'Titles and things',
+    IDENTITY: 'People',
+    ORGANIZATION: 'Studios and shops',
+    kinds: 'Kind of favourite',
+    noPRODUCT: 'No favourite titles yet',
+    noIDENTITY: 'No favourite people yet',
+    noORGANIZATION: 'No favourite studios yet',
+    how: 'Press the heart on a title, and it waits for you here.',
+    browse: 'Browse films',
+  },
+  ar: {
+    heading: 'المفضلة',
+    lead: 'ما علّمته بقلب، على كل أجهزتك.',
+    PRODUCT: 'أعمال ومنتجات',
+    IDENTITY: 'أشخاص',
+    ORGANIZATION: 'استوديوهات ومتاجر',
+    kinds: 'نوع المفضلة',
+    noPRODUCT: 'لا أعمال مفضلة بعد',
+    noIDENTITY: 'لا أشخاص مفضلين بعد',
+    noORGANIZATION: 'لا استوديوهات مفضلة بعد',
+    how: 'اضغط القلب على أي عمل فتجده هنا.',
+    browse: 'تصفح الأفلام',
+  },
+});
+
+const kinds: readonly FavoriteKind[] = ['PRODUCT', 'IDENTITY', 'ORGANIZATION'];
+const SIZE = 24;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-block: var(--space-4) var(--space-5);
+`;
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  > svg {
+    flex: none;
+    color: var(--text-muted);
+  }
+  > span {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+`;
+
+/** Favourites of the three kinds (spec §3), the latest first. One taken away leaves at once. */
+export default function FavoritesPage() {
+  const text = useText();
+  const [params] = useSearchParams();
+  const { kind, page } = readKind(params);
+  const { favouritesItem } = useFact('session');
+  const [, setParams] = useSearchParams();
+  useDocumentTitle(text.heading);
+  const { data, error, isPending, refetch } = useApi('GET /identity/favorite/list', { query: { kind, page, size: SIZE } }, { keepPrevious: true });
+  const marked = new Set([...favouritesItem.product, ...favouritesItem.identity, ...favouritesItem.organization]);
+  const shown = data?.content.filter((favorite) => favorite.kind === kind && marked.has(favorite.id)) ?? [];
+  return (
+    <Container $pad>
+      <PageTitle lead={text.lead}>{text.heading}</PageTitle>
+      <Chips role="group" aria-label={text.kinds}>
+        {kinds.map((one) => (
+          <ToggleChip
+            key={one}
+            pressed={one === kind}
+            onToggle={() => {
+              setParams(favoritesAddress(one, 0));
+            }}
+          >
+            {text[one]}
+          </ToggleChip>
+        ))}
+      </Chips>
+      {error ? (
+        <ErrorNote
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      ) : null}
+      {isPending ? <TitleGridSkeleton /> : null}
+      {data && shown.length === 0 ? (
+        <EmptyState icon={<Heart />} title={text[`no${kind}`]} text={text.how} action={<LinkButton to="/movies">{text.browse}</LinkButton>} />
+      ) : null}
+      {shown.length > 0 ? (
+        <>
+          <Grid as="ul" role="list" $min={kind === 'PRODUCT' ? 'clamp(8.5rem, 16vw, 12.5rem)' : '16rem'} $gap={5}>
+            {shown.map((favorite) => (
+              <li key={favorite.id}>
+                <OneFavorite favorite={favorite} />
+              </li>
+            ))}
+          </Grid>
+          <Pager page={page} pages={Math.ceil((data?.totalElements ?? 0) / SIZE)} toPage={(next) => `?${favoritesAddress(kind, next)}`} />
+        </>
+      ) : null}
+    </Container>
+  );
+}
+
+function OneFavorite({ favorite }: { readonly favorite: Favorite }) {
+  const { kind, id, product, identity, organization } = favorite;
+  if (product) return <TitleTile title={product} caption="below" />;
+  const name = identity?.displayName ?? organization?.name ?? '';
+  return (
+    <Person>
+      {identity ? <UserRound aria-hidden="true" /> : <Building2 aria-hidden="true" />}
+      <span>{name}</span>
+      <FavoriteIcon kind={kind} id={id} name={name} />
+    </Person>
+  );
+}

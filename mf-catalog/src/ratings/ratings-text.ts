@@ -1,0 +1,36 @@
+import { defineText } from '@marquee/mf-shared/text';
+
+export const useRatingsText = defineText({
+  en: {
+    heading: 'Ratings and reviews',
+    mine: 'Your rating',
+    stars: (score: number, outOf: number) => `${score} of ${outOf}`,
+    none: 'Nobody has rated this yet. Be the first.',
+    write: 'Write a review',
+    review: 'Your review',
+    hint: 'What stayed with you? Others see your first name.',
+    send: 'Publish review',
+    saved: 'Thank you. Your rating counts.',
+    remove: 'Remove my rating',
+    removed: 'Your rating is removed.',
+    signIn: 'Sign in to rate',
+    more: 'More reviews',
+    failed: 'That could not be saved. Try again.',
+  },
+  ar: {
+    heading: 'التقييمات والمراجعات',
+    mine: 'تقييمك',
+    stars: (score: number, outOf: number) => `${score} من ${outOf}`,
+    none: 'لم يقيّم أحد هذا العمل بعد. كن الأول.',
+    write: 'اكتب مراجعة',
+    review: 'مراجعتك',
+    hint: 'ما الذي بقي معك؟ يرى الآخرون اسمك الأول.',
+    send: 'انشر المراجعة',
+    saved: 'شكرًا لك. تقييمك محسوب.',
+    remove: 'إزالة تقييمي',
+    removed: 'أُزيل تقييمك.',
+    signIn: 'سجّل الدخول لتقيّم',
+    more: 'مراجعات أخرى',
+    failed: 'تعذر الحفظ. حاول مرة أخرى.',
+  },
+});
