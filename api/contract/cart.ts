@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { Content } from './product.ts';
-import { Id, Money } from './values.ts';
+import { resource } from './resource.ts';
+import { Id, Money, nullable } from './values.ts';
 
 export const CartItem = Type.Object({
   id: Id,
@@ -35,7 +36,27 @@ const UpdateItem = Type.Object({ id: Id, quantity, opId }, { additionalPropertie
 
 const exampleCart = { id: '0190a6f0-7c00-7000-8000-0000000000e1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } };
 
+const WantedItem = Type.Object({ skuId: Id, quantity }, { additionalProperties: false });
+
+/**
+ * Carts as records: one's own, and with order:read everybody's. Saving replaces the items of one's own cart as a whole (there is one a person;
+ * quantity 0 leaves an item out). Copying takes a cart's items over into one's own, each in the larger of both quantities. Deleting empties one's own.
+ */
+const carts = resource('cart', {
+  many: 'carts: one’s own, and with order:read those of everybody',
+  one: 'a cart',
+  read: 'signed-in',
+  write: 'signed-in',
+  fields: {},
+  secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
+  facts: { identityId: nullable(Id), items: Type.Array(CartItem), count: Type.Integer(), subtotal: Money },
+  required: [],
+  filters: { identityId: Id },
+  example: { identityId: '0190a6f0-7c00-7000-8000-0000000000b1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } },
+});
+
 export const cartEndpoints = {
+  ...carts,
   'GET /cart/item': { summary: 'The caller’s cart, made on first use.', access: 'signed-in', reply: Cart, example: exampleCart },
   'GET /cart/add-product': {
     summary: 'Adds a product; one already there gets more of it.',

@@ -1,3 +1,139 @@
-import type { EndpointMap } from './endpoint.ts';
+import Type, { type Static } from 'typebox';
+import { resource } from './resource.ts';
+import { Id, Instant, Money, nullable } from './values.ts';
 
-export const orderEndpoints = {} as const satisfies EndpointMap;
+/**
+ * DRAFT → PLACING (stock is held) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED → DELIVERED → CLOSED; beside these EXPIRED, CANCELED,
+ * REFUND_DUE → PARTIALLY_REFUNDED → REFUNDED, and DISPUTED.
+ */
+export const OrderStatus = Type.Enum([
+  'DRAFT',
+  'PLACING',
+  'AWAITING_PAYMENT',
+  'PAID',
+  'PARTIALLY_FULFILLED',
+  'FULFILLED',
+  'DELIVERED',
+  'CLOSED',
+  'EXPIRED',
+  'CANCELED',
+  'REFUND_DUE',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'DISPUTED',
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+/** What an order may become next. */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  DRAFT: ['PLACING', 'CANCELED'],
+  PLACING: ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'],
+  AWAITING_PAYMENT: ['PAID', 'EXPIRED', 'CANCELED'],
+  PAID: ['PARTIALLY_FULFILLED', 'FULFILLED', 'REFUND_DUE', 'DISPUTED'],
+  PARTIALLY_FULFILLED: ['FULFILLED', 'REFUND_DUE', 'DISPUTED'],
+  FULFILLED: ['DELIVERED', 'REFUND_DUE', 'DISPUTED'],
+  DELIVERED: ['CLOSED', 'REFUND_DUE', 'DISPUTED'],
+  CLOSED: ['REFUND_DUE', 'DISPUTED'],
+  // Paid after all: what came late goes back.
+  EXPIRED: ['REFUND_DUE'],
+  CANCELED: ['REFUND_DUE'],
+  REFUND_DUE: ['PARTIALLY_REFUNDED', 'REFUNDED'],
+  PARTIALLY_REFUNDED: ['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'REFUND_DUE', 'DISPUTED'],
+  REFUNDED: [],
+  DISPUTED: ['PAID', 'FULFILLED', 'DELIVERED', 'CLOSED', 'REFUND_DUE', 'REFUNDED'],
+};
+
+const short = Type.String({ maxLength: 200 });
+
+export const Address = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    line1: Type.String({ minLength: 1, maxLength: 200 }),
+    line2: Type.Optional(short),
+    city: Type.String({ minLength: 1, maxLength: 200 }),
+    region: Type.Optional(short),
+    postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+    /** ISO 3166-1 alpha-2. */
+    countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+  },
+  { additionalProperties: false },
+);
+export type Address = Static<typeof Address>;
+
+/** What was bought, as it was called and what it cost then; `skuId` is null once the SKU is gone. */
+export const OrderLine = Type.Object({
+  id: Id,
+  skuId: nullable(Id),
+  name: Type.String(),
+  sku: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  quantity: Type.Integer(),
+  unitPrice: Money,
+  total: Money,
+});
+
+const WantedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, { additionalProperties: false });
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/**
+ * Orders: one's own, and with order:read those of the tenant. A shopper makes DRAFT ones for oneself; with order:update one changes the status
+ * along its transitions. `items` replace the lines of a DRAFT, at the prices of now. Copying makes a new DRAFT of one's own from what is still sold.
+ * Deleting removes a DRAFT and cancels what is not paid yet; what is paid is refunded, not deleted.
+ */
+export const orderEndpoints = resource('order', {
+  many: 'orders: one’s own, and with order:read those of everybody',
+  one: 'an order',
+  read: 'signed-in',
+  write: 'signed-in',
+  fields: {
+    status: OrderStatus,
+    email: nullable(Type.String({ format: 'email', maxLength: 254 })),
+    shippingAddress: nullable(Address),
+    billingAddress: nullable(Address),
+    note: Type.String({ maxLength: 1000 }),
+  },
+  secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
+  facts: {
+    /** To name it to people: unguessable, unique in the tenant. */
+    number: Type.String(),
+    identityId: nullable(Id),
+    lines: Type.Array(OrderLine),
+    /** total = subtotal + shipping + tax − discount. */
+    subtotal: Money,
+    shipping: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+    placedAt: nullable(Instant),
+  },
+  required: [],
+  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }) },
+  example: {
+    status: 'DRAFT',
+    email: 'vera@demo.example',
+    shippingAddress: { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' },
+    billingAddress: null,
+    note: '',
+    number: '7K4QX-9TR2M',
+    identityId: '0190a6f0-7c00-7000-8000-0000000000b1',
+    lines: [
+      {
+        id: '0190a6f0-7c00-7000-8000-0000000000e2',
+        skuId: '0190a6f0-7c00-7000-8000-0000000000d1',
+        name: 'Lantern T-shirt',
+        sku: 'LK-TEE-M',
+        options: { size: 'M' },
+        quantity: 2,
+        unitPrice: usd(2400),
+        total: usd(4800),
+      },
+    ],
+    subtotal: usd(4800),
+    shipping: usd(0),
+    tax: usd(0),
+    discount: usd(0),
+    total: usd(4800),
+    placedAt: null,
+  },
+});

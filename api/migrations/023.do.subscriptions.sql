@@ -10,7 +10,7 @@ create table plan (
   price_amount bigint not null check (price_amount >= 0),
   price_currency text not null check (price_currency ~ '^[A-Z]{3}$'),
   trial_days integer not null default 0 check (trial_days between 0 and 365),
-  features text[] not null default '{}',
+  features jsonb not null default '[]' check (jsonb_typeof(features) = 'array'),
   entity_status text not null default 'APPROVED' check (entity_status in ('DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED')),
   version integer not null default 1,
   created_at timestamptz not null,

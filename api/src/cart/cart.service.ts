@@ -1,7 +1,21 @@
-import type { Body, Cart, Result } from '../../contract/index.ts';
-import { type Context, done, inTransaction, notFound } from '../platform/context.ts';
+import type { Body, Cart, Reply, Result } from '../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
-import { addToLine, ensureCart, findCart, findSellable, recordOperation, removeLine, setQuantity } from './cart.repository.ts';
+import { findRecord } from '../platform/resource/resource.repository.ts';
+import type { Resource } from '../platform/resource/resource.ts';
+import {
+  addToLine,
+  ensureCart,
+  findCart,
+  findOwnCart,
+  findSellable,
+  mergeLines,
+  recordOperation,
+  removeLine,
+  replaceLines,
+  sellableOf,
+  setQuantity,
+} from './cart.repository.ts';
 
 type CartResult = Promise<Result<JsonText<Cart>>>;
 
@@ -47,4 +61,61 @@ export function removeItem(ctx: Context, { id, opId }: Body<'POST /cart/remove-i
 /** Quantity 0 removes the line. */
 export function updateItem(ctx: Context, { id, quantity, opId }: Body<'POST /cart/update-item'>): CartResult {
   return changeCart(ctx, opId, (inside, cartId) => (quantity === 0 ? removeLine(inside, cartId, id) : setQuantity(inside, cartId, id, quantity)));
+}
+
+type Saved = Promise<Result<JsonText<Reply<'POST /cart/item'>>>>;
+
+const stale = refuse('STALE', 'The cart has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
+
+async function saved(ctx: Context, cart: Resource, id: string): Saved {
+  const record = await findRecord<Reply<'POST /cart/item'>>(ctx, cart, id);
+  return record ? done(record) : notFound;
+}
+
+/** A draft that names a cart must name the caller's, as it was read. */
+async function refusalOf(ctx: Context, { id, version }: Body<'POST /cart/item'>): Promise<ReturnType<typeof refuse> | undefined> {
+  if (id === undefined) return undefined;
+  const own = await findOwnCart(ctx);
+  if (own?.id !== id) return notFound;
+  if (version === undefined) return refuse('INVALID_INPUT', 'version is required', { path: 'version', code: 'required' });
+  return version === own.version ? undefined : stale;
+}
+
+/** Why these items cannot all be in a cart: one twice, or one that is not for sale. */
+async function refusalOfItems(ctx: Context, items: readonly { skuId: string; quantity: number }[]): Promise<ReturnType<typeof refuse> | undefined> {
+  const skuIds = items.map(({ skuId }) => skuId);
+  const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
+  if (twice >= 0) return refuse('INVALID_INPUT', 'A SKU is in a cart once.', { path: `items.${twice}.skuId`, code: 'taken' });
+  const sellable = await sellableOf(ctx, skuIds);
+  const unknown = skuIds.findIndex((skuId) => !sellable.has(skuId));
+  return unknown < 0 ? undefined : refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${unknown}.skuId`, code: 'unknown' });
+}
+
+/** Replaces the items of the caller's one cart as a whole; quantity 0 leaves an item out. */
+export function saveCart(ctx: Context, cart: Resource, draft: Body<'POST /cart/item'>): Saved {
+  return inTransaction(ctx, async (inside) => {
+    const refusal = await refusalOf(inside, draft);
+    if (refusal) return refusal;
+    const cartId = await ensureCart(inside);
+    if (draft.items) {
+      const refused = await refusalOfItems(inside, draft.items);
+      if (refused) return refused;
+      await replaceLines(
+        inside,
+        cartId,
+        draft.items.filter(({ quantity }) => quantity > 0),
+      );
+    }
+    return saved(inside, cart, cartId);
+  });
+}
+
+/** Takes the items of a cart one may see over into one's own: with one cart a person a copy is a merge, which repeated changes nothing. */
+export function copyCart(ctx: Context, cart: Resource, id: string): Saved {
+  return inTransaction(ctx, async (inside) => {
+    if (!(await findRecord(inside, cart, id))) return notFound;
+    const own = await ensureCart(inside);
+    await mergeLines(inside, id, own);
+    return saved(inside, cart, own);
+  });
 }

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely';
+import { can, type Context } from '../platform/context.ts';
+import { rawStatement } from '../platform/query.ts';
+
+/** Which rows `r` are about SKUs of the caller's organization. */
+export const ownSkus = (ctx: Context) => sql`exists (
+  select 1 from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+  where s.tenant_id = r.tenant_id and s.id = r.sku_id and p.organization_id = ${ctx.organizationId}::uuid)`;
+
+/** Which rows `r` are about products the caller may see or, for writing, of the caller's organization. */
+export function productsFor(ctx: Context, forWriting: boolean) {
+  const own = sql`p.organization_id = ${ctx.organizationId}::uuid`;
+  const seen = can(ctx, 'product:read') ? sql`true` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`;
+  return sql`exists (select 1 from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and ${forWriting ? own : seen})`;
+}
+
+async function exists(ctx: Context, from: RawBuilder<unknown>): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 as one ${from}`));
+  return rows.length > 0;
+}
+
+/** Held against changes until the transaction ends, so that what is made for a product is made one after another. */
+export function hasOwnProduct(ctx: Context, id: string): Promise<boolean> {
+  return exists(ctx, sql`from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid for update`);
+}
+
+export function hasOwnSku(ctx: Context, id: string): Promise<boolean> {
+  return exists(
+    ctx,
+    sql`from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+      where s.tenant_id = ${ctx.tenant.id} and s.id = ${id}::uuid and p.organization_id = ${ctx.organizationId}::uuid`,
+  );
+}
+
+export function hasOwnLocation(ctx: Context, id: string): Promise<boolean> {
+  return exists(ctx, sql`from location where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid`);
+}

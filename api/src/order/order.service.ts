@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { type Body, type Failure, orderTransitions, type OrderStatus, type Reply, type Result } from '../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import type { JsonText } from '../platform/replies.ts';
+import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../platform/resource/resource.repository.ts';
+import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import { findLines, findSoldSkus, placeOrder, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
+
+type Refusal = ReturnType<typeof refuse>;
+type Items = Body<'POST /order/item'>['items'];
+type Order = Reply<'PUT /order/item/:id'>;
+type Saved = Promise<Result<JsonText<Order>>>;
+
+const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/** Crockford's letters and digits: none is mistaken for another when read out. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+/** 50 random bits to name an order by. */
+export const newNumber = (): string => `${fiveLetters()}-${fiveLetters()}`;
+
+/** An order begins as a DRAFT in dollars; its lines bring their own currency. */
+export function newOrder(): Record<string, unknown> {
+  return { number: newNumber(), currency: 'USD' };
+}
+
+/** Wanted items as lines at the prices of now, all in one currency. */
+async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
+  const skuIds = items.map(({ skuId }) => skuId);
+  const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
+  if (twice >= 0) return refuse('INVALID_INPUT', 'A SKU is in an order once.', { path: `items.${twice}.skuId`, code: 'taken' });
+  const sold = new Map((await findSoldSkus(ctx, skuIds)).map((sku) => [sku.id, sku]));
+  const lines: (SoldSku & { quantity: number })[] = [];
+  for (const [at, { skuId, quantity }] of items.entries()) {
+    const sku = sold.get(skuId);
+    if (!sku) return refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${at}.skuId`, code: 'unknown' });
+    if (lines[0] && lines[0].currency !== sku.currency)
+      return refuse('INVALID_INPUT', 'An order is in one currency.', { path: `items.${at}.skuId`, code: 'currency' });
+    lines.push({ ...sku, quantity });
+  }
+  return done(lines);
+}
+
+function refusalOfStatus(ctx: Context, from: OrderStatus, to: OrderStatus): Refusal | undefined {
+  if (from === to) return undefined;
+  if (!can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.', { path: 'status', code: 'forbidden' });
+  if (orderTransitions[from].includes(to)) return undefined;
+  return refuse('CONFLICT', `An order that is ${from} does not become ${to}.`, { path: 'status', code: 'transition' });
+}
+
+/** Why this draft may not be saved: a status out of turn, or changes to what has been placed. */
+export async function checkOrder(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const from = (kept?.['status'] ?? 'DRAFT') as OrderStatus;
+  const to = (draft['status'] ?? from) as OrderStatus;
+  const refusal = refusalOfStatus(ctx, from, to);
+  if (refusal) return refusal.error;
+  if (from === 'DRAFT') {
+    const items = draft['items'] as Items;
+    const priced = await pricedLines(ctx, items ?? []);
+    if (!priced.ok) return priced.error;
+    const lines = items?.length ?? (kept ? (await findLines(ctx, kept.id)).length : 0);
+    return to === 'PLACING' && lines === 0 ? refuse('CONFLICT', 'The order is empty.', { path: 'items', code: 'required' }).error : undefined;
+  }
+  const fixed = draft['items'] !== undefined ? 'items' : ['email', 'shippingAddress', 'billingAddress', 'note'].find((field) => draft[field] !== undefined);
+  if (fixed === undefined || (fixed !== 'items' && can(ctx, 'order:update'))) return undefined;
+  return refuse('CONFLICT', `${fixed} cannot be changed once the order is placed.`, { path: fixed, code: 'fixed' }).error;
+}
+
+/** Keeps the items as lines: `checkOrder` has found them for sale, and holds them so. */
+export async function keepItems(ctx: Context, kept: Kept, draft: Draft): Promise<void> {
+  const lines = await pricedLines(ctx, (draft['items'] as Items) ?? []);
+  if (draft['items'] !== undefined && lines.ok) await replaceLines(ctx, kept.id, lines.value);
+  if (kept['status'] !== 'DRAFT' && kept['status'] !== 'CANCELED') await placeOrder(ctx, kept.id);
+}
+
+/** A new DRAFT of the caller's own from what of an order is still sold, at the prices of now; an order of one's own brings its addresses. */
+export function copyOrder(ctx: Context, order: Resource, id: string): Saved {
+  return inTransaction(ctx, async (inside) => {
+    const original = await findRecord<Order>(inside, order, id);
+    if (!original) return notFound;
+    const { identityId, email, shippingAddress, billingAddress } = JSON.parse(original.text) as Order;
+    const before = await findLines(inside, id);
+    const wanted = before.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
+    const sold = new Set(
+      (
+        await findSoldSkus(
+          inside,
+          wanted.map(({ skuId }) => skuId),
+        )
+      ).map((sku) => sku.id),
+    );
+    const lines = await pricedLines(
+      inside,
+      wanted.filter(({ skuId }) => sold.has(skuId)),
+    );
+    if (!lines.ok) return lines;
+    if (before.length > 0 && lines.value.length === 0) return refuse('CONFLICT', 'Nothing of this order is sold any more.');
+    const isOwn = identityId !== null && identityId === inside.identityId;
+    const buyer = isOwn ? { email, shipping_address: jsonOrNull(shippingAddress), billing_address: jsonOrNull(billingAddress) } : {};
+    const copy = await insertRecord(inside, order, { id: newId(), identity_id: inside.identityId, ...buyer, ...newOrder() });
+    await replaceLines(inside, copy.id, lines.value);
+    const record = await findRecord<Order>(inside, order, copy.id);
+    return record ? done(record) : notFound;
+  });
+}
+
+/** Removes a DRAFT, cancels what waits for payment, and refuses for what has been paid. */
+export function deleteOrder(ctx: Context, order: Resource, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    const kept = await lockRecord(inside, order, id);
+    if (!kept) return notFound;
+    const status = kept['status'] as OrderStatus;
+    if (status === 'DRAFT') await removeRecord(inside, order, id);
+    else if (orderTransitions[status].includes('CANCELED')) await updateRecord(inside, order, id, { status: 'CANCELED' });
+    else return refuse('CONFLICT', `An order that is ${status} is not deleted.`, { path: 'status', code: 'transition' });
+    return done({ done: true });
+  });
+}
