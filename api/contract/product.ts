@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { ReferenceType, TargetType } from './reference.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
@@ -105,6 +106,10 @@ export const Season = Type.Object({ title: Type.String(), season: Type.Integer()
 export const Product = Type.Object({
   ...productFields,
   description: Type.String(),
+  /** The series of an episode. */
+  parentId: nullable(Id),
+  /** The creative work it is an edition of. */
+  workId: nullable(Id),
   products: Type.Array(Season),
   skus: Type.Array(Sku),
 });
@@ -121,6 +126,9 @@ export const ProductDraft = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 20_000 })),
     entityStatus: Type.Optional(EntityStatus),
     origin: Type.Optional(nullable(Instant)),
+    /** Makes it an episode of that series of the same organization; `metaData.season` and `metaData.episode` say which, once a series. */
+    parentId: Type.Optional(nullable(Id)),
+    workId: Type.Optional(nullable(Id)),
     metaData: Type.Optional(ProductMetaData),
   },
   { additionalProperties: false },
@@ -161,7 +169,7 @@ const exampleCard = {
   content: [examplePicture],
   price: null,
 };
-const exampleProduct = { ...exampleCard, description: 'Every night, someone must light the sky.', products: [], skus: [] };
+const exampleProduct = { ...exampleCard, description: 'Every night, someone must light the sky.', parentId: null, workId: null, products: [], skus: [] };
 const examplePage = { content: [exampleCard], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
 
 export const productEndpoints = {
@@ -195,7 +203,8 @@ export const productEndpoints = {
     example: exampleProduct,
   },
   'POST /product/item': {
-    summary: 'Creates (no id) or updates (id and version) a product of the caller’s organization.',
+    summary:
+      'Creates (no id) or updates (id and version) a product of the caller’s organization. Its status goes DRAFT, PROCESSING, COMPLETED, APPROVED, or to REJECTED and ARCHIVED; a step there is not is a CONFLICT.',
     access: 'product:update',
     body: ProductDraft,
     reply: Product,
@@ -214,5 +223,17 @@ export const productEndpoints = {
     params: ById,
     reply: Done,
     example: { done: true },
+  },
+  'POST /product/references/:entityType/:referenceType': {
+    summary:
+      'Products which references of a type connect with things of a kind, with `ids` only with those, each once, in the order of the references. Of products: the targets (the sequels of a title). Of anything else: whichever side is the product (titles TAGGED with a tag, those an organization is FEATURED_IN). Published ones; with product:read all but ARCHIVED.',
+    access: 'key',
+    params: Type.Object({ entityType: TargetType, referenceType: ReferenceType }),
+    body: Type.Object(
+      { ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })), page: listQuery.page, size: listQuery.size },
+      { additionalProperties: false },
+    ),
+    reply: page(ProductCard),
+    example: examplePage,
   },
 } as const satisfies EndpointMap;

@@ -14,8 +14,10 @@ const tags = resource('tag', {
     entityStatus: EntityStatus,
     metaData: MetaData,
   },
+  /** How many references of type TAGGED point to it. */
+  facts: { usageCount: Type.Integer() },
   required: ['name'],
-  example: { name: 'Slow cinema', path: 'slow-cinema', description: 'Films that take their time.', entityStatus: 'APPROVED', metaData: {} },
+  example: { name: 'Slow cinema', path: 'slow-cinema', description: 'Films that take their time.', entityStatus: 'APPROVED', metaData: {}, usageCount: 12 },
 });
 
 export const tagEndpoints = { ...tags, ...postList('tag', tags) } as const;

@@ -49,17 +49,30 @@ export interface ImportedSku {
 /** Adds what is not there yet, by path; answers how many were new. One statement however many rows. */
 export async function insertProducts(ctx: Context, products: readonly ImportedProduct[]): Promise<number> {
   const rows = await ctx.run(
-    rawStatement(sql`
+    rawStatement(sql<{ kind: string; sum: number; count: number }>`
     insert into product (tenant_id, id, organization_id, kind, program_type, path, name, description, entity_status, origin, rating_score, rating_count,
-      view_count, last_modified, parent_id, season, episode, metadata)
+      rating_base_sum, rating_base_count, view_count, last_modified, parent_id, season, episode, metadata)
     select ${ctx.tenant.id}::uuid, r.id, r.organization_id, r.kind, r.program_type, r.path, r.name, r.description, r.entity_status, r.origin, r.rating_score, r.rating_count,
-      r.view_count, r.last_modified, r.parent_id, r.season, r.episode, r.metadata
+      r.rating_score * r.rating_count, r.rating_count, r.view_count, r.last_modified, r.parent_id, r.season, r.episode, r.metadata
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (id uuid, organization_id uuid, kind text, program_type text, path text, name text,
       description text, entity_status text, origin timestamptz, rating_score double precision, rating_count integer, view_count bigint,
       last_modified timestamptz, parent_id uuid, season integer, episode integer, metadata jsonb)
-    on conflict (tenant_id, path) do nothing returning id`),
+    on conflict (tenant_id, path) do nothing returning kind, rating_base_sum as sum, rating_base_count as count`),
   );
+  const rated = rows.filter(({ count }) => count > 0);
+  if (rated.length > 0) await addToTotals(ctx, rated);
   return rows.length;
+}
+
+/** What products were rated before they came counts towards the tenant's mean. */
+async function addToTotals(ctx: Context, rated: readonly { kind: string; sum: number; count: number }[]): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into rating_total as t (tenant_id, kind, score_sum, score_count)
+    select ${ctx.tenant.id}::uuid, r.kind, sum(r.sum), sum(r.count) from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb) as r (kind text, sum double precision, count bigint)
+    group by r.kind order by r.kind
+    on conflict (tenant_id, kind) do update set score_sum = t.score_sum + excluded.score_sum, score_count = t.score_count + excluded.score_count`),
+  );
 }
 
 export async function insertContent(ctx: Context, content: readonly ImportedContent[]): Promise<void> {

@@ -16,6 +16,8 @@ export interface NewProduct {
   readonly description: string;
   readonly entityStatus: string;
   readonly origin: string | null;
+  readonly parentId: string | null;
+  readonly workId: string | null;
   readonly season: number | null;
   readonly episode: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -48,7 +50,8 @@ export async function findOwnProduct(ctx: Context, id: string) {
     statement(
       build
         .selectFrom('product')
-        .select(['id', 'kind', 'program_type as programType', 'path', 'name', 'description', 'version', 'origin', 'season', 'episode', 'metadata'])
+        .select(['id', 'kind', 'program_type as programType', 'path', 'name', 'description', 'entity_status as entityStatus', 'version', 'origin'])
+        .select(['parent_id as parentId', 'season', 'episode', 'metadata', sql<string | null>`work_id`.as('workId')])
         .where('tenant_id', '=', ctx.tenant.id)
         .where('id', '=', id)
         .where('organization_id', '=', ctx.organizationId)
@@ -95,10 +98,12 @@ export async function insertProduct(ctx: Context, product: NewProduct): Promise<
         description: product.description,
         entity_status: product.entityStatus,
         origin: product.origin,
+        parent_id: product.parentId,
         season: product.season,
         episode: product.episode,
         metadata: JSON.stringify(product.metadata),
         last_modified: ctx.now(),
+        ...{ work_id: product.workId },
       }),
     ),
   );
@@ -116,6 +121,8 @@ export async function updateProduct(ctx: Context, id: string, change: ProductCha
           ...(change.description !== undefined && { description: change.description }),
           ...(change.entityStatus !== undefined && { entity_status: change.entityStatus }),
           ...(change.origin !== undefined && { origin: change.origin }),
+          ...(change.parentId !== undefined && { parent_id: change.parentId }),
+          ...(change.workId !== undefined && { work_id: change.workId }),
           ...(change.season !== undefined && { season: change.season }),
           ...(change.episode !== undefined && { episode: change.episode }),
           ...(change.metadata !== undefined && { metadata: JSON.stringify(change.metadata) }),
@@ -126,6 +133,24 @@ export async function updateProduct(ctx: Context, id: string, change: ProductCha
         .where('id', '=', id),
     ),
   );
+}
+
+/** A series of the caller's organization that can have episodes; it stays one until the transaction ends. */
+export async function isOwnSeries(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select id from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid
+      and program_type = 'SERIES' and parent_id is null for share`),
+  );
+  return rows.length > 0;
+}
+
+export async function hasEpisodes(ctx: Context, id: string): Promise<boolean> {
+  return (await ctx.run(rawStatement(sql`select id from product where tenant_id = ${ctx.tenant.id} and parent_id = ${id}::uuid limit 1`))).length > 0;
+}
+
+export async function isWork(ctx: Context, id: string): Promise<boolean> {
+  return (await ctx.run(rawStatement(sql`select id from work where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`))).length > 0;
 }
 
 /** Gives `to` the pictures and streams of `from`. */

@@ -4,6 +4,7 @@ import type { JsonText } from '../platform/replies.ts';
 import { route, type Platform } from '../platform/route.ts';
 import { readProductPage } from './product-list.repository.ts';
 import { readListWish } from './product-list.ts';
+import { readReferencedProducts } from './product-reference.repository.ts';
 import { findProduct, findProductByPath } from './product.repository.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
@@ -36,4 +37,7 @@ export function productRoutes(platform: Platform): void {
   route(platform, 'POST /product/item', (ctx, { body }) => saveProduct(ctx, body));
   route(platform, 'PUT /product/item/:id', (ctx, { params }) => cloneProduct(ctx, params.id));
   route(platform, 'DELETE /product/item/:id', (ctx, { params }) => archiveProduct(ctx, params.id));
+  route(platform, 'POST /product/references/:entityType/:referenceType', async (ctx, { params, body }) =>
+    done(await readReferencedProducts(ctx, params, body)),
+  );
 }

@@ -1,17 +1,21 @@
 import { v7 as newId } from 'uuid';
-import type { Body, Product, Result } from '../../contract/index.ts';
+import type { Body, EntityStatus, Product, Result } from '../../contract/index.ts';
 import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { isUniqueViolation } from '../platform/database.ts';
 import { pathFromName } from '../platform/path-from-name.ts';
 import type { JsonText } from '../platform/replies.ts';
+import { canBecome } from './product-status.ts';
 import {
   copyContent,
   copySkus,
   findOwnProduct,
   findProduct,
   freePath,
+  hasEpisodes,
   insertProduct,
+  isOwnSeries,
   isPathTaken,
+  isWork,
   type ProductChange,
   updateProduct,
 } from './product.repository.ts';
@@ -22,6 +26,7 @@ type Saved = Result<JsonText<Product>>;
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 const pathTaken = refuse('CONFLICT', 'Another product has this path.', { path: 'path', code: 'taken' });
 const noProgramType = refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
+const episodeTaken = refuse('CONFLICT', 'The series has another episode of this number.', { path: 'metaData.episode', code: 'taken' });
 const stale = refuse('STALE', 'Someone has changed this product meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
 async function saved(ctx: Context, id: string): Promise<Saved> {
@@ -42,29 +47,58 @@ function split(metaData: NonNullable<Draft['metaData']>) {
   return { programType, season, episode, metadata };
 }
 
+/** What a product will be, as far as its series is concerned. */
+interface Place {
+  readonly kind: string;
+  readonly programType: string;
+  readonly season: number | null | undefined;
+  readonly episode: number | null | undefined;
+}
+
+/** Why these links cannot be, or undefined. */
+async function linkRefusal(ctx: Context, draft: Draft, place: Place): Promise<ReturnType<typeof refuse> | undefined> {
+  const { parentId, workId } = draft;
+  if (parentId) {
+    if (place.kind !== 'TITLE' || place.programType === 'SERIES')
+      return refuse('INVALID_INPUT', 'Neither merchandise nor a series is an episode.', { path: 'parentId', code: 'unfit' });
+    if (!(await isOwnSeries(ctx, parentId))) return refuse('INVALID_INPUT', 'parentId names no series of yours', { path: 'parentId', code: 'unknown' });
+    if (typeof place.season !== 'number') return missing('metaData.season');
+    if (typeof place.episode !== 'number') return missing('metaData.episode');
+  }
+  if (workId && !(await isWork(ctx, workId))) return refuse('INVALID_INPUT', 'workId names no work', { path: 'workId', code: 'unknown' });
+  return undefined;
+}
+
+/** What of a draft is kept as it was sent. */
+function textsOf({ name, description, entityStatus, parentId, workId }: Draft): ProductChange {
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(entityStatus !== undefined && { entityStatus }),
+    ...(parentId !== undefined && { parentId }),
+    ...(workId !== undefined && { workId }),
+  };
+}
+
 async function create(ctx: Context, organizationId: string, draft: Draft): Promise<Saved> {
   if (draft.name === undefined) return missing('name');
   const kind = draft.kind ?? 'TITLE';
   const { programType, season, episode, metadata } = split(draft.metaData ?? {});
-  if (kind === 'TITLE' && programType === undefined) return missing('metaData.programType');
-  if (kind === 'MERCHANDISE' && programType !== undefined) return noProgramType;
+  if ((kind === 'TITLE') !== (programType !== undefined)) return kind === 'TITLE' ? missing('metaData.programType') : noProgramType;
   const origin = originOf(draft.origin);
   if (!origin.ok) return origin;
   if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  const unfit = await linkRefusal(ctx, draft, { kind, programType: programType ?? '', season, episode });
+  if (unfit) return unfit;
   const id = newId();
+  const path = draft.path ?? (await freePath(ctx, pathFromName(draft.name)));
   await insertProduct(ctx, {
-    id,
-    organizationId,
-    kind,
+    ...{ id, organizationId, kind, path, name: draft.name, description: '', entityStatus: 'DRAFT', parentId: null, workId: null, metadata },
+    ...textsOf(draft),
     programType: programType ?? '',
-    path: draft.path ?? (await freePath(ctx, pathFromName(draft.name))),
-    name: draft.name,
-    description: draft.description ?? '',
-    entityStatus: draft.entityStatus ?? 'DRAFT',
     origin: origin.value ?? null,
     season: season ?? null,
     episode: episode ?? null,
-    metadata,
   });
   return saved(ctx, id);
 }
@@ -79,6 +113,20 @@ async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promi
     return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
   if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
   if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  const status = product.entityStatus as EntityStatus;
+  if (draft.entityStatus !== undefined && !canBecome(status, draft.entityStatus))
+    return refuse('CONFLICT', `What is ${status} does not become ${draft.entityStatus}.`, { path: 'entityStatus', code: 'transition' });
+  return programTypeRefusal(ctx, product, draft);
+}
+
+/** A series with episodes stays one, and an episode is none. */
+async function programTypeRefusal(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
+  const next = draft.metaData?.programType ?? product.programType;
+  const parentId = draft.parentId === undefined ? product.parentId : draft.parentId;
+  if (next !== product.programType && product.programType === 'SERIES' && (await hasEpisodes(ctx, product.id)))
+    return refuse('CONFLICT', 'A series with episodes stays a series.', { path: 'metaData.programType', code: 'in-use' });
+  if (next === 'SERIES' && parentId !== null)
+    return refuse('INVALID_INPUT', 'An episode is no series.', { path: draft.parentId ? 'parentId' : 'metaData.programType', code: 'unfit' });
   return undefined;
 }
 
@@ -96,12 +144,13 @@ async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
   if (refusal) return refusal;
   const origin = originOf(draft.origin);
   if (!origin.ok) return origin;
-  const { path, name, description, entityStatus } = draft;
+  const { programType = product.programType, season = product.season, episode = product.episode } = draft.metaData ?? {};
+  const unfit = await linkRefusal(ctx, draft, { kind: product.kind, programType, season, episode });
+  if (unfit) return unfit;
+  const { path } = draft;
   await updateProduct(ctx, id, {
     ...(path !== undefined && { path }),
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(entityStatus !== undefined && { entityStatus }),
+    ...textsOf(draft),
     ...(origin.value !== undefined && { origin: origin.value }),
     ...metadataChange(product, draft.metaData),
   });
@@ -114,6 +163,7 @@ async function withFreePath(ctx: Context, work: (ctx: Context) => Promise<Saved>
     return await inTransaction(ctx, work);
   } catch (error) {
     if (isUniqueViolation(error, 'product_tenant_id_path_key')) return pathTaken;
+    if (isUniqueViolation(error, 'product_episode_number')) return episodeTaken;
     throw error;
   }
 }
@@ -126,7 +176,7 @@ export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
   return withFreePath(ctx, (inside) => (id === undefined ? create(inside, organizationId, draft) : update(inside, id, draft)));
 }
 
-/** A DRAFT copy with pictures, streams and SKUs (without stock), under a free path. Episodes stay with the original. */
+/** A DRAFT copy with pictures, streams and SKUs (without stock), under a free path. Episodes stay with the original; the copy of one has no number. */
 export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
   return withFreePath(ctx, async (inside) => {
     const product = await findOwnProduct(inside, id);
@@ -138,6 +188,7 @@ export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
       organizationId: inside.organizationId,
       name: `${product.name} (copy)`.slice(-300),
       entityStatus: 'DRAFT',
+      ...(product.parentId !== null && { episode: null }),
       path: await freePath(inside, `${product.path.slice(0, 180)}-copy`),
       origin: product.origin === null ? null : new Date(product.origin).toISOString(),
       metadata: product.metadata as Record<string, unknown>,

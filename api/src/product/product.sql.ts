@@ -49,7 +49,7 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
     : sql`'[]'::json`;
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
-      select ${columns}, p.description, ${skus} as skus, b.products
+      select ${columns}, p.description, p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

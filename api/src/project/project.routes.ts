@@ -1,5 +1,11 @@
+import { serveResource } from '../platform/resource/serve.ts';
 import type { Platform } from '../platform/route.ts';
 
 export function projectRoutes(platform: Platform): void {
-  void platform;
+  serveResource(platform, 'project', {
+    table: 'project',
+    owner: 'organization',
+    onDelete: 'archive',
+    search: ['name', 'description'],
+  });
 }

@@ -7,7 +7,10 @@ import type { Kept, Resource } from './resource.ts';
 import { reachOf, seesUnpublished, type Wish } from './wish.ts';
 
 const from = (resource: Resource) => sql`${sql.table(resource.table)} r`;
-const jsonOf = (resource: Resource) => recordOf(resource.columns_, resource.computed ?? {});
+function jsonOf(ctx: Context, resource: Resource) {
+  const computed = Object.entries(resource.computed ?? {}).map(([field, how]) => [field, typeof how === 'function' ? how(ctx) : how] as const);
+  return recordOf(resource.columns_, Object.fromEntries(computed));
+}
 
 interface ListedRow {
   readonly item: string;
@@ -23,7 +26,7 @@ export async function readPage<T>(ctx: Context, resource: Resource, wish: Wish):
   const counted = sql`select count(*) from ${from(resource)} where ${where}`;
   const rows = await ctx.run(
     rawStatement(sql<ListedRow>`
-    select (${jsonOf(resource)})::text as item, ${wish.sortText} as place, r.id, (${counted})::int as total
+    select (${jsonOf(ctx, resource)})::text as item, ${wish.sortText} as place, r.id, (${counted})::int as total
     from ${from(resource)} where ${where} and ${wish.after} order by ${order} limit ${size + 1} offset ${skipped}`),
   );
   const isPastTheEnd = rows.length === 0 && (skipped > 0 || wish.isDeep);
@@ -41,7 +44,7 @@ export async function findRecord<T>(ctx: Context, resource: Resource, id: string
   const published = resource.has('entity_status') && !seesUnpublished(ctx, resource) ? sql`r.entity_status in ('APPROVED', 'COMPLETED')` : sql`true`;
   const [row] = await ctx.run(
     rawStatement(sql<{ item: string }>`
-    select (${jsonOf(resource)})::text as item from ${from(resource)} where ${reachOf(ctx, resource, false)} and r.id = ${id}::uuid and ${published}`),
+    select (${jsonOf(ctx, resource)})::text as item from ${from(resource)} where ${reachOf(ctx, resource, false)} and r.id = ${id}::uuid and ${published}`),
   );
   return row && new JsonText(row.item);
 }
@@ -77,11 +80,12 @@ export async function removeRecord(ctx: Context, resource: Resource, id: string)
   await ctx.run(rawStatement(sql`delete from ${sql.table(resource.table)} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
 }
 
-/** The path itself, or the first of `path-2`, `path-3`… that no other record has. */
-export async function freePathIn(ctx: Context, table: string, path: string): Promise<string> {
+/** The path itself, or the first of `path-2`, `path-3`… that no other record has in its column. */
+export async function freePathIn(ctx: Context, table: string, path: string, column = 'path'): Promise<string> {
   const rows = await ctx.run(
     rawStatement(sql<{ path: string }>`
-    select path from ${sql.table(table)} where tenant_id = ${ctx.tenant.id} and (path = ${path} or path like ${`${path}-%`})`),
+    select ${sql.ref(column)} as path from ${sql.table(table)}
+    where tenant_id = ${ctx.tenant.id} and (${sql.ref(column)} = ${path} or ${sql.ref(column)} like ${`${path}-%`})`),
   );
   const taken = new Set(rows.map((row) => row.path));
   for (let number = 1; ; number += 1) {

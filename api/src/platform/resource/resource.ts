@@ -21,8 +21,12 @@ export interface ResourceOptions {
   readonly othersWith?: Right;
   /** Columns that are not called as their field in snake_case. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Fields the database works out of the row `r`. */
-  readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** A further condition on the row `r`: which of them there are for this caller, to read or to write. */
+  readonly only?: (ctx: Context, forWriting: boolean) => RawBuilder<unknown>;
+  /** Fields the database works out of the row `r`, the same for all or for this caller. */
+  readonly computed?: Readonly<Record<string, RawBuilder<unknown> | ((ctx: Context) => RawBuilder<unknown>)>>;
+  /** Fields of the draft that are kept in tables of their own: `computed` reads them, `after` writes them. */
+  readonly elsewhere?: readonly string[];
   /** Fields lists can be sorted by, beside lastModified, createdAt and name; their columns are never null. */
   readonly sorts?: readonly string[];
   readonly defaultSort?: { readonly by: string; readonly direction: 'asc' | 'desc' };
@@ -35,9 +39,9 @@ export interface ResourceOptions {
   /** Columns beside those of the draft, when a record is made (not when it is copied). */
   readonly onCreate?: (ctx: Context, draft: Draft) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /** Columns a copy does not take over from its original. */
-  readonly onClone?: (ctx: Context) => Readonly<Record<string, unknown>>;
-  /** Follows every write inside its transaction; on removal the row is gone already. */
-  readonly after?: (ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed') => Promise<void>;
+  readonly onClone?: (ctx: Context, original: Kept) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  /** Follows every write inside its transaction; on removal the row is gone already. A save hands over its draft. */
+  readonly after?: (ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed', draft?: Draft) => Promise<void>;
 }
 
 /** A resource with what its contract says of it. */
@@ -80,5 +84,6 @@ export function resourceOf(path: string, options: ResourceOptions): Resource {
 
 /** The columns a draft writes, secrets included. */
 export function draftColumns(resource: Resource): Column[] {
-  return columnsOf(endpointOf(`POST /${resource.path}/item`).body!, resource.columns).filter(({ field }) => field !== 'id' && field !== 'version');
+  const elsewhere = ['id', 'version', ...(resource.elsewhere ?? [])];
+  return columnsOf(endpointOf(`POST /${resource.path}/item`).body!, resource.columns).filter(({ field }) => !elsewhere.includes(field));
 }

@@ -59,7 +59,7 @@ async function create(ctx: Context, resource: Resource, draft: Draft): Promise<S
       : {};
   const values = { id: newId(), ...ownerOf(ctx, resource), ...path, ...valuesOf(draftColumns(resource), draft), ...(await resource.onCreate?.(ctx, draft)) };
   const kept = await insertRecord(ctx, resource, values);
-  await resource.after?.(ctx, kept, 'created');
+  await resource.after?.(ctx, kept, 'created', draft);
   return read(ctx, resource, kept.id);
 }
 
@@ -71,7 +71,7 @@ async function update(ctx: Context, resource: Resource, id: string, draft: Draft
   const refusal = await resource.check?.(ctx, draft, kept);
   if (refusal) return { ok: false, error: refusal };
   const changed = await updateRecord(ctx, resource, id, valuesOf(draftColumns(resource), draft));
-  if (changed) await resource.after?.(ctx, changed, 'changed');
+  if (changed) await resource.after?.(ctx, changed, 'changed', draft);
   return read(ctx, resource, id);
 }
 
@@ -93,7 +93,7 @@ async function copyOf(ctx: Context, resource: Resource, original: Kept): Promise
   const name = typeof original['name'] === 'string' ? { name: `${original['name'].slice(0, 90)} (copy)` } : {};
   const path = typeof original['path'] === 'string' ? { path: await freePathIn(ctx, resource.table, `${original['path'].slice(0, 180)}-copy`) } : {};
   const status = resource.has('entity_status') ? { entity_status: 'DRAFT' } : {};
-  return { ...values, ...name, ...path, ...status, ...ownerOf(ctx, resource), ...resource.onClone?.(ctx), id: newId() };
+  return { ...values, ...name, ...path, ...status, ...ownerOf(ctx, resource), ...(await resource.onClone?.(ctx, original)), id: newId() };
 }
 
 const isJson = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
@@ -138,6 +138,7 @@ type Calls = 'list' | 'post-list' | 'get' | 'save' | 'clone' | 'delete';
  */
 export function serveResource(platform: Platform, path: string, options: ResourceOptions, except: readonly Calls[] = []): Resource {
   const resource = resourceOf(path, options);
+  platform.resources.set(path, resource);
   const serve = (call: Calls, key: string, handler: Handler<never>) => {
     if (!except.includes(call) && Object.hasOwn(endpoints, key)) route(platform, key as EndpointKey, handler as unknown as Handler<EndpointKey>);
   };

@@ -28,7 +28,8 @@ export function seesUnpublished(ctx: Context, resource: Resource): boolean {
 
 /** The rows this caller may know of at all, published or not. */
 export function reachOf(ctx: Context, resource: Resource, forWriting: boolean): Raw {
-  const own = sql`r.tenant_id = ${ctx.tenant.id}`;
+  const only = resource.only?.(ctx, forWriting);
+  const own = only ? sql`r.tenant_id = ${ctx.tenant.id} and ${only}` : sql`r.tenant_id = ${ctx.tenant.id}`;
   if (resource.owner === 'organization' && (forWriting || resource.readBy !== 'everyone'))
     return sql`${own} and r.organization_id = ${ctx.organizationId}::uuid`;
   const seesOthers = resource.othersWith !== undefined && ctx.rights.has(resource.othersWith);
@@ -75,10 +76,12 @@ function wordsCondition(resource: Resource, words: string | undefined): Raw[] {
   return [sql`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql`r.${sql.ref(column)}`))})), lower(${words}::text)) > 0`];
 }
 
-function filterConditions(resource: Resource, query: ListQuery): Raw[] {
+function filterConditions(ctx: Context, resource: Resource, query: ListQuery): Raw[] {
   return resource.filters.flatMap(({ field, name }) => {
     const value = query[field];
-    return value === undefined || value === '' ? [] : [sql`r.${sql.ref(name)} = ${value}`];
+    const how = resource.computed?.[field];
+    const computed = typeof how === 'function' ? how(ctx) : how;
+    return value === undefined || value === '' ? [] : [sql`${computed ?? sql`r.${sql.ref(name)}`} = ${value}`];
   });
 }
 
@@ -128,7 +131,7 @@ export function readWish(ctx: Context, resource: Resource, query: ListQuery): Re
     ...provider.value,
     ...statuses.value,
     ...wordsCondition(resource, text(query['q'])),
-    ...filterConditions(resource, query),
+    ...filterConditions(ctx, resource, query),
   ];
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return {

@@ -1,0 +1,15 @@
+import type { Failure, TargetType } from '../../contract/index.ts';
+import { type Context, refuse } from '../platform/context.ts';
+import type { Draft, Kept } from '../platform/resource/resource.ts';
+import { isTarget } from '../reference/target.repository.ts';
+
+export { isKnown } from '../reference/target.repository.ts';
+
+/** One describes what one's own organization has, and what belongs to the whole tenant. */
+export async function checkMetainfo(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const type = (draft['targetType'] ?? kept?.['target_type']) as TargetType;
+  const id = (draft['targetId'] ?? kept?.['target_id']) as string;
+  return (await isTarget(ctx, type, id, true))
+    ? undefined
+    : refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
+}

@@ -1,0 +1,68 @@
+import type { Failure, Query, Reply, Result } from '../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import { SHOWN_STATUSES } from '../platform/listing.ts';
+import { JsonText } from '../platform/replies.ts';
+import { findRecord, lockRecord } from '../platform/resource/resource.repository.ts';
+import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import { deleteRecord, saveRecord } from '../platform/resource/serve.ts';
+import { findOwnRatingId, highestScoreOf } from './rating.repository.ts';
+
+const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never changes.', { path, code: 'fixed' }).error;
+const forbidden = (message: string) => refuse('FORBIDDEN', message).error;
+const withdrawn = forbidden('This rating was taken down.');
+
+const wasTakenDown = (kept: Kept) => !SHOWN_STATUSES.includes(kept['entity_status'] as string);
+
+function ownerRefusal(ctx: Context, draft: Draft, kept: Kept): Failure | undefined {
+  const isOwn = kept['identity_id'] === ctx.identityId;
+  const changed = Object.keys(draft).filter((field) => !['id', 'version', 'entityStatus'].includes(field));
+  if (!isOwn && changed.length > 0) return forbidden('Of others’ ratings only the status is changed.');
+  return isOwn && wasTakenDown(kept) && !can(ctx, 'campaign:update') ? withdrawn : undefined;
+}
+
+/** A score within its scale, of something published, and nobody's own; the status is the moderators' matter. */
+export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  if (draft['entityStatus'] !== undefined && !can(ctx, 'campaign:update')) return forbidden('This needs the right campaign:update.');
+  const type = (kept?.['target_type'] ?? draft['targetType']) as string;
+  const id = (kept?.['target_id'] ?? draft['targetId']) as string;
+  if (kept) {
+    const refusal = ownerRefusal(ctx, draft, kept);
+    if (refusal) return refusal;
+    if (draft['targetType'] !== undefined && draft['targetType'] !== type) return fixed('targetType');
+    if (draft['targetId'] !== undefined && draft['targetId'] !== id) return fixed('targetId');
+    if (draft['score'] === undefined) return undefined;
+  }
+  const highest = await highestScoreOf(ctx, { type, id });
+  if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
+  if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
+  if ((draft['score'] as number) > highest) return refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum' }).error;
+  return undefined;
+}
+
+/** One's own goes for good, unless it was taken down; moderators take down others'. */
+export function deleteRating(ctx: Context, ratings: Resource, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    const kept = await lockRecord(inside, ratings, id);
+    if (!kept) return notFound;
+    if (kept['identity_id'] === ctx.identityId)
+      return wasTakenDown(kept) && !can(ctx, 'campaign:update') ? { ok: false, error: withdrawn } : deleteRecord(inside, ratings, id);
+    const archived = await saveRecord(inside, ratings, { id, version: kept.version, entityStatus: 'ARCHIVED' });
+    return archived.ok ? done({ done: true }) : archived;
+  });
+}
+
+/** One rates a thing once, so there is no copy to be had. */
+export function cloneRating(ctx: Context, ratings: Resource, id: string): Promise<Result<never>> {
+  return inTransaction(ctx, async (inside) => {
+    if (!(await lockRecord(inside, ratings, id))) return notFound;
+    return refuse('CONFLICT', 'A person rates a thing once.', { path: 'targetId', code: 'taken' });
+  });
+}
+
+type Mine = Reply<'GET /rating/mine'>;
+
+export async function readOwnRating(ctx: Context, ratings: Resource, { targetType, targetId }: Query<'GET /rating/mine'>): Promise<Result<JsonText<Mine>>> {
+  const id = await findOwnRatingId(ctx, { type: targetType, id: targetId });
+  const record = id === undefined ? undefined : await findRecord(ctx, ratings, id);
+  return done(new JsonText<Mine>(`{"rating":${record?.text ?? 'null'}}`));
+}

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TargetType } from '../../contract/index.ts';
+import { can, type Context } from '../platform/context.ts';
+import { rawStatement } from '../platform/query.ts';
+
+const tables: Readonly<Record<TargetType, string>> = {
+  PRODUCT: 'product',
+  IDENTITY: 'identity',
+  ORGANIZATION: 'organization',
+  TAG: 'tag',
+  PROJECT: 'project',
+  WORK: 'work',
+  PAGE: 'page',
+};
+
+/** Kinds an organization has of its own: it describes and refers from no other's. */
+function isOwn(ctx: Context, type: TargetType): RawBuilder<unknown> {
+  if (type === 'PRODUCT' || type === 'PROJECT') return sql`t.organization_id = ${ctx.organizationId}::uuid`;
+  return type === 'ORGANIZATION' ? sql`t.id = ${ctx.organizationId}::uuid` : sql`true`;
+}
+
+/** Whether the tenant has such a thing; `own`: whether the caller's organization does. */
+export async function isTarget(ctx: Context, type: TargetType, id: string, own = false): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from ${sql.table(tables[type])} t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}::uuid and ${own ? isOwn(ctx, type) : sql`true`}`),
+  );
+  return rows.length > 0;
+}
+
+/** Whether the thing the row `r` points to is one the caller may know of: published, or anything but another organization's project. */
+export function isKnown(ctx: Context, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (can(ctx, 'product:read')) return sql`(${type} <> 'PROJECT' or r.organization_id = ${ctx.organizationId}::uuid)`;
+  const shown = (table: string) =>
+    sql`exists (select 1 from ${sql.table(table)} t where t.tenant_id = r.tenant_id and t.id = ${id} and t.entity_status in ('APPROVED', 'COMPLETED'))`;
+  return sql`(case ${type} when 'PRODUCT' then ${shown('product')} when 'TAG' then ${shown('tag')} when 'ORGANIZATION' then ${shown('organization')}
+    when 'PAGE' then ${shown('page')} when 'IDENTITY' then true else false end)`;
+}
