@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { draftOf, linesOf, savingOf, type Account } from './address-draft.ts';
+
+const kept = {
+  id: 'a',
+  version: 4,
+  createdAt: '',
+  lastModified: '',
+  primary: true,
+  label: 'Office',
+  kind: 'BUSINESS',
+  recipient: 'Vera Lund',
+  company: 'Lund AB',
+  taxId: 'SE1',
+  phone: '',
+  line1: 'Storgatan 1',
+  line2: '',
+  city: 'Stockholm',
+  region: '',
+  postalCode: '111 23',
+  countryCode: 'SE',
+} satisfies Account;
+const fresh = { recipient: 'Vera Lund', countryCode: 'SE' };
+
+describe('an address being written', () => {
+  it('starts from the person and their country', () => {
+    expect(draftOf(undefined, fresh)).toMatchObject({ recipient: 'Vera Lund', countryCode: 'SE', kind: 'PERSONAL', line1: '' });
+  });
+
+  it('is sent trimmed, with what it was based on', () => {
+    expect(savingOf({ ...draftOf(kept, fresh), line1: ' Storgatan 2 ' }, kept)).toMatchObject({
+      id: 'a',
+      version: 4,
+      line1: 'Storgatan 2',
+      company: 'Lund AB',
+    });
+    expect(savingOf(draftOf(undefined, fresh), undefined)).not.toHaveProperty('id');
+  });
+
+  it('loses company and tax number when it becomes a private one', () => {
+    expect(savingOf({ ...draftOf(kept, fresh), kind: 'PERSONAL' }, kept)).toMatchObject({ company: '', taxId: '' });
+  });
+
+  it('reads without empty lines', () => {
+    expect(linesOf(kept, 'Sweden')).toEqual(['Vera Lund', 'Lund AB', 'Storgatan 1', '111 23 Stockholm', 'Sweden']);
+  });
+});

@@ -1,0 +1,73 @@
+import { defineText } from '@marquee/mf-shared/text';
+
+export const useDataText = defineText({
+  en: {
+    title: 'Data and privacy',
+    lead: 'What we keep on you is yours: take it with you, or have it deleted.',
+    download: 'Download your data',
+    downloadLead:
+      'Everything we keep on you, as one JSON file: profile, addresses, favourites, orders, messages, sign-ins and more. Passwords and other secrets are not in it.',
+    downloadGo: 'Download',
+    downloaded: 'Your data is downloaded.',
+    fileName: (site: string, day: string) => `${site} data ${day}.json`,
+    privacy: 'How we use it is told in our',
+    privacyLink: 'privacy policy',
+
+    delete: 'Delete your account',
+    deleteLead: 'For good, and at once. Nobody can bring it back, not even we.',
+    deleteGo: 'Delete account',
+    deleteTitle: 'Delete your account for good?',
+    gone: 'This is deleted now:',
+    goneList: [
+      'Your profile, addresses, favourites, ratings and lists',
+      'Your messages, notifications, passkeys and connections',
+      'Your access to subscriptions and everything you bought to watch',
+      'Your roles in organizations: what you made there stays with them',
+    ].join('\n'),
+    stays: 'Invoices of past orders stay as long as the law asks us to keep them, without anything else on you.',
+    before: 'Want to keep something? Download your data first.',
+    typeMail: (email: string) => `Type ${email} to confirm`,
+    mailWrong: 'That is not the address of this account.',
+    deleteConfirm: 'Delete my account',
+    lastOwner: 'You are the only owner of your organization. Make somebody else an owner first, or ask for the organization to be closed.',
+    recent: 'That needs a fresh sign-in: sign out, sign in again, and come back here within fifteen minutes.',
+
+    farewell: (name: string) => `Goodbye, ${name}`,
+    farewellText: 'Your account is deleted and you are signed out everywhere. Thank you for having been here.',
+    leave: 'Leave',
+  },
+  ar: {
+    title: 'البيانات والخصوصية',
+    lead: 'ما نحفظه عنك لك: خذه معك أو اطلب حذفه.',
+    download: 'تنزيل بياناتك',
+    downloadLead: 'كل ما نحفظه عنك في ملف JSON واحد: الملف الشخصي والعناوين والمفضلة والطلبات والرسائل وعمليات الدخول وغيرها، دون كلمات المرور والأسرار.',
+    downloadGo: 'تنزيل',
+    downloaded: 'نُزّلت بياناتك.',
+    fileName: (site: string, day: string) => `بيانات ${site} ${day}.json`,
+    privacy: 'كيف نستخدمها مذكور في',
+    privacyLink: 'سياسة الخصوصية',
+
+    delete: 'حذف حسابك',
+    deleteLead: 'نهائيًا وفورًا. لا أحد يستطيع إعادته، ولا حتى نحن.',
+    deleteGo: 'حذف الحساب',
+    deleteTitle: 'حذف حسابك نهائيًا؟',
+    gone: 'يُحذف الآن:',
+    goneList: [
+      'ملفك وعناوينك ومفضلاتك وتقييماتك وقوائمك',
+      'رسائلك وإشعاراتك ومفاتيح مرورك وارتباطاتك',
+      'وصولك إلى الاشتراكات وكل ما اشتريته للمشاهدة',
+      'أدوارك في المؤسسات: ما أنجزته هناك يبقى لها',
+    ].join('\n'),
+    stays: 'تبقى فواتير الطلبات السابقة ما دام القانون يلزمنا بحفظها، دون أي شيء آخر عنك.',
+    before: 'تريد الاحتفاظ بشيء؟ نزّل بياناتك أولًا.',
+    typeMail: (email: string) => `اكتب ${email} للتأكيد`,
+    mailWrong: 'ليس هذا عنوان هذا الحساب.',
+    deleteConfirm: 'حذف حسابي',
+    lastOwner: 'أنت المالك الوحيد لمؤسستك. اجعل شخصًا آخر مالكًا أولًا أو اطلب إغلاق المؤسسة.',
+    recent: 'يتطلب هذا دخولًا حديثًا: اخرج وادخل مجددًا وعد إلى هنا خلال خمس عشرة دقيقة.',
+
+    farewell: (name: string) => `وداعًا ${name}`,
+    farewellText: 'حُذف حسابك وخرجت من كل مكان. شكرًا لأنك كنت هنا.',
+    leave: 'مغادرة',
+  },
+});

@@ -1,0 +1,7 @@
+/** At most two letters for a face nobody has a picture of: `Vera Lund` → `VL`. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName]
+    .map((name) => /^./u.exec(name.trim())?.[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,43 @@
+import { Panel } from '@marquee/mf-shared/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Lead = styled.p`
+  max-inline-size: 42rem;
+  padding-inline: var(--space-5);
+  margin-block-start: calc(-1 * var(--space-3));
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+const Body = styled.div<{ $led: boolean }>`
+  padding: ${({ $led }) => ($led ? 'var(--space-4)' : 'var(--space-1)')} var(--space-5) var(--space-5);
+`;
+const Flush = styled.div<{ $led: boolean }>`
+  margin-block-start: ${({ $led }) => ($led ? 'var(--space-4)' : 'var(--space-1)')};
+  border-block-start: 1px solid var(--border);
+`;
+const End = styled.div`
+  block-size: var(--space-5);
+`;
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** Rows and lists reach the edges. */
+  readonly flush?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** One matter of a page: what it is called, what it is for, and then the thing itself. */
+export function Section({ title, lead, actions, flush = false, children }: SectionProps) {
+  const isLed = Boolean(lead);
+  const Place = flush ? Flush : Body;
+  return (
+    <Panel title={title} actions={actions} flush>
+      {isLed ? <Lead>{lead}</Lead> : null}
+      {children ? <Place $led={isLed}>{children}</Place> : <End />}
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { useApi, useApiAction } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { Button, EmptyState, ErrorNote, LinkButton, Panel } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { CheckCheck, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { RowsSkeleton } from '../frame/rows.tsx';
+import { useInboxText } from './inbox-text.ts';
+import { MessageGroup } from './message-group.tsx';
+import { useInbox, type Message } from './use-inbox.ts';
+
+const STEP = 25;
+/** The most the API hands out at once. */
+const MOST = 100;
+
+export default function InboxPage() {
+  const text = useInboxText();
+  const [size, setSize] = useState(STEP);
+  const { list, mark, readAll } = useInbox(size);
+  const unreadInAll = useApi('GET /identity/inbox/unread', {}).data?.unread ?? 0;
+  const [removing, setRemoving] = useState<Message>();
+  const messages = list.data?.content ?? [];
+  const unread = messages.filter(({ readAt }) => readAt === null);
+  const read = messages.filter(({ readAt }) => readAt !== null);
+  const handlers = { onMark: (message: Message, readAt: string | null) => void mark(message, readAt), onRemove: setRemoving };
+  return (
+    <AccountFrame
+      title={text.title}
+      lead={text.lead}
+      actions={
+        unreadInAll > 0 ? (
+          <Button variant="secondary" size="sm" icon={<CheckCheck />} onClick={() => void readAll()}>
+            {text.readAll}
+          </Button>
+        ) : null
+      }
+    >
+      {list.error && !list.data ? (
+        <ErrorNote
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+        />
+      ) : null}
+      {list.isPending ? (
+        <Panel flush>
+          <RowsSkeleton rows={3} />
+        </Panel>
+      ) : null}
+      {list.data && messages.length === 0 ? (
+        <Panel>
+          <EmptyState
+            icon={<Inbox />}
+            title={text.none}
+            text={text.noneText}
+            action={
+              <LinkButton variant="secondary" to="/settings/notifications">
+                {text.choose}
+              </LinkButton>
+            }
+          />
+        </Panel>
+      ) : null}
+      {unread.length > 0 ? <MessageGroup title={text.unread} messages={unread} {...handlers} /> : null}
+      {read.length > 0 ? <MessageGroup title={text.earlier} messages={read} {...handlers} /> : null}
+      {list.data && !list.data.lastPage && size < MOST ? (
+        <Button
+          variant="secondary"
+          loading={list.isFetching}
+          onClick={() => {
+            setSize(Math.min(size + STEP, MOST));
+          }}
+        >
+          {text.more}
+        </Button>
+      ) : null}
+      {removing ? (
+        <RemoveMessage
+          message={removing}
+          onClose={() => {
+            setRemoving(undefined);
+          }}
+        />
+      ) : null}
+    </AccountFrame>
+  );
+}
+
+function RemoveMessage({ message, onClose }: { readonly message: Message; readonly onClose: () => void }) {
+  const text = useInboxText();
+  const remove = useApiAction('DELETE /identity/inbox/item/:id', ['GET /identity/inbox/list', 'GET /identity/inbox/unread']);
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={text.removeTitle}
+      confirmLabel={text.remove}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        remove.mutate(
+          { params: { id: message.id } },
+          {
+            onSuccess: () => {
+              void ask('toast.show', { tone: 'info', text: text.isRemoved });
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <p>{text.removeText(message.subject)}</p>
+      {remove.error ? <ErrorNote error={remove.error} /> : null}
+    </ConfirmDialog>
+  );
+}

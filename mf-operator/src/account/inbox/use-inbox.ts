@@ -1,0 +1,48 @@
+import type { Reply } from '@marquee/api/contract';
+import { call, queryClient, useApi } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { useErrorText } from '@marquee/mf-shared/ui';
+
+type Page = Reply<'GET /identity/inbox/list'>;
+export type Message = Page['content'][number];
+
+const LIST = 'GET /identity/inbox/list';
+const UNREAD = 'GET /identity/inbox/unread';
+
+/** Changes every list of messages that is kept here; returns the way back. */
+function showAtOnce(change: (messages: readonly Message[]) => readonly Message[]): () => void {
+  const before = queryClient.getQueriesData<Page>({ queryKey: [LIST] });
+  for (const [key, page] of before) if (page) queryClient.setQueryData(key, { ...page, content: change(page.content) });
+  return () => {
+    for (const [key, page] of before) queryClient.setQueryData(key, page);
+  };
+}
+
+const refresh = () => Promise.all([LIST, UNREAD].map((old) => queryClient.invalidateQueries({ queryKey: [old] })));
+
+/** One's messages, the latest first, and what can be done with them: shown at once, taken back when refused. */
+export function useInbox(size: number) {
+  const say = useErrorText();
+  const list = useApi(LIST, { query: { size } }, { keepPrevious: true });
+  const refused = (undo: () => void, error: Parameters<typeof say>[0]) => {
+    undo();
+    void ask('toast.show', { tone: 'error', text: say(error) });
+  };
+  return {
+    list,
+    mark: async ({ id }: Message, readAt: string | null): Promise<void> => {
+      const undo = showAtOnce((messages) => messages.map((one) => (one.id === id ? { ...one, readAt } : one)));
+      const result = await call('POST /identity/inbox/item', { body: { id, readAt } });
+      if (!result.ok) refused(undo, result.error);
+      await refresh();
+    },
+    readAll: async (): Promise<void> => {
+      const readAt = new Date().toISOString();
+      const undo = showAtOnce((messages) => messages.map((one) => ({ ...one, readAt: one.readAt ?? readAt })));
+      const result = await call('POST /identity/inbox/read-all', {});
+      if (!result.ok) refused(undo, result.error);
+      await refresh();
+    },
+    refresh,
+  };
+}

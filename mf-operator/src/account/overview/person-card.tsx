@@ -1,0 +1,61 @@
+import type { Identity } from '@marquee/api/contract';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
+import { Chip, LinkButton, Panel } from '@marquee/mf-shared/ui';
+import { styled } from 'styled-components';
+import { PersonFace } from '../frame/person-face.tsx';
+import { useOverviewText } from './overview-text.ts';
+
+const Card = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4) var(--space-5);
+`;
+const Words = styled.div`
+  flex: 1 1 14rem;
+  min-inline-size: 0;
+  h2 {
+    font-size: var(--font-xl);
+    overflow-wrap: anywhere;
+  }
+`;
+const Mail = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.2rem var(--space-2);
+  margin-block-start: 0.3rem;
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+`;
+
+/** Who is signed in. */
+export function PersonCard({ identity }: { readonly identity: Identity }) {
+  const text = useOverviewText();
+  const { locale } = useFact('theme');
+  const { firstName, lastName, email, verified, createdAt } = identity;
+  return (
+    <Panel>
+      <Card>
+        <PersonFace identity={identity} size="4.25rem" />
+        <Words>
+          <h2>
+            <bdi>
+              {firstName} {lastName}
+            </bdi>
+          </h2>
+          <Mail>
+            <bdi>{email}</bdi>
+            <Chip tone={verified ? 'success' : 'warning'}>{verified ? text.verified : text.unverified}</Chip>
+          </Mail>
+          <Mail>{text.since(formatDate(createdAt, locale))}</Mail>
+        </Words>
+        <LinkButton variant="secondary" size="sm" to="/account/profile">
+          {text.edit}
+        </LinkButton>
+      </Card>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Body, Identity } from '@marquee/api/contract';
+
+/** What the form holds: nulls are the empty choice of a list. */
+export interface ProfileDraft {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly displayName: string;
+  readonly phone: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly marketingConsent: boolean;
+}
+
+export function draftOf(identity: Identity): ProfileDraft {
+  const { firstName, lastName, displayName, phone, locale, timeZone, marketingConsent } = identity;
+  return { firstName, lastName, displayName, phone, locale: locale ?? '', timeZone: timeZone ?? '', marketingConsent };
+}
+
+/** What is sent: trimmed, and only what differs from what is kept, so that two devices do not undo each other. */
+export function changesOf(draft: ProfileDraft, identity: Identity): Body<'POST /identity/item'> {
+  const kept = draftOf(identity);
+  const trimmed: ProfileDraft = {
+    ...draft,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    displayName: draft.displayName.trim(),
+    phone: draft.phone.trim(),
+  };
+  const changed = Object.entries(trimmed).filter(([name, value]) => value !== kept[name as keyof ProfileDraft]);
+  return {
+    id: identity.id,
+    version: identity.version,
+    ...Object.fromEntries(changed.map(([name, value]) => [name, (name === 'locale' || name === 'timeZone') && value === '' ? null : value])),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Identity } from '@marquee/api/contract';
+import { Checkbox, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { FieldGrid } from '../frame/field-grid.ts';
+import { PersonFace } from '../frame/person-face.tsx';
+import { Section } from '../frame/section.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
+import { useProfileText } from './profile-text.ts';
+import { timeZones } from './time-zones.ts';
+
+const Face = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  margin-block-end: var(--space-5);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+const languages = [
+  { id: 'en', label: 'English' },
+  { id: 'ar', label: 'العربية' },
+];
+
+interface ProfileFieldsProps {
+  readonly api: ApiForm<ProfileDraft>;
+  readonly identity: Identity;
+}
+
+export function ProfileFields({ api, identity }: ProfileFieldsProps) {
+  const text = useProfileText();
+  const { form, errorOf } = api;
+  const zones = useMemo(() => timeZones(identity.timeZone), [identity.timeZone]);
+  const [firstName, lastName] = useWatch({ control: form.control, name: ['firstName', 'lastName'] });
+  return (
+    <>
+      <Section title={text.you}>
+        <Face>
+          <PersonFace identity={{ avatar: identity.avatar, firstName, lastName }} size="3.5rem" />
+          {identity.avatar ? null : <p>{text.photo}</p>}
+        </Face>
+        <FieldGrid>
+          <TextField
+            label={text.firstName}
+            dir="auto"
+            autoComplete="given-name"
+            maxLength={100}
+            error={errorOf('firstName')}
+            {...form.register('firstName', { validate: (name) => name.trim() !== '' || text.firstNeeded })}
+          />
+          <TextField label={text.lastName} dir="auto" autoComplete="family-name" maxLength={100} error={errorOf('lastName')} {...form.register('lastName')} />
+          <TextField
+            label={text.displayName}
+            description={text.displayNameNote}
+            optional
+            dir="auto"
+            autoComplete="nickname"
+            maxLength={100}
+            error={errorOf('displayName')}
+            {...form.register('displayName')}
+          />
+        </FieldGrid>
+      </Section>
+      <Section title={text.contact}>
+        <FieldGrid>
+          <TextField label={text.email} description={text.emailNote} type="email" dir="ltr" value={identity.email} readOnly autoComplete="off" />
+          <TextField
+            label={text.phone}
+            description={text.phoneNote}
+            optional
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            maxLength={40}
+            error={errorOf('phone')}
+            {...form.register('phone', { validate: (phone) => /^[+0-9 ()./-]*$/.test(phone) || text.phoneWrong })}
+          />
+        </FieldGrid>
+      </Section>
+      <Section title={text.region}>
+        <FieldGrid>
+          <SelectField
+            label={text.locale}
+            description={text.localeNote}
+            placeholder={text.siteLocale}
+            options={languages}
+            error={errorOf('locale')}
+            {...form.register('locale')}
+          />
+          <SelectField
+            label={text.timeZone}
+            description={text.timeZoneNote}
+            placeholder={text.deviceZone(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
+            options={zones}
+            error={errorOf('timeZone')}
+            {...form.register('timeZone')}
+          />
+        </FieldGrid>
+      </Section>
+      <Section title={text.letters}>
+        <Checkbox label={text.consent} description={text.consentNote} error={errorOf('marketingConsent')} {...form.register('marketingConsent')} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Identity } from '@marquee/api/contract';
+import { call, queryClient } from '@marquee/mf-shared/api';
+import { ask, type Locale } from '@marquee/mf-shared/bus';
+import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
+import { useApiForm } from '@marquee/mf-shared/ui/forms';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { useLeaveGuard } from '../../library/title/use-leave-guard.ts';
+import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { useProfileText } from './profile-text.ts';
+import { ProfileSave } from './profile-save.tsx';
+
+const directionOf = { en: 'ltr', ar: 'rtl' } as const;
+const key = 'GET /identity/item/:id';
+
+/** The language one chose is the site's from now on, here at once. */
+function speak(locale: Locale): void {
+  void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] });
+}
+
+/** Everything one may say of oneself, saved as a whole. `identity` is followed: after a conflict the next save builds on the newest. */
+export function ProfileForm({ identity }: { readonly identity: Identity }) {
+  const text = useProfileText();
+  const api = useApiForm<ProfileDraft, Identity>({
+    defaultValues: draftOf(identity),
+    async send(draft) {
+      const result = await call('POST /identity/item', { body: changesOf(draft, identity) });
+      if (!result.ok && result.error.code === 'STALE') await queryClient.invalidateQueries({ queryKey: [key] });
+      return result;
+    },
+    onDone(saved) {
+      if (saved.locale && saved.locale !== identity.locale) speak(saved.locale);
+      queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
+      api.form.reset(draftOf(saved));
+      void ask('session.replace', saved);
+      void ask('toast.show', { tone: 'info', text: text.saved });
+    },
+  });
+  const { form, submit, sending, problem } = api;
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <>
+      <form onSubmit={submit} noValidate aria-label={text.title}>
+        <Stack $gap={5}>
+          {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text.stale } : {})} /> : null}
+          <ProfileFields api={api} identity={identity} />
+          <ProfileSave
+            isDirty={isDirty}
+            sending={sending}
+            onDiscard={() => {
+              form.reset(draftOf(identity));
+            }}
+          />
+        </Stack>
+      </form>
+      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>
+        {text.leaveText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useApi } from '@marquee/mf-shared/api';
+import { useSession } from '@marquee/mf-shared/session';
+import { ErrorNote, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useProfileText } from './profile-text.ts';
+
+export default function ProfilePage() {
+  const text = useProfileText();
+  const { identity } = useSession();
+  // The session may know an older version than the one that is to be changed.
+  const item = useApi('GET /identity/item/:id', { params: { id: identity?.id ?? '' } }, { enabled: identity !== null });
+  return (
+    <AccountFrame title={text.title} lead={text.lead}>
+      {item.error && !item.data ? (
+        <ErrorNote
+          error={item.error}
+          onRetry={() => {
+            void item.refetch();
+          }}
+        />
+      ) : null}
+      {item.isPending ? (
+        <Panel>
+          <TextSkeleton lines={6} />
+        </Panel>
+      ) : null}
+      {item.data ? <ProfileForm key={item.data.id} identity={item.data} /> : null}
+    </AccountFrame>
+  );
+}

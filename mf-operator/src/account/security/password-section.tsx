@@ -1,0 +1,119 @@
+import { call, queryClient } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { formatNumber } from '@marquee/mf-shared/format';
+import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
+import { PasswordField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useMayLackPassword } from '../frame/confirm-password.tsx';
+import { inWords } from '../frame/in-words.ts';
+import { Section } from '../frame/section.tsx';
+import { useSecurityText } from './security-text.ts';
+
+/** The contract's own limit. */
+const SHORTEST = 12;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  max-inline-size: 26rem;
+`;
+const Quiet = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+
+interface Entered {
+  readonly currentPassword: string;
+  readonly password: string;
+}
+
+/** One's password: asked for anew, and told of what ends with it. */
+export function PasswordSection({ email }: { readonly email: string }) {
+  const text = useSecurityText();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <Section
+      title={text.password}
+      lead={text.passwordLead}
+      actions={
+        isOpen ? null : (
+          <Button
+            ref={opener}
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {text.changePassword}
+          </Button>
+        )
+      }
+    >
+      {isOpen ? <ChangePassword email={email} onClose={close} /> : null}
+    </Section>
+  );
+}
+
+function ChangePassword({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  const text = useSecurityText();
+  const { locale } = useFact('theme');
+  const mayLack = useMayLackPassword();
+  const { form, submit, sending, problem, errorOf } = useApiForm({
+    defaultValues: { currentPassword: '', password: '' },
+    send: async ({ currentPassword, password }: Entered) =>
+      inWords(await call('POST /auth/password-update', { body: { password, ...(currentPassword && { currentPassword }) } }), {
+        'currentPassword:wrong': text.passwordWrong,
+        'password:guessable': text.guessable,
+      }),
+    onDone() {
+      void queryClient.invalidateQueries({ queryKey: ['GET /auth/session/list'] });
+      void ask('toast.show', { tone: 'info', text: text.passwordSaved });
+      onClose();
+    },
+  });
+  useEffect(() => {
+    form.setFocus('currentPassword');
+  }, [form]);
+  return (
+    <Form onSubmit={submit} noValidate>
+      {problem ? <ErrorNote error={problem} /> : null}
+      {/* Password managers learn from it whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={text.currentPassword}
+        {...(mayLack ? { description: text.currentPasswordNote } : {})}
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+        {...form.register('currentPassword', { validate: (password) => mayLack || password !== '' || text.currentNeeded })}
+      />
+      <PasswordField
+        label={text.newPassword}
+        description={text.newPasswordNote}
+        autoComplete="new-password"
+        error={errorOf('password')}
+        {...form.register('password', {
+          validate: (password, { currentPassword }) => {
+            if (password.length < SHORTEST) return text.tooShort(formatNumber(SHORTEST - password.length, locale));
+            return password !== currentPassword || text.sameAsBefore;
+          },
+        })}
+      />
+      <Quiet>{text.passwordEnds}</Quiet>
+      <Cluster $gap={2}>
+        <Button type="submit" size="sm" loading={sending}>
+          {text.savePassword}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import type { OpenSession } from '@marquee/api/contract';
+import { useApi, useApiAction } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { formatAgo } from '@marquee/mf-shared/format';
+import { Button, Chip, ErrorNote, useErrorText } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
+import { Section } from '../frame/section.tsx';
+import { deviceOf } from './device.ts';
+import { useSecurityText } from './security-text.ts';
+
+const icons = { phone: <Smartphone />, tablet: <Tablet />, computer: <Monitor /> } as const;
+
+/** `all` is everywhere but here. */
+type Wish = 'all' | OpenSession;
+
+/** Everywhere one is signed in, this browser first. */
+export function SessionSection() {
+  const text = useSecurityText();
+  const list = useApi('GET /auth/session/list', { query: { size: 100 } });
+  const [wish, setWish] = useState<Wish>();
+  const sessions = [...(list.data?.content ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <Section
+      title={text.sessions}
+      lead={text.sessionsLead}
+      flush
+      actions={
+        hasOthers ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              setWish('all');
+            }}
+          >
+            {text.endOthers}
+          </Button>
+        ) : null
+      }
+    >
+      {list.error && !list.data ? (
+        <ErrorNote
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+        />
+      ) : null}
+      {list.isPending ? <RowsSkeleton rows={2} /> : null}
+      {list.data ? (
+        <Rows role="list">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={setWish} />
+          ))}
+        </Rows>
+      ) : null}
+      {wish ? (
+        <EndSessions
+          wish={wish}
+          onClose={() => {
+            setWish(undefined);
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function useDeviceName(): (userAgent: string) => string {
+  const text = useSecurityText();
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return text.deviceOn(browser, system);
+    return (browser ?? system ?? userAgent) || text.unknownDevice;
+  };
+}
+
+function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonly onEnd: (session: OpenSession) => void }) {
+  const text = useSecurityText();
+  const { locale } = useFact('theme');
+  const nameOf = useDeviceName();
+  const { userAgent, address, createdAt, lastSeenAt, factor, current } = session;
+  const name = nameOf(userAgent);
+  return (
+    <Row
+      icon={icons[deviceOf(userAgent).kind]}
+      tone={current ? 'good' : 'plain'}
+      name={name}
+      chips={current ? <Chip tone="success">{text.here}</Chip> : null}
+      detail={
+        <>
+          {address ? (
+            <>
+              <bdi>{address}</bdi> ·{' '}
+            </>
+          ) : null}
+          {text.began(formatAgo(createdAt, locale), text[factor])}
+          {current ? null : ` · ${text.seen(formatAgo(lastSeenAt, locale))}`}
+        </>
+      }
+      actions={
+        current ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={text.signOutOf(name)}
+            onClick={() => {
+              onEnd(session);
+            }}
+          >
+            {text.signOut}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
+  const text = useSecurityText();
+  const say = useErrorText();
+  const nameOf = useDeviceName();
+  const endOne = useApiAction('DELETE /auth/session/item/:id', ['GET /auth/session/list']);
+  const endOthers = useApiAction('POST /auth/session/end-others', ['GET /auth/session/list']);
+  const isAll = wish === 'all';
+  const name = isAll ? '' : nameOf(wish.userAgent);
+  const settled = {
+    onSuccess: () => {
+      void ask('toast.show', { tone: 'info', text: isAll ? text.othersEnded : text.signedOut(name) });
+      onClose();
+    },
+  };
+  const error = endOne.error ?? endOthers.error;
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={isAll ? text.endOthersTitle : text.signOutTitle}
+      confirmLabel={isAll ? text.endOthers : text.signOut}
+      busy={endOne.isPending || endOthers.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (isAll) endOthers.mutate({}, settled);
+        else endOne.mutate({ params: { id: wish.id } }, settled);
+      }}
+    >
+      <p>{isAll ? text.endOthersText : text.signOutText(name)}</p>
+      {error ? <ErrorNote error={error}>{say(error)}</ErrorNote> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Identity, Reply } from '@marquee/api/contract';
+import { call, queryClient } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { Dialog } from '@marquee/mf-shared/ui/overlays';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ConfirmPassword } from '../frame/confirm-password.tsx';
+import { renewIdentity } from '../frame/renew-identity.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanStep } from './scan-step.tsx';
+import { useTwoStepText } from './two-step-text.ts';
+
+export type TwoStepWish = 'SET_UP' | 'NEW_CODES' | 'TURN_OFF';
+type Configuration = Reply<'POST /auth/configure-mfa'>;
+
+const actions = { SET_UP: 'BEGIN', NEW_CODES: 'RECOVERY_CODES', TURN_OFF: 'DISABLE' } as const;
+
+const Words = styled.p`
+  color: var(--text-muted);
+`;
+
+interface TwoStepDialogProps {
+  readonly wish: TwoStepWish;
+  readonly identity: Identity;
+  readonly onClose: () => void;
+}
+
+/** Password first; then what the wish needs. The codes are shown once, and not left before they are kept. */
+export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
+  const text = useTwoStepText();
+  const [secret, setSecret] = useState<Configuration>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [nudged, setNudged] = useState(false);
+
+  const changed = () => {
+    void queryClient.invalidateQueries({ queryKey: ['GET /auth/check-mfa'] });
+    void queryClient.invalidateQueries({ queryKey: ['GET /auth/session/list'] });
+    void renewIdentity(identity.id);
+  };
+  const finish = (said: string) => {
+    void ask('toast.show', { tone: 'info', text: said });
+    onClose();
+  };
+  const confirmed = (answer: Configuration) => {
+    if (wish === 'SET_UP') {
+      setSecret(answer);
+      return;
+    }
+    changed();
+    if (wish === 'TURN_OFF') finish(text.isOff);
+    else setCodes(answer.recoveryCodes ?? []);
+  };
+
+  const words = {
+    SET_UP: { title: text.setUpTitle, about: text.setUpText, go: text.next },
+    NEW_CODES: { title: text.newCodesTitle, about: text.newCodesText, go: text.newCodesGo },
+    TURN_OFF: { title: text.offTitle, about: text.offText, go: text.turnOff },
+  }[wish];
+
+  return (
+    <Dialog
+      isOpen
+      title={codes ? text.keep : words.title}
+      size={codes || secret ? 'md' : 'sm'}
+      role={codes || secret ? 'alertdialog' : 'dialog'}
+      onClose={() => {
+        if (codes) setNudged(true);
+        else onClose();
+      }}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          email={identity.email}
+          nudged={nudged}
+          onDone={() => {
+            finish(wish === 'SET_UP' ? text.isOn : text.areNew);
+          }}
+        />
+      ) : secret ? (
+        <ScanStep
+          configuration={secret}
+          onCancel={onClose}
+          onDone={(answer) => {
+            changed();
+            setCodes(answer.recoveryCodes ?? []);
+          }}
+        />
+      ) : (
+        <ConfirmPassword
+          confirmLabel={words.go}
+          danger={wish === 'TURN_OFF'}
+          orByCode={wish !== 'SET_UP'}
+          send={(given) => call('POST /auth/configure-mfa', { body: { action: actions[wish], ...given } })}
+          onDone={confirmed}
+          onCancel={onClose}
+        >
+          <Words>{words.about}</Words>
+        </ConfirmPassword>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Identity } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
+import { Section } from '../frame/section.tsx';
+import { TwoStepDialog, type TwoStepWish } from './two-step-dialog.tsx';
+import { useTwoStepText } from './two-step-text.ts';
+
+/** From here on it is time for new codes. */
+const FEW = 3;
+
+/** Whether an app's code is asked for beside the password, and what is left for the day the phone is gone. */
+export function TwoStepSection({ identity }: { readonly identity: Identity }) {
+  const text = useTwoStepText();
+  const state = useApi('GET /auth/check-mfa', {});
+  const [wish, setWish] = useState<TwoStepWish>();
+  const { data } = state;
+  const isOn = data?.using2FA ?? identity.using2FA;
+  return (
+    <Section title={text.title} lead={text.lead} flush actions={<Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? text.on : text.off}</Chip>}>
+      {state.error && !data ? (
+        <ErrorNote
+          error={state.error}
+          onRetry={() => {
+            void state.refetch();
+          }}
+        />
+      ) : null}
+      {state.isPending ? <RowsSkeleton rows={1} /> : null}
+      {data ? <TwoStepRows isOn={isOn} left={data.recoveryCodesLeft} onWish={setWish} /> : null}
+      {wish ? (
+        <TwoStepDialog
+          wish={wish}
+          identity={identity}
+          onClose={() => {
+            setWish(undefined);
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly left: number; readonly onWish: (wish: TwoStepWish) => void }) {
+  const text = useTwoStepText();
+  const isFew = left <= FEW;
+  const ask = (wish: TwoStepWish) => () => {
+    onWish(wish);
+  };
+  return (
+    <Rows role="list">
+      <Row
+        icon={<Smartphone />}
+        tone={isOn ? 'good' : 'plain'}
+        name={text.app}
+        detail={isOn ? text.appOn : text.appOff}
+        actions={
+          <Button variant={isOn ? 'ghost' : 'primary'} size="sm" onClick={ask(isOn ? 'TURN_OFF' : 'SET_UP')}>
+            {isOn ? text.turnOff : text.setUp}
+          </Button>
+        }
+      />
+      {isOn ? (
+        <Row
+          icon={<KeyRound />}
+          tone={isFew ? 'warn' : 'plain'}
+          name={text.codes}
+          detail={left === 0 ? text.codesNone : text.codesLeft(left)}
+          actions={
+            <Button variant={isFew ? 'secondary' : 'ghost'} size="sm" onClick={ask('NEW_CODES')}>
+              {text.newCodes}
+            </Button>
+          }
+        />
+      ) : null}
+    </Rows>
+  );
+}
