@@ -8,6 +8,9 @@ import { loadAhead } from './federation/compose.ts';
 import { digestsOf } from './federation/registry.ts';
 import './lent-doors.ts';
 import { slotLoader } from './federation/slot-loader.ts';
+import { takeAddressSecrets } from './sign-in/address-secrets.ts';
+
+takeAddressSecrets();
 
 const settings = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as DocumentSettings;
 const { registry, tenant } = settings;

@@ -15,13 +15,21 @@ type Given<Name extends string, T> = T extends undefined
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T };
 
+type InputOf<K> = K extends EndpointKey
+  ? Given<'params', Params<K>> & Given<'query', Query<K>> & Given<'body', Body<K>> & { readonly signal?: AbortSignal }
+  : never;
+/** One by one: of hundreds of endpoints at once the compiler would try every combination of parts. */
+type Inputs = { readonly [K in EndpointKey]: InputOf<K> };
+
 /** What a call carries; a part the endpoint does not take cannot be given. */
-export type Input<K extends EndpointKey> = Given<'params', Params<K>> & Given<'query', Query<K>> & Given<'body', Body<K>> & { readonly signal?: AbortSignal };
+export type Input<K extends EndpointKey> = Inputs[K];
 
 /** How the session lends its token to calls, and renews it when the API says it has expired. */
 interface TokenSource {
   token(): string | undefined;
   renew(): Promise<boolean>;
+  /** Told that the API no longer knows this token: the session behind it has ended. */
+  refused?(token: string): void;
 }
 let tokens: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
 
@@ -34,8 +42,11 @@ export function provideTokens(source: TokenSource): void {
  * body, every failure returned as a value. An expired token is renewed once and the call repeated.
  */
 export async function call<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+  const token = tokens.token();
   const first = await send(key, input);
-  if (first.ok || first.error.code !== 'TOKEN_EXPIRED' || !(await tokens.renew())) return first;
+  if (first.ok) return first;
+  if (first.error.code === 'SIGN_IN_REQUIRED' && token) tokens.refused?.(token);
+  if (first.error.code !== 'TOKEN_EXPIRED' || !(await tokens.renew())) return first;
   return send(key, input);
 }
 

@@ -6,6 +6,14 @@ export interface DocumentSettings {
   readonly apiKey: string;
   readonly apiBase: string;
   readonly registry: Registry;
+  /** Null where forms that strangers send need no proof that a person's browser sends them. */
+  readonly captchaSiteKey?: string | null;
+  /** Of a measuring service. */
+  readonly measurementId?: string | null;
+  /** Where images are, if not on the host itself; without a slash at the end. */
+  readonly cdnBase?: string | null;
+  /** The plan a pricing page offers first. */
+  readonly planId?: string | null;
 }
 
 let settings: DocumentSettings | undefined;

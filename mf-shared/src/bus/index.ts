@@ -31,6 +31,6 @@ export function useFact<K extends keyof Facts>(name: K): Facts[K] {
   );
 }
 
-export { answer, ask, type RequestName, type Requests } from './requests.ts';
+export { answer, ask, type FavoriteTarget, type RequestName, type Requests } from './requests.ts';
 export type { CartFact, Direction, Facts, Locale, PlayerFact, SessionFact, ThemeFact, ThemeName, Toast } from './facts.ts';
 export type { OwnedTopic, Topic } from './topic.ts';

@@ -1,12 +1,29 @@
-import type { Failure, Result } from '@marquee/api/contract';
-import type { Cart, Identity } from '@marquee/api/contract';
+import type { Body, Cart, Failure, Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
 import type { ThemeFact, Toast } from './facts.ts';
+
+export interface FavoriteTarget {
+  readonly kind: keyof Identity['favorites'];
+  readonly id: string;
+}
 
 /** What one may ask of an owner: the request's name, what it carries, what comes back. Facts follow when the owner agrees. */
 export interface Requests {
-  'session.login': { carries: { email: string; password: string }; answers: Result<Identity> };
-  'session.register': { carries: { email: string; password: string; firstName: string; lastName: string }; answers: Result<{ done: boolean }> };
-  'session.logout': { carries: undefined; answers: undefined };
+  /** Of everything that signs in: where `mfa` is not null, a second factor is still asked for, and nobody is signed in yet. */
+  'session.login': { carries: Body<'POST /auth/login'>; answers: Result<SignedIn> };
+  'session.login-sso': { carries: Body<'POST /auth/login-sso'>; answers: Result<Reply<'POST /auth/login-sso'>> };
+  'session.verify-mfa': { carries: Body<'POST /auth/verify-mfa'>; answers: Result<Session> };
+  'session.passkey': { carries: Body<'POST /auth/passkey/verify'>; answers: Result<SignedIn> };
+  /** Joins an organization: as who is signed in, or as a new person, who then is. */
+  'session.accept-invite': { carries: Body<'POST /invite/accept'>; answers: Result<Reply<'POST /invite/accept'>> };
+  'session.verify-email': { carries: { token: string }; answers: Result<SignedIn> };
+  'session.register': { carries: Body<'POST /auth/register'>; answers: Result<{ done: boolean }> };
+  /** `everywhere` ends one's sessions on other devices too. */
+  'session.logout': { carries: { everywhere?: boolean } | undefined; answers: undefined };
+  /** What one is, newly read: after a change of profile, roles or the second factor. The stored user and favourites follow (spec §4). */
+  'session.replace': { carries: Identity; answers: undefined };
+  /** Shown at once, and taken back when refused. */
+  'session.add-favorite': { carries: FavoriteTarget; answers: Result<Identity> };
+  'session.remove-favorite': { carries: FavoriteTarget; answers: Result<Identity> };
   'cart.add': { carries: { productId: string; skuId?: string; quantity?: number }; answers: Result<Cart> };
   'cart.update': { carries: { itemId: string; quantity: number }; answers: Result<Cart> };
   'cart.remove': { carries: { itemId: string }; answers: Result<Cart> };

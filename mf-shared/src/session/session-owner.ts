@@ -1,6 +1,8 @@
-import type { Identity, Reply, Result, Session } from '@marquee/api/contract';
+import type { Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
 import { call, provideTokens, queryClient, type ApiError } from '../api/index.ts';
-import { answer, owned, type SessionFact } from '../bus/index.ts';
+import { answer, owned, type FavoriteTarget, type SessionFact } from '../bus/index.ts';
+import { changeFavorite } from './favorites.ts';
+import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 import { clearToken, expiryOf, readToken, writeToken } from './token.ts';
 
@@ -14,6 +16,9 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 const nobody: SessionFact = { ready: true, token: null, identity: null, loginError: false, favouritesItem: { product: [], identity: [], organization: [] } };
 
 function publish(token: string, identity: Identity): void {
+  const former = owned.session.current().identity;
+  // What the person before was shown is nobody else's to see.
+  if (former && former.id !== identity.id) queryClient.clear();
   const { PRODUCT, IDENTITY, ORGANIZATION } = identity.favorites;
   owned.session.publish({
     ready: true,
@@ -26,12 +31,11 @@ function publish(token: string, identity: Identity): void {
   renewal = setTimeout(() => void renew(), Math.max(expiryOf(token) - Date.now() - RENEW_BEFORE_MS, 1000));
 }
 
-function begin(session: Session): Identity {
+function begin(session: Session): void {
   writeToken(session.jwt);
   storeUser(session.identity);
   publish(session.jwt, session.identity);
   tabs?.postMessage('began');
-  return session.identity;
 }
 
 function end(): void {
@@ -40,6 +44,21 @@ function end(): void {
   storeUser(null);
   queryClient.clear();
   owned.session.publish(nobody);
+}
+
+/** Signed out here and in every other tab. */
+function endEverywhere(): void {
+  end();
+  tabs?.postMessage('ended');
+}
+
+/** The person as newly read, here and in every other tab; what belongs to somebody who is no longer signed in is dropped. */
+export function replaceIdentity(identity: Identity): void {
+  const { token, identity: current } = owned.session.current();
+  if (!token || current?.id !== identity.id) return;
+  storeUser(identity);
+  publish(token, identity);
+  tabs?.postMessage('began');
 }
 
 /** One renewal at a time, however many calls ask: the refresh cookie rotates, and a second use of it would end the session. */
@@ -65,17 +84,61 @@ function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('marquee.refresh', work) : work();
 }
 
-function sessionOf(result: Result<Reply<'POST /auth/login'>, ApiError>): Result<Identity> {
-  if (result.ok && result.value.mfa === null) return { ok: true, value: begin(result.value) };
-  owned.session.publish({ ...owned.session.current(), loginError: true });
-  return result as Result<Identity>;
+/** Carries out what an answer of a sign-in means (spec §4), and hands it on. */
+function settle<R extends SignedIn>(result: Result<R, ApiError>): Result<R> {
+  const verdict = verdictOf(result);
+  if (verdict.kind === 'begin') begin(verdict.session);
+  else owned.session.publish({ ...owned.session.current(), loginError: verdict.kind === 'refused' });
+  return result as Result<R>;
 }
 
-async function logout(): Promise<undefined> {
+async function loginAtProvider(result: Result<Reply<'POST /auth/login-sso'>, ApiError>): Promise<Result<Reply<'POST /auth/login-sso'>>> {
+  if (!result.ok) return settle<SignedIn>(result) as Result<never>;
+  const settled = settle(verifiedOnly({ ok: true, value: result.value.signedIn }));
+  if (settled.ok) return { ok: true, value: { ...result.value, signedIn: settled.value } };
+  await call('POST /auth/logout', {}); // the answer may have left a refresh cookie
+  return settled;
+}
+
+async function logout(carried: { everywhere?: boolean } | undefined): Promise<undefined> {
+  if (carried?.everywhere) await call('POST /auth/session/end-others', {});
   await call('POST /auth/logout', {});
-  end();
-  tabs?.postMessage('ended');
+  endEverywhere();
   return undefined;
+}
+
+/** Joining changes what one is: a new person is signed in by it, whoever was signed in already is read anew. */
+async function joined(result: Result<Reply<'POST /invite/accept'>, ApiError>): Promise<Result<Reply<'POST /invite/accept'>>> {
+  if (!result.ok || result.value.status !== 'JOINED') return result as Result<Reply<'POST /invite/accept'>>;
+  const { identity } = owned.session.current();
+  if (result.value.signedIn) settle({ ok: true, value: result.value.signedIn });
+  else if (identity) {
+    const read = await call('GET /identity/item/:id', { params: { id: identity.id } });
+    if (read.ok) replaceIdentity(read.value);
+  }
+  return result;
+}
+
+/** The API does not know the token any more: ended on another device, or by a new password. Quietly out; the shell leads to the login. */
+function refused(token: string): void {
+  if (token === owned.session.current().token) endEverywhere();
+}
+
+function answerSignIns(): void {
+  answer('session.login', async (given) => settle(await call('POST /auth/login', { body: given })));
+  answer('session.login-sso', async (given) => loginAtProvider(await call('POST /auth/login-sso', { body: given })));
+  answer('session.verify-mfa', async (given) => settle(await call('POST /auth/verify-mfa', { body: given })));
+  answer('session.passkey', async (given) => settle(await call('POST /auth/passkey/verify', { body: given })));
+  answer('session.accept-invite', async (given) => joined(await call('POST /invite/accept', { body: given })));
+  answer('session.verify-email', async (given) => settle(await call('POST /auth/verify-email', { body: given })));
+  answer('session.register', async (given) => (await call('POST /auth/register', { body: given })) as Result<{ done: boolean }>);
+}
+
+function answerFavorites(): void {
+  const change = (isFavorite: boolean, wish: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) =>
+    changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, wish });
+  answer('session.add-favorite', (target) => change(true, () => call('POST /identity/add-favorite', { body: target }), target));
+  answer('session.remove-favorite', (target) => change(false, () => call('POST /identity/remove-favorite', { body: target }), target));
 }
 
 /**
@@ -83,10 +146,14 @@ async function logout(): Promise<undefined> {
  * token has ended is renewed by the refresh cookie; everybody else is signed out. Other tabs follow.
  */
 export async function startSession(): Promise<void> {
-  provideTokens({ token: () => readToken(), renew });
-  answer('session.login', async (given) => sessionOf(await call('POST /auth/login', { body: given })));
-  answer('session.register', async (given) => (await call('POST /auth/register', { body: given })) as Result<{ done: boolean }>);
+  provideTokens({ token: () => readToken(), renew, refused });
+  answerSignIns();
   answer('session.logout', logout);
+  answerFavorites();
+  answer('session.replace', (identity) => {
+    replaceIdentity(identity);
+    return Promise.resolve(undefined);
+  });
   tabs?.addEventListener('message', (event: MessageEvent<string>) => {
     if (event.data === 'ended') end();
     const token = readToken();

@@ -17,6 +17,11 @@ export interface DocumentInput {
   /** Fresh for each answer; the policy of scripts names it. */
   readonly nonce: string;
   readonly path: string;
+  /** What the installation adds; see `DocumentSettings`. */
+  readonly captchaSiteKey?: string | null;
+  readonly measurementId?: string | null;
+  readonly cdnBase?: string | null;
+  readonly planId?: string | null;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -27,6 +32,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, apiKey, apiBase, registry, scripts, nonce, path } = input;
+  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null } = input;
   const { settings } = tenant;
   const first = ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
@@ -47,7 +53,7 @@ ${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${h
 </head>
 <body>
 <div id="root">${firstPaintHtml(html(settings.app_name))}</div>
-<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry })}</script>
+<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry, captchaSiteKey, measurementId, cdnBase, planId })}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
 <noscript>${html(settings.app_name)} needs JavaScript.</noscript>
 </body>

@@ -7,6 +7,7 @@ import { ownerOf } from './registry.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { remoteSection } from './sections.tsx';
 import { createStage, type Section } from './stage.ts';
+import { entranceFor } from '../sign-in/sign-in-paths.ts';
 
 interface Composition {
   readonly registry: Registry;
@@ -114,7 +115,7 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
 
   const guard = () => {
     const { pathname, search } = location;
-    if (facts.session.current().ready && !isAllowed(pathname)) history.replaceState(null, '', `/login?returnTo=${encodeURIComponent(pathname + search)}`);
+    if (facts.session.current().ready && !isAllowed(pathname)) history.replaceState(null, '', entranceFor(pathname, search));
   };
   let last: { section: Section | undefined; path: string } = { section: undefined, path: '' };
   addEventListener('single-spa:routing-event', () => {

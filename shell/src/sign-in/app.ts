@@ -1,7 +1,7 @@
 import { defineRemote, type SectionProps } from '@marquee/mf-shared/federation';
 
-const login = () => import('./login.page.tsx');
-const register = () => import('./register.page.tsx');
+const login = () => import('./login/login.page.tsx');
+const register = () => import('./register/register.page.tsx');
 
 const section = defineRemote({
   routes: [
@@ -9,10 +9,16 @@ const section = defineRemote({
     { path: '/auth/login', load: login },
     { path: '/signup', load: register },
     { path: '/extra-pages/sign-up', load: register },
+    { path: '/verify-email', load: () => import('./register/verify-email.page.tsx') },
+    { path: '/auth/lost-password', load: () => import('./password/lost-password.page.tsx') },
+    { path: '/auth/reset-password', load: () => import('./password/reset-password.page.tsx') },
+    { path: '/create-password', load: () => import('./password/create-password.page.tsx') },
+    { path: '/accept-invite', load: () => import('./invite/accept-invite.page.tsx') },
+    { path: '/reject-invite', load: () => import('./invite/reject-invite.page.tsx') },
   ],
 });
 
-/** The shell's own section: signing in and up. */
+/** The shell's own section: signing in and up, and all that mailed links lead to. */
 export const bootstrap = (props: SectionProps) => section.bootstrap(props);
 export const mount = (props: SectionProps) => section.mount(props);
 export const unmount = (props: SectionProps) => section.unmount(props);

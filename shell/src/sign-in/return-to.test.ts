@@ -13,7 +13,10 @@ describe('the way back after signing in', () => {
       expect(of(wanted)).toBe('/');
     },
   );
-  it.each(['/login', '/signup?returnTo=/x'])('%s does not lead back to signing in', (wanted) => {
+  it('leads back to an invitation, for which one had to sign in', () => {
+    expect(of('/accept-invite')).toBe('/accept-invite');
+  });
+  it.each(['/login', '/signup?returnTo=/x', '/verify-email', '/auth/reset-password'])('%s does not lead back to signing in', (wanted) => {
     expect(of(wanted)).toBe('/');
   });
   it('nothing asked for leads home', () => {

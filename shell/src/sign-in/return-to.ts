@@ -3,10 +3,17 @@ import { signInPaths } from './sign-in-paths.ts';
 /** Any origin does; only a path of this host may come back out of it. */
 const HERE = 'http://here.invalid';
 
-/** Where to go after signing in: the page that was asked for, if it is one of ours and not sign-in itself; else home. */
-export function returnPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('returnTo');
+/** One signs in on the way to an invitation; every other page of signing in has done its work by then. */
+const leadsBack = (path: string) => path === '/accept-invite' || !signInPaths.includes(path);
+
+/** A page to go to after signing in: what was wanted, if it is one of ours and not sign-in itself; else home. */
+export function safePath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return '/';
   const { origin, pathname, search: query, hash } = new URL(wanted, HERE);
-  return origin === HERE && !pathname.startsWith('//') && !signInPaths.includes(pathname) ? pathname + query + hash : '/';
+  return origin === HERE && !pathname.startsWith('//') && leadsBack(pathname) ? pathname + query + hash : '/';
+}
+
+/** Where to go after signing in, by the address of the login. */
+export function returnPath(search: string): string {
+  return safePath(new URLSearchParams(search).get('returnTo'));
 }

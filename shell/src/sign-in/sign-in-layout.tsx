@@ -23,16 +23,26 @@ const Side = styled.div`
   padding: var(--space-5) clamp(1.25rem, 5vw, 4rem) var(--space-6);
   background: var(--bg);
   @media (max-width: 991px) {
-    background: linear-gradient(to bottom, color-mix(in srgb, var(--bg) 55%, transparent), var(--bg) 42%);
+    background: linear-gradient(to bottom, color-mix(in srgb, var(--bg) 62%, transparent), var(--bg) 34%);
   }
+`;
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  min-block-size: 2.5rem;
+  font-size: var(--font-sm);
 `;
 const Body = styled.div`
   display: grid;
   gap: var(--space-5);
   inline-size: 100%;
   max-inline-size: 26rem;
-  margin: auto;
-  padding-block: var(--space-6);
+  /* From a fixed height down: what comes later, below, moves nothing that is being read. */
+  margin: clamp(1.5rem, 13vh, 8rem) auto auto;
+  padding-block: var(--space-4) var(--space-6);
 `;
 const Art = styled.div`
   position: relative;
@@ -67,16 +77,28 @@ const Words = styled.div`
   }
 `;
 
+interface SignInLayoutProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Opposite the name: the way to the other page, so that nothing below it moves when more ways to sign in appear. */
+  readonly corner?: ReactNode;
+  /** A picture over the title. */
+  readonly sign?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** The blank layout of signing in: the form, and the tenant's colours as a wall of posters. */
-export function SignInLayout({ title, lead, children }: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
+export function SignInLayout({ title, lead, corner, sign, children }: SignInLayoutProps) {
   const text = useSignInText();
   return (
     <Frame>
       <Side>
-        <div>
+        <Top>
           <Wordmark />
-        </div>
+          {corner ? <div>{corner}</div> : null}
+        </Top>
         <Body>
+          {sign}
           <PageTitle lead={lead}>{title}</PageTitle>
           {children}
         </Body>

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useFact } from '@marquee/mf-shared/bus';
-import { returnPath } from './return-to.ts';
 
-/** Takes whoever is signed in, here or in another tab, to where they wanted to go. */
-export function useLeaveWhenSignedIn(): void {
+/** Takes whoever is signed in, here or in another tab, to where they wanted to go; not before that is known. */
+export function useLeaveWhenSignedIn(to: string | undefined): void {
   const { identity } = useFact('session');
-  const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (identity) void navigate(returnPath(search), { replace: true });
-  }, [identity, navigate, search]);
+    if (identity && to !== undefined) void navigate(to, { replace: true });
+  }, [identity, navigate, to]);
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { standingOf } from './invitation.ts';
+
+const invitation = { email: 'Nora@test.example', hasAccount: false };
+
+describe('who opens an invitation', () => {
+  it('is invited, however the address is written', () => {
+    expect(standingOf(invitation, { email: 'nora@test.example' })).toBe('invited');
+  });
+  it('may be signed in as somebody else', () => {
+    expect(standingOf(invitation, { email: 'vera@test.example' })).toBe('somebody-else');
+  });
+  it('signs in first with an account, and registers without', () => {
+    expect(standingOf({ ...invitation, hasAccount: true }, null)).toBe('has-account');
+    expect(standingOf(invitation, null)).toBe('new');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Identity, Reply } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { secretsOf } from '../address-secrets.ts';
+import { useInviteText } from './invite-texts.ts';
+
+export type Invitation = Reply<'GET /invite/preview'>;
+
+/** The invitation this tab was opened with: either page of it may have been first. */
+export function invitationToken(path: '/accept-invite' | '/reject-invite'): string | undefined {
+  const other = path === '/accept-invite' ? '/reject-invite' : '/accept-invite';
+  return secretsOf(path)['token'] ?? secretsOf(other)['token'];
+}
+
+export function useInvitation(token: string | undefined) {
+  return useApi('GET /invite/preview', { query: { token: token ?? '' } }, { enabled: token !== undefined });
+}
+
+/** How an invited person stands to the invitation. */
+export type Standing = 'invited' | 'somebody-else' | 'has-account' | 'new';
+
+export function standingOf(invitation: Pick<Invitation, 'email' | 'hasAccount'>, identity: Pick<Identity, 'email'> | null): Standing {
+  if (identity) return identity.email.toLowerCase() === invitation.email.toLowerCase() ? 'invited' : 'somebody-else';
+  return invitation.hasAccount ? 'has-account' : 'new';
+}
+
+/** Who invites to what, as what, in a sentence. */
+export function useInvitationWords(): (invitation: Invitation) => string {
+  const text = useInviteText();
+  return ({ inviterFirstName, organizationName, role }) =>
+    inviterFirstName ? text.invited(inviterFirstName, organizationName, text[role]) : text.invitedBySomeone(organizationName, text[role]);
+}

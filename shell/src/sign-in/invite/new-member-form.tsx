@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import type { Reply, Result } from '@marquee/api/contract';
+import type { ApiError } from '@marquee/mf-shared/api';
+import { Button } from '@marquee/mf-shared/ui';
+import { TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { Aside, Form, Problem } from '../parts.tsx';
+import { PASSWORD_AT_LEAST } from '../password/length-hint.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+import { useMailText } from '../register/mail-texts.ts';
+import { useSignInText } from '../texts.ts';
+import { useInviteText } from './invite-texts.ts';
+
+export interface NewMember {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+
+type Answer = Reply<'POST /invite/accept'>;
+
+interface NewMemberFormProps {
+  readonly email: string;
+  readonly send: (member: NewMember) => Promise<Result<Answer, ApiError>>;
+  readonly onDone: (answer: Answer) => void;
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: var(--space-3);
+`;
+
+/** What an invited person without an account adds to the invitation. */
+export function NewMemberForm({ email, send, onDone }: NewMemberFormProps) {
+  const text = useInviteText();
+  const words = useSignInText();
+  const mail = useMailText();
+  const { form, submit, sending, problem, errorOf } = useApiForm({ defaultValues: { firstName: '', lastName: '', password: '' }, send, onDone });
+  const { register } = form;
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <Form onSubmit={submit} noValidate>
+      <Aside>{text.newHere}</Aside>
+      <Problem problem={problem} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Pair>
+        <TextField label={mail.firstName} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName', { required: mail.needName })} />
+        <TextField label={mail.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', { required: mail.needName })} />
+      </Pair>
+      <NewPasswordField
+        label={words.password}
+        given={password}
+        error={errorOf('password')}
+        {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
+      />
+      <Button type="submit" size="lg" wide loading={sending}>
+        {text.create}
+      </Button>
+    </Form>
+  );
+}

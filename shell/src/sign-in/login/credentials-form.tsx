@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { SignedIn } from '@marquee/api/contract';
+import type { ApiError } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { Aside, Form, Problem } from '../parts.tsx';
+import { useSignInText } from '../texts.ts';
+import { EmailField } from './email-field.tsx';
+import { startAtProvider } from './start-at-provider.ts';
+import { MAIL_PATTERN, useEmailCheck } from './use-email-check.ts';
+
+interface CredentialsFormProps {
+  readonly email: string;
+  readonly returnTo: string;
+  /** What went wrong on the way here. */
+  readonly before: ApiError | undefined;
+  readonly onAnswer: (answer: SignedIn, email: string) => void;
+}
+
+const Forgot = styled(Link)`
+  justify-self: end;
+  margin-block-start: calc(var(--space-3) * -1);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+  text-underline-offset: 0.2em;
+  border-radius: var(--radius-1);
+  line-height: 1.75rem;
+  &:hover {
+    color: var(--text);
+  }
+`;
+
+/** E-mail and password; of an address whose domain signs in elsewhere, the way there. */
+export function CredentialsForm({ email, returnTo, before, onAnswer }: CredentialsFormProps) {
+  const text = useSignInText();
+  const { search } = useLocation();
+  const { loginError } = useFact('session');
+  const check = useEmailCheck();
+  const [leaving, setLeaving] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
+  const { form, submit, sending, problem, errorOf } = useApiForm({
+    defaultValues: { email, password: '' },
+    send: (given: { email: string; password: string }) => ask('session.login', { email: given.email.trim(), password: given.password }),
+    onDone: (answer, given) => {
+      onAnswer(answer, given.email.trim());
+    },
+  });
+  const lookAtFirst = useEffectEvent(() => {
+    check.look(email);
+  });
+  useEffect(() => {
+    lookAtFirst();
+  }, []);
+  const given = useWatch({ control: form.control, name: 'email' });
+  const provider = check.of(given)?.provider;
+  const leave = async (id: string) => {
+    setLeaving(true);
+    const refused = await startAtProvider(id, returnTo);
+    setLeaving(refused === undefined);
+    setRefusal(refused);
+  };
+  const shown = loginError || problem?.code !== 'CREDENTIALS_INVALID' ? problem : undefined;
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        if (!provider) {
+          submit(event);
+          return;
+        }
+        event.preventDefault();
+        void leave(provider.id);
+      }}
+    >
+      <Problem problem={refusal ?? shown ?? before} />
+      {shown?.code === 'EMAIL_UNVERIFIED' ? (
+        <AppLink to="/verify-email" state={{ email: given }}>
+          {text.sendLinkAgain}
+        </AppLink>
+      ) : null}
+      <EmailField
+        autoComplete="username webauthn"
+        check={check}
+        given={given}
+        onCorrect={(meant) => {
+          form.setValue('email', meant, { shouldValidate: true });
+          check.look(meant);
+        }}
+        error={errorOf('email')}
+        {...form.register('email', { required: text.need, pattern: { value: MAIL_PATTERN, message: text.notMail } })}
+      />
+      {provider ? (
+        <Aside role="status">{text.domainSignsIn(provider.name)}</Aside>
+      ) : (
+        <>
+          <PasswordField
+            label={text.password}
+            autoComplete="current-password"
+            error={errorOf('password')}
+            {...form.register('password', { required: text.needPassword })}
+          />
+          <Forgot to={`/auth/lost-password${search}`} state={{ email: given }}>
+            {text.forgot}
+          </Forgot>
+        </>
+      )}
+      <Button type="submit" size="lg" wide loading={sending || leaving}>
+        {provider ? text.continueWith(provider.name) : text.login}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SignedIn } from '@marquee/api/contract';
+import { documentSettings, type ApiError } from '@marquee/mf-shared/api';
+import { AppLink } from '@marquee/mf-shared/ui';
+import { Aside, Notice } from '../parts.tsx';
+import { SignInLayout } from '../sign-in-layout.tsx';
+import { useSignInText } from '../texts.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { offerPasskeys } from './passkey.ts';
+
+interface LoginFormProps {
+  readonly email: string;
+  readonly returnTo: string;
+  /** What led here, if that needs saying. */
+  readonly notice: string | undefined;
+  /** What went wrong on the way here. */
+  readonly before: ApiError | undefined;
+  /** Answered, with the address if one was given. */
+  readonly onAnswer: (answer: SignedIn, email: string) => void;
+}
+
+/** Every way to sign in. */
+export function LoginForm({ email, returnTo, notice, before, onAnswer }: LoginFormProps) {
+  const text = useSignInText();
+  const { search } = useLocation();
+  const byPasskey = useEffectEvent((answer: SignedIn) => {
+    onAnswer(answer, '');
+  });
+  useEffect(
+    () =>
+      offerPasskeys((answer) => {
+        byPasskey(answer);
+      }),
+    [],
+  );
+  return (
+    <SignInLayout
+      title={text.login}
+      lead={text.welcome(documentSettings().tenant.settings.app_name)}
+      corner={
+        <Aside>
+          {text.noAccount} <AppLink to={`/signup${search}`}>{text.register}</AppLink>
+        </Aside>
+      }
+    >
+      {notice ? <Notice>{notice}</Notice> : null}
+      <CredentialsForm email={email} returnTo={returnTo} before={before} onAnswer={onAnswer} />
+      <OtherWays
+        returnTo={returnTo}
+        onAnswer={(answer) => {
+          onAnswer(answer, '');
+        }}
+      />
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import { defineText, plural } from '@marquee/mf-shared/text';
+
+export const useMfaText = defineText({
+  en: {
+    title: 'One more step',
+    lead: (name: string) => `Good to see you, ${name}. Confirm that it is you.`,
+    code: 'Six-digit code',
+    codeHint: 'From your authenticator app. It changes every 30 seconds.',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'One of the ten codes you kept. Each works once.',
+    needRecovery: 'Enter a recovery code.',
+    submit: 'Confirm',
+    useRecovery: 'Use a recovery code',
+    useTotp: 'Use the authenticator app',
+    usePasskey: 'Use a passkey',
+    passkeyOnly: 'Confirm with the passkey on this device, on your phone, or on a security key.',
+    wrongCode: 'That code isn’t right. Wait for the next one, then try again.',
+    wrongRecovery: 'That recovery code isn’t right, or was used before.',
+    left: (count: number) => plural('en', count, { one: '# try left.', other: '# tries left.' }),
+    cancel: 'Sign in as somebody else',
+  },
+  ar: {
+    title: 'خطوة أخيرة',
+    lead: (name: string) => `سعداء برؤيتك يا ${name}. أكّد أنك أنت.`,
+    code: 'الرمز المكوّن من ستة أرقام',
+    codeHint: 'من تطبيق المصادقة. يتغيّر كل 30 ثانية.',
+    recoveryCode: 'رمز الاسترداد',
+    recoveryHint: 'أحد الرموز العشرة التي احتفظت بها. يعمل كل رمز مرة واحدة.',
+    needRecovery: 'أدخل رمز استرداد.',
+    submit: 'تأكيد',
+    useRecovery: 'استخدم رمز استرداد',
+    useTotp: 'استخدم تطبيق المصادقة',
+    usePasskey: 'استخدم مفتاح مرور',
+    passkeyOnly: 'أكّد بمفتاح المرور على هذا الجهاز أو على هاتفك أو على مفتاح أمان.',
+    wrongCode: 'هذا الرمز غير صحيح. انتظر الرمز التالي ثم أعد المحاولة.',
+    wrongRecovery: 'رمز الاسترداد هذا غير صحيح أو سبق استخدامه.',
+    left: (count: number) =>
+      plural('ar', count, {
+        zero: 'لم تبق أي محاولة.',
+        one: 'بقيت محاولة واحدة.',
+        two: 'بقيت محاولتان.',
+        few: 'بقيت # محاولات.',
+        many: 'بقيت # محاولة.',
+        other: 'بقيت # محاولة.',
+      }),
+    cancel: 'تسجيل الدخول بحساب آخر',
+  },
+});

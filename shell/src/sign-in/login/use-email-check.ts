@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import type { Reply } from '@marquee/api/contract';
+import { call } from '@marquee/mf-shared/api';
+
+export const MAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+type Checked = Reply<'POST /auth/check-email'> & { readonly given: string };
+
+export interface EmailCheck {
+  /** Asks about an address once it is complete; an answer that comes when another was typed is dropped. */
+  readonly look: (given: string) => void;
+  /** What is known of exactly this address. */
+  readonly of: (given: string) => Checked | undefined;
+}
+
+export function useEmailCheck(): EmailCheck {
+  const [checked, setChecked] = useState<Checked>();
+  const asked = useRef('');
+  const look = async (given: string) => {
+    const email = given.trim();
+    if (!MAIL_PATTERN.test(email) || email === asked.current) return;
+    asked.current = email;
+    const answer = await call('POST /auth/check-email', { body: { email } });
+    if (answer.ok && asked.current === email) setChecked({ ...answer.value, given: email });
+  };
+  return {
+    look: (given) => void look(given),
+    of: (given) => (checked?.given === given.trim() ? checked : undefined),
+  };
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { call, documentSettings } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { CaptchaLine } from '../captcha/captcha-line.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { EmailField } from '../login/email-field.tsx';
+import { MAIL_PATTERN, useEmailCheck } from '../login/use-email-check.ts';
+import { Aside, Form, Problem } from '../parts.tsx';
+import { PASSWORD_AT_LEAST } from '../password/length-hint.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+import { returnPath } from '../return-to.ts';
+import { SignInLayout } from '../sign-in-layout.tsx';
+import { useSignInText } from '../texts.ts';
+import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
+import { CheckMail } from './check-mail.tsx';
+import { useMailText } from './mail-texts.ts';
+
+interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: var(--space-3);
+`;
+
+export default function RegisterPage() {
+  const text = useMailText();
+  const words = useSignInText();
+  const { search } = useLocation();
+  const { locale } = useFact('theme');
+  const captcha = useCaptcha();
+  const check = useEmailCheck();
+  const [mailed, setMailed] = useState<string>();
+  const [isBack, setBack] = useState(false);
+  const { form, submit, sending, problem, errorOf } = useApiForm({
+    defaultValues: { email: '', password: '', firstName: '', lastName: '' },
+    send: (given: Registration) => captcha.send((proof) => ask('session.register', { ...given, email: given.email.trim(), locale, ...proof })),
+    onDone: (_, given) => {
+      setMailed(given.email.trim());
+    },
+  });
+  useLeaveWhenSignedIn(returnPath(search));
+  const { register } = form;
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  if (mailed)
+    return (
+      <CheckMail
+        sent={text.sentTo}
+        email={mailed}
+        then={text.opens}
+        resend={() => captcha.send((proof) => call('POST /auth/verification-request', { body: { email: mailed, locale, ...proof } }))}
+        onOther={() => {
+          setMailed(undefined);
+          setBack(true);
+        }}
+      />
+    );
+  return (
+    <SignInLayout
+      title={words.register}
+      lead={text.join(documentSettings().tenant.settings.app_name)}
+      corner={
+        <Aside>
+          {words.haveAccount} <AppLink to={`/login${search}`}>{words.login}</AppLink>
+        </Aside>
+      }
+    >
+      <Form onSubmit={submit} noValidate>
+        <Problem problem={problem} />
+        <Pair>
+          <TextField label={text.firstName} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName', { required: text.needName })} />
+          <TextField label={text.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', { required: text.needName })} />
+        </Pair>
+        <EmailField
+          autoComplete="username email"
+          autoFocus={isBack}
+          check={check}
+          given={email}
+          onCorrect={(meant) => {
+            form.setValue('email', meant, { shouldValidate: true });
+          }}
+          error={errorOf('email')}
+          {...register('email', { required: words.need, pattern: { value: MAIL_PATTERN, message: words.notMail } })}
+        />
+        <NewPasswordField
+          label={words.password}
+          given={password}
+          error={errorOf('password')}
+          {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: text.short } })}
+        />
+        <Aside>
+          {text.agree} <AppLink to="/terms">{text.terms}</AppLink> {text.and} <AppLink to="/privacy">{text.privacy}</AppLink>.
+        </Aside>
+        <Button type="submit" size="lg" wide loading={sending}>
+          {words.register}
+        </Button>
+        <CaptchaLine state={captcha.state} />
+      </Form>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MfaPending, Result, SignedIn } from '@marquee/api/contract';
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
+import type { LoginState } from '../login/login.page.tsx';
+import { MfaStep } from '../login/mfa-step.tsx';
+import { forget, once } from '../once.ts';
+import { Problem, Ways } from '../parts.tsx';
+import { SignInLayout } from '../sign-in-layout.tsx';
+import { useSignInText } from '../texts.ts';
+import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
+import { Waiting } from '../waiting.tsx';
+import { useMailText } from './mail-texts.ts';
+import { MailRequest } from './mail-request.tsx';
+
+const PATH = '/verify-email';
+
+type Step =
+  | { readonly name: 'verifying'; readonly token: string }
+  | { readonly name: 'second-factor'; readonly pending: MfaPending }
+  | { readonly name: 'problem'; readonly problem: ApiError; readonly token: string }
+  | { readonly name: 'link'; readonly isOver: boolean }
+  | { readonly name: 'done' };
+
+function stepAfter(answer: Result<SignedIn, ApiError>, token: string): Step {
+  if (answer.ok) return answer.value.mfa === null ? { name: 'done' } : { name: 'second-factor', pending: answer.value };
+  return answer.error.code === 'LINK_INVALID' || answer.error.code === 'INVALID_INPUT'
+    ? { name: 'link', isOver: true }
+    : { name: 'problem', problem: answer.error, token };
+}
+
+/** Confirms an address by the token of the mailed link, by itself: fetching this page changes nothing, only its script does. */
+export default function VerifyEmailPage() {
+  const text = useMailText();
+  const words = useSignInText();
+  const state = useLocation().state as LoginState | null;
+  const [step, setStep] = useState<Step>(() => {
+    const { token } = secretsOf(PATH);
+    return token ? { name: 'verifying', token } : { name: 'link', isOver: false };
+  });
+  // Whoever is signed in already is taken on only once the address is confirmed.
+  useLeaveWhenSignedIn(step.name === 'done' || step.name === 'second-factor' ? '/' : undefined);
+  const token = step.name === 'verifying' ? step.token : undefined;
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    void once(`verify ${token}`, () => ask('session.verify-email', { token })).then((answer) => {
+      if (left) return;
+      const next = stepAfter(answer, token);
+      if (next.name !== 'problem') dropSecretsOf(PATH);
+      if (next.name === 'done') void ask('toast.show', { tone: 'info', text: text.verified });
+      setStep(next);
+    });
+    return () => {
+      left = true;
+    };
+  }, [token, text.verified]);
+
+  if (step.name === 'second-factor')
+    return (
+      <MfaStep
+        pending={step.pending}
+        onOver={() => {
+          setStep({ name: 'link', isOver: false });
+        }}
+      />
+    );
+  if (step.name === 'problem')
+    return (
+      <SignInLayout title={text.linkMissing}>
+        <Problem problem={step.problem} />
+        <Button
+          size="lg"
+          wide
+          onClick={() => {
+            forget(`verify ${step.token}`);
+            setStep({ name: 'verifying', token: step.token });
+          }}
+        >
+          {text.tryAgain}
+        </Button>
+      </SignInLayout>
+    );
+  if (step.name === 'link')
+    return (
+      <MailRequest
+        title={step.isOver ? text.linkOver : text.linkMissing}
+        lead={step.isOver ? text.linkOverLead : text.linkMissingLead}
+        email={state?.email ?? ''}
+        action={text.sendNew}
+        sent={text.verifySent}
+        then={text.opens}
+        request={(body) => call('POST /auth/verification-request', { body })}
+      >
+        <Ways>
+          <AppLink to="/login">{words.backToLogin}</AppLink>
+        </Ways>
+      </MailRequest>
+    );
+  return <Waiting title={text.verifying} lead={text.verifyingLead} />;
+}
