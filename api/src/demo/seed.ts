@@ -10,6 +10,8 @@ import { findDefaultTenant } from '../tenant/tenant.repository.ts';
 import { createTenant, type NewTenant } from '../tenant/tenant.service.ts';
 import { readDemoCatalogue } from './catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
+import { seedEngagement } from './engagement.ts';
+import { seedCommerce } from './seed-commerce.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-2026';
 
@@ -101,6 +103,8 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       await insertOrganization(inside, { id: merchantId, name: merchant, organizationType: 'MERCHANT' });
       await seedPeople(inside, studioId, passwordHash);
       await seedCatalogue(inside, studioId, merchantId);
+      await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
+      await seedCommerce(inside, { studioId, merchantId });
     });
   }
   parts.log.info({ tenants: tenants.map(({ slug }) => slug) }, 'demo tenants made');

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../platform/context.ts';
+import { rawStatement } from '../platform/query.ts';
+
+interface Demo {
+  readonly studioId: string;
+  readonly merchantId: string;
+}
+
+const PLANS = [
+  { name: 'Basic', description: 'One screen, with a few advertisements.', tier: 10, amount: 499, trial: 0, features: ['Every title', 'HD', 'One screen'] },
+  { name: 'Standard', description: 'Everything, on two screens.', tier: 20, amount: 999, trial: 14, features: ['Every title', 'Full HD', 'Two screens', 'No advertisements'] },
+  { name: 'Premium', description: 'The best picture, on four screens.', tier: 30, amount: 1599, trial: 14, features: ['Every title', '4K', 'Four screens', 'Downloads', 'Early access to drops'] },
+] as const;
+
+/** Plans by the month, and by the year for the price of ten months. */
+async function seedPlans(ctx: Context, currency: string): Promise<void> {
+  const rows = PLANS.flatMap((plan) => [
+    { ...plan, id: newId(), interval: 'MONTH' },
+    { ...plan, id: newId(), interval: 'YEAR', amount: plan.amount * 10 },
+  ]);
+  await ctx.run(
+    rawStatement(sql`
+    insert into plan (tenant_id, id, name, description, tier_rank, billing_interval, price_amount, price_currency, trial_days, features, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, r.id, r.name, r.description, r.tier, r.interval, r.amount, ${currency}, r.trial, r.features, ${ctx.now()}, ${ctx.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id uuid, name text, description text, tier integer, "interval" text, amount bigint, trial integer, features jsonb)`),
+  );
+}
+
+/** Every SKU lies in one warehouse, as many as it says are available. */
+async function seedStock(ctx: Context, { merchantId }: Demo): Promise<void> {
+  const locationId = newId();
+  await ctx.run(
+    rawStatement(sql`
+    insert into location (tenant_id, id, organization_id, name, kind, line1, city, region, postal_code, country_code, latitude, longitude, time_zone, created_at, last_modified)
+    values (${ctx.tenant.id}, ${locationId}, ${merchantId}, 'Rotterdam warehouse', 'WAREHOUSE', 'Waalhaven Zuidzijde 14', 'Rotterdam', 'Zuid-Holland', '3089 JH', 'NL',
+      51.88, 4.43, 'Europe/Amsterdam', ${ctx.now()}, ${ctx.now()})`),
+  );
+  const skus = await ctx.run(
+    rawStatement(sql<{ id: string; available: number }>`
+    select s.id, s.available from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    where s.tenant_id = ${ctx.tenant.id} and p.organization_id = ${merchantId}`),
+  );
+  const rows = skus.map(({ id, available }) => ({ id: newId(), sku_id: id, on_hand: available }));
+  await ctx.run(
+    rawStatement(sql`
+    insert into product_inventory (tenant_id, id, sku_id, location_id, on_hand, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, r.id, r.sku_id, ${locationId}, r.on_hand, ${ctx.now()}, ${ctx.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, sku_id uuid, on_hand integer)`),
+  );
+}
+
+async function seedRewards(ctx: Context, { studioId }: Demo): Promise<void> {
+  const rewards = [
+    { id: newId(), name: 'First light', description: 'For the first film you finish.', kind: 'BADGE', points: 50, event: 'FIRST_WATCH', threshold: 1 },
+    { id: newId(), name: 'Critic', description: 'For ten ratings.', kind: 'POINTS', points: 200, event: 'RATING_GIVEN', threshold: 10 },
+  ].map((reward) => ({ ...reward, trigger_id: newId() }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(rewards)}::jsonb) as r (id uuid, name text, description text, kind text, points integer, trigger_id uuid,
+    event text, threshold integer)`;
+  await ctx.run(
+    rawStatement(sql`
+    insert into reward (tenant_id, id, organization_id, name, description, kind, points, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, r.id, ${studioId}::uuid, r.name, r.description, r.kind, r.points, ${ctx.now()}, ${ctx.now()} from ${rows}`),
+  );
+  await ctx.run(
+    rawStatement(sql`
+    insert into reward_trigger (tenant_id, id, reward_id, event, threshold, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, r.trigger_id, r.id, r.event, r.threshold, ${ctx.now()}, ${ctx.now()} from ${rows}`),
+  );
+}
+
+interface DemoOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly placedAt: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ORDERS = [
+  { number: 'DEM0A-8T2RK', status: 'DELIVERED', daysAgo: 40, lines: [0, 3] },
+  { number: 'DEM0B-4W7QX', status: 'PAID', daysAgo: 2, lines: [1] },
+] as const;
+
+/** The viewer's orders, paid with the manual provider. */
+async function seedOrders(ctx: Context, viewerId: string): Promise<DemoOrder[]> {
+  const skus = await ctx.run(
+    rawStatement(sql<{ id: string; name: string; sku: string; options: object; amount: number; currency: string }>`
+    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency
+    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where s.tenant_id = ${ctx.tenant.id} order by s.sku limit 4`),
+  );
+  const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
+  const orders: DemoOrder[] = [];
+  for (const { number, status, daysAgo, lines } of ORDERS) {
+    const items = lines.flatMap((at) => skus[at % skus.length] ?? []);
+    const amount = items.reduce((sum, item) => sum + item.amount, 0);
+    const currency = items[0]?.currency ?? 'USD';
+    const order = { id: newId(), number, paymentId: newId(), amount, currency, placedAt: new Date(ctx.now().getTime() - daysAgo * DAY_MS) };
+    await ctx.run(
+      rawStatement(sql`
+      insert into shop_order (tenant_id, id, identity_id, number, status, email, shipping_address, currency, subtotal_amount, total_amount, placed_at, created_at, last_modified)
+      values (${ctx.tenant.id}, ${order.id}, ${viewerId}, ${number}, ${status}, ${`viewer@${ctx.tenant.slug}.example`}, ${JSON.stringify(address)}::jsonb,
+        ${currency}, ${amount}, ${amount}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt})`),
+    );
+    const rows = items.map((item, position) => ({ ...item, line_id: newId(), position }));
+    await ctx.run(
+      rawStatement(sql`
+      insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount)
+      select ${ctx.tenant.id}::uuid, r.line_id, ${order.id}::uuid, r.position, r.id, r.name, r.sku, r.options, 1, r.amount, r.amount
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb, amount bigint)`),
+    );
+    await ctx.run(
+      rawStatement(sql`
+      insert into payment (tenant_id, id, identity_id, order_id, kind, status, provider, provider_reference, money_amount, money_currency, occurred_at, created_at, last_modified)
+      values (${ctx.tenant.id}, ${order.paymentId}, ${viewerId}, ${order.id}, 'CHARGE', 'SUCCEEDED', 'manual', ${`demo-${number}`}, ${amount},
+        ${currency}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt})`),
+    );
+    orders.push(order);
+  }
+  return orders;
+}
+
+/** The studio's book, with the sales of those orders. */
+async function seedLedger(ctx: Context, { studioId }: Demo, orders: readonly DemoOrder[]): Promise<void> {
+  const ledgerId = newId();
+  await ctx.run(
+    rawStatement(sql`
+    insert into ledger (tenant_id, id, organization_id, name, description, currency, created_at, last_modified)
+    values (${ctx.tenant.id}, ${ledgerId}, ${studioId}, 'Sales', 'Merchandise and subscriptions.', ${orders[0]?.currency ?? 'USD'}, ${ctx.now()}, ${ctx.now()})`),
+  );
+  for (const { id, number, paymentId, amount, currency, placedAt } of orders) {
+    const entryId = newId();
+    await ctx.run(
+      rawStatement(sql`
+      insert into ledger_entry (tenant_id, id, ledger_id, kind, description, occurred_at, period, reference, order_id, payment_id, posting_count, created_at)
+      values (${ctx.tenant.id}, ${entryId}, ${ledgerId}, 'MERCH_SALE', ${`Order ${number}`}, ${placedAt}, ${placedAt.toISOString().slice(0, 7)}, ${number}, ${id},
+        ${paymentId}, 2, ${placedAt})`),
+    );
+    await ctx.run(
+      rawStatement(sql`
+      insert into ledger_posting (tenant_id, entry_id, position, account, amount, currency)
+      values (${ctx.tenant.id}, ${entryId}, 0, 'psp_clearing', ${amount}, ${currency}), (${ctx.tenant.id}, ${entryId}, 1, 'revenue:merch', ${-amount}, ${currency})`),
+    );
+  }
+}
+
+/** Who runs the studio also runs its shop. */
+async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void> {
+  for (const role of ['OWNER', 'ADMIN', 'FINANCE']) {
+    const email = `${role.toLowerCase()}@${ctx.tenant.slug}.example`;
+    await ctx.run(
+      rawStatement(sql`
+      insert into organization_member (tenant_id, id, organization_id, identity_id, role, is_primary)
+      select ${ctx.tenant.id}::uuid, ${newId()}, ${merchantId}, id, ${role}, false from identity where tenant_id = ${ctx.tenant.id} and email = ${email}`),
+    );
+  }
+}
+
+/** Plans, stock, rewards, and what the demo viewer bought; people and the catalogue are there already. */
+export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
+  const [price] = await ctx.run(rawStatement(sql<{ currency: string }>`select price_currency as currency from sku where tenant_id = ${ctx.tenant.id} limit 1`));
+  await seedPlans(ctx, price?.currency ?? 'USD');
+  await seedStock(ctx, demo);
+  await seedRewards(ctx, demo);
+  await seedShopkeepers(ctx, demo);
+  const [viewer] = await ctx.run(
+    rawStatement(sql<{ id: string }>`select id from identity where tenant_id = ${ctx.tenant.id} and email = ${`viewer@${ctx.tenant.slug}.example`}`),
+  );
+  if (viewer) await seedLedger(ctx, demo, await seedOrders(ctx, viewer.id));
+}
