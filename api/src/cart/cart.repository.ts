@@ -149,3 +149,10 @@ export async function setQuantity(ctx: Context, cartId: string, lineId: string, 
   );
   return rows.length > 0;
 }
+
+/** A save is one step of the version, however many lines it changes. */
+export async function setVersion(ctx: Context, cartId: string, version: number): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`update cart set version = ${version}, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${cartId}::uuid`),
+  );
+}

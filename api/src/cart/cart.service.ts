@@ -15,6 +15,7 @@ import {
   replaceLines,
   sellableOf,
   setQuantity,
+  setVersion,
 } from './cart.repository.ts';
 
 type CartResult = Promise<Result<JsonText<Cart>>>;
@@ -73,9 +74,8 @@ async function saved(ctx: Context, cart: Resource, id: string): Saved {
 }
 
 /** A draft that names a cart must name the caller's, as it was read. */
-async function refusalOf(ctx: Context, { id, version }: Body<'POST /cart/item'>): Promise<ReturnType<typeof refuse> | undefined> {
+function refusalOf({ id, version }: Body<'POST /cart/item'>, own: { id: string; version: number } | undefined): ReturnType<typeof refuse> | undefined {
   if (id === undefined) return undefined;
-  const own = await findOwnCart(ctx);
   if (own?.id !== id) return notFound;
   if (version === undefined) return refuse('INVALID_INPUT', 'version is required', { path: 'version', code: 'required' });
   return version === own.version ? undefined : stale;
@@ -94,7 +94,8 @@ async function refusalOfItems(ctx: Context, items: readonly { skuId: string; qua
 /** Replaces the items of the caller's one cart as a whole; quantity 0 leaves an item out. */
 export function saveCart(ctx: Context, cart: Resource, draft: Body<'POST /cart/item'>): Saved {
   return inTransaction(ctx, async (inside) => {
-    const refusal = await refusalOf(inside, draft);
+    const own = await findOwnCart(inside);
+    const refusal = refusalOf(draft, own);
     if (refusal) return refusal;
     const cartId = await ensureCart(inside);
     if (draft.items) {
@@ -106,6 +107,7 @@ export function saveCart(ctx: Context, cart: Resource, draft: Body<'POST /cart/i
         draft.items.filter(({ quantity }) => quantity > 0),
       );
     }
+    await setVersion(inside, cartId, (own?.version ?? 0) + 1);
     return saved(inside, cart, cartId);
   });
 }
