@@ -61,11 +61,11 @@ create table product_inventory (
 create index product_inventory_by_location on product_inventory (tenant_id, location_id);
 call protect_tenant_table('product_inventory');
 
--- A SKU's available units are those of all its places. The SKU is locked first and its places are added up in a statement of its own,
+-- A SKU’s available units are those of all its places. The SKU is locked first (foreign keys share it meanwhile) and its places are added up in a statement of its own,
 -- which sees what others have kept meanwhile.
 create function count_stock_of(tenant uuid, sku_counted uuid) returns void language plpgsql as $$
 begin
-  perform 1 from sku where tenant_id = tenant and id = sku_counted for update;
+  perform 1 from sku where tenant_id = tenant and id = sku_counted for no key update;
   update sku s set available = i.units
     from (select coalesce(sum(on_hand - reserved), 0) as units from product_inventory where tenant_id = tenant and sku_id = sku_counted) i
     where s.tenant_id = tenant and s.id = sku_counted and s.available <> i.units;
@@ -113,7 +113,7 @@ call protect_tenant_table('product_price');
 -- Two published prices of a SKU in one currency never hold at the same time; the lock on the SKU makes writers take turns.
 create function refuse_price_overlap() returns trigger language plpgsql as $$
 begin
-  perform 1 from sku where tenant_id = new.tenant_id and id = new.sku_id for update;
+  perform 1 from sku where tenant_id = new.tenant_id and id = new.sku_id for no key update;
   if exists (
     select 1 from product_price p
     where p.tenant_id = new.tenant_id and p.sku_id = new.sku_id and p.price_currency = new.price_currency and p.id <> new.id

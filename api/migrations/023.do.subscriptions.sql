@@ -50,6 +50,16 @@ create index subscription_by_modified on subscription (tenant_id, last_modified 
 create index subscription_by_end on subscription (tenant_id, current_period_end) where status in ('TRIALING', 'ACTIVE', 'PAST_DUE');
 call protect_tenant_table('subscription');
 
+-- A subscription of somebody who is gone is over.
+create function end_subscription() returns trigger language plpgsql as $$
+begin
+  if new.status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') then new.status := 'CANCELED'; end if;
+  new.pending_plan_id := null;
+  return new;
+end $$;
+create trigger end_subscription before update on subscription for each row
+  when (old.identity_id is not null and new.identity_id is null) execute function end_subscription();
+
 create table payment (
   tenant_id uuid not null references tenant (id),
   id uuid not null,

@@ -87,3 +87,10 @@ test('the state is moved by staff alone, along its transitions', async () => {
   expect((await marquee.call(tenant, 'GET /subscription/list', { as: support, query: { status: 'ACTIVE' } })).body.totalElements).toBe(1);
   expect((await marquee.call(tenant, 'GET /subscription/list', { as: await marquee.givenPerson(tenant) })).body.totalElements).toBe(0);
 });
+
+test('with a person goes the subscription', async () => {
+  const { id } = (await save({ planId: (await givenPlan('Free', 0)).id })).body;
+  await marquee.database.write(tenant.id, (run) => run({ sql: 'delete from identity where id = $1', parameters: [viewer.identity.id] }));
+  const { body } = await marquee.call(tenant, 'GET /subscription/item/:id', { as: finance, params: { id } });
+  expect([body.identityId, body.status]).toEqual([null, 'CANCELED']);
+});
