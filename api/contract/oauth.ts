@@ -21,7 +21,7 @@ const settings = resource('oauth/settings', {
     clientId: Type.String({ minLength: 1, maxLength: 300 }),
     /** Separated by spaces; `openid` is among them. */
     scopes: Type.String({ minLength: 6, maxLength: 300 }),
-    /** Mail domains that sign in here and at no other provider. */
+    /** Mail domains that sign in here and nowhere else. */
     domains: Type.Array(Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$' }), { maxItems: 50 }),
     enabled: Type.Boolean(),
   },

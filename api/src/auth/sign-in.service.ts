@@ -40,18 +40,18 @@ async function openSession(ctx: Context, secret: Uint8Array, begun: { identityId
 
 /**
  * The first factor was right: opens a session, or, where the person has a second factor on, begins its challenge.
- * A passkey that checked its holder is both factors at once.
+ * A passkey that checked its holder is both factors at once (`isWhole`).
  */
 export function completeSignIn(
   ctx: Context,
   secret: Uint8Array,
-  signIn: { identityId: string; factor: Factor; visit: Visit },
+  signIn: { identityId: string; factor: Factor; visit: Visit; isWhole?: boolean },
 ): Promise<Result<OpenedSession | BegunChallenge>> {
-  const { identityId, factor } = signIn;
+  const { identityId, factor, isWhole = factor === 'PASSKEY' } = signIn;
   return inTransaction<Result<OpenedSession | BegunChallenge>>(ctx, async (inside) => {
     const identity = await findIdentity(inside, identityId);
     if (!identity) return signInAgain;
-    if (!identity.using2FA || factor === 'PASSKEY') return openSession(inside, secret, signIn);
+    if (!identity.using2FA || isWhole) return openSession(inside, secret, signIn);
     const { methods } = await findMethods(inside, identityId);
     const [id, expiresAt] = [newId(), new Date(inside.now().getTime() + CHALLENGE_LIVES_MS)];
     await insertChallenge(inside, { id, identityId, factor, triesLeft: TRIES, expiresAt });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done } from '../platform/context.ts';
-import { outgoingFetch } from '../platform/outgoing.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 import { serveResource } from '../platform/resource/serve.ts';
 import { route, type Platform } from '../platform/route.ts';
-import { answerSignIn, visitOf } from '../platform/session-cookie.ts';
+import { answerSignIn } from '../platform/session-cookie.ts';
 import { noSite, siteOf } from '../platform/site.ts';
 import { listProviders } from './provider.repository.ts';
 import { Providers } from './provider.ts';
@@ -22,7 +22,7 @@ export function oauthRoutes(platform: Platform): void {
   const { secret, now } = platform;
   const { NODE_ENV, MARQUEE_ALLOW_LOCAL_ISSUERS: wish = NODE_ENV === 'production' ? 'off' : 'on' } = process.env;
   const allowLoopback = wish === 'on';
-  const providers = new Providers({ fetch: outgoingFetch({ allowLoopback }), now });
+  const providers = new Providers({ fetch: guardedFetch({ allowLoopback }), now });
 
   const settings = serveResource(
     platform,
@@ -48,7 +48,7 @@ export function oauthRoutes(platform: Platform): void {
     async (ctx, { params, query, request, reply }) => {
       const site = siteOf(request);
       if (!site) return noSite;
-      const begun = await beginSso(ctx, secret, providers, { providerId: params.id, origin: site.origin, returnTo: query.returnTo ?? '/' });
+      const begun = await beginSso(ctx, { platform, request }, providers, { providerId: params.id, origin: site.origin, returnTo: query.returnTo ?? '/' });
       if (!begun.ok) return begun;
       const { url, state, browser } = begun.value;
       setAttemptCookie(request, reply, state, browser, ATTEMPT_LIVES_S);
@@ -59,7 +59,7 @@ export function oauthRoutes(platform: Platform): void {
   route(platform, 'POST /auth/login-sso', async (ctx, input) => {
     const { request, reply, body } = input;
     const browser = request.cookies[cookieOf(body.state)];
-    const finished = await finishSso(ctx, secret, providers, { ...body, browser, visit: visitOf(request) });
+    const finished = await finishSso(ctx, { platform, request }, providers, { ...body, browser });
     if (browser) setAttemptCookie(request, reply, body.state, '', 0);
     if (!finished.ok) return finished;
     const signedIn = answerSignIn(input, done(finished.value.signIn));

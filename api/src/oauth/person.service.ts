@@ -1,10 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Result } from '../../contract/index.ts';
+import { findProviderOfDomain } from '../auth/account.repository.ts';
 import { hasSignInLink, insertSignInLink, useSignInLink } from '../connection/connection.repository.ts';
+import { notifyOfWayIn } from '../connection/notice.service.ts';
 import { type Context, done, refuse } from '../platform/context.ts';
 import { findPersonByEmail, insertVerifiedPerson } from './person.repository.ts';
 import type { Person } from './provider.ts';
-import { findProviderOfDomain, type Provider } from './provider.repository.ts';
+import type { Provider } from './provider.repository.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST_EMAIL = 254;
@@ -39,16 +41,16 @@ async function holderOf(ctx: Context, email: string, person: Person): Promise<{ 
  * Who somebody from a provider is here. First by the account there, which was linked when it first came. Then by e-mail address, where the
  * provider vouches for it AND the person here has confirmed it: an account somebody opened with another's address neither takes over nor is taken
  * over. Else a new person. Refuses EMAIL_UNVERIFIED where an address is not confirmed on both sides, SSO_FAILED where the address belongs to
- * another provider or another account at this one. Runs inside a transaction.
+ * another provider or another account at this one. Tells a person who was here already by mail. Runs inside a transaction.
  */
-export async function personOf(ctx: Context, provider: Provider, person: Person): Promise<Result<{ identityId: string }>> {
+export async function personOf(ctx: Context, provider: Provider, person: Person, resetUrl: string): Promise<Result<{ identityId: string }>> {
   const link = { providerId: provider.id, issuer: provider.issuer, subject: person.subject };
   const linked = await useSignInLink(ctx, link);
   if (linked) return linked.verified ? done({ identityId: linked.identityId }) : waitsForConfirmation;
 
   const email = emailOf(person);
   if (!email || !person.emailVerified) return unverified;
-  const home = await findProviderOfDomain(ctx, email.slice(email.lastIndexOf('@') + 1));
+  const home = await findProviderOfDomain(ctx, email);
   if (home && home.id !== provider.id) return refuse('SSO_FAILED', `People of this domain sign in with ${home.name}.`);
 
   const holder = await holderOf(ctx, email, person);
@@ -56,5 +58,7 @@ export async function personOf(ctx: Context, provider: Provider, person: Person)
   if (!holder.verified) return waitsForConfirmation;
   if (!holder.isNew && (await hasSignInLink(ctx, holder.id, link))) return otherAccount;
   const isLinked = await insertSignInLink(ctx, { ...link, id: newId(), identityId: holder.id, label: provider.name });
-  return isLinked ? done({ identityId: holder.id }) : raced;
+  if (!isLinked) return raced;
+  if (!holder.isNew) await notifyOfWayIn(ctx, holder.id, { event: 'PROVIDER_LINKED', name: provider.name, resetUrl });
+  return done({ identityId: holder.id });
 }

@@ -29,16 +29,6 @@ export async function findProvider(ctx: Context, id: string): Promise<Provider |
   return row;
 }
 
-/** The provider a mail domain signs in at, if one has it. */
-export async function findProviderOfDomain(ctx: Context, domain: string): Promise<ProviderName | undefined> {
-  const [row] = await ctx.run(
-    rawStatement(sql<ProviderName>`
-    select s.id, s.name from oauth_domain d join oauth_setting s on s.tenant_id = d.tenant_id and s.id = d.setting_id
-    where d.tenant_id = ${ctx.tenant.id} and d.domain = ${domain.toLowerCase()} and s.enabled`),
-  );
-  return row;
-}
-
 /** Refused by the database when another provider has one of them. */
 export async function replaceDomains(ctx: Context, settingId: string, domains: readonly string[]): Promise<void> {
   const tenant = ctx.tenant.id;

@@ -14,7 +14,7 @@ import {
   None,
 } from 'openid-client';
 import type { Log } from '../platform/context.ts';
-import { type Fetch, Unreachable } from '../platform/outgoing.ts';
+import { type Fetch, Unreachable } from './guarded-fetch.ts';
 import { Recent } from '../platform/recent.ts';
 
 /** What is needed to talk to a provider as our client there. */

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Body, Result } from '../../contract/index.ts';
-import { type BegunChallenge, completeSignIn, type OpenedSession, type Visit } from '../auth/sign-in.service.ts';
+import { type BegunChallenge, completeSignIn, type OpenedSession } from '../auth/sign-in.service.ts';
+import { type Asked, resetUrlOf } from '../connection/notice.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
+import { type Take, takeAttempts } from '../platform/limits.ts';
 import { seal, unseal } from '../platform/sealed.ts';
+import { visitOf } from '../platform/session-cookie.ts';
 import { insertAttempt, takeAttempt } from './attempt.repository.ts';
 import { personOf } from './person.service.ts';
 import type { Client, Providers, Trouble } from './provider.ts';
@@ -17,6 +20,9 @@ export const CALLBACK_PATH = '/auth/login';
 const isOver = refuse('CHALLENGE_INVALID', 'This sign-in is over, or was begun in another browser. Begin anew.');
 const failed = refuse('SSO_FAILED', 'The provider did not confirm who you are. Try again.');
 const down = refuse('UNAVAILABLE', 'The provider does not answer just now. Try again later, or sign in another way.');
+
+/** Generous: many people may sit behind one address. */
+const beginTakes = (address: string): readonly Take[] => [[{ what: 'sso from address', most: 600, windowS: 15 * 60 }, address]];
 
 const random = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -52,14 +58,17 @@ export interface Begun {
 /** Begins a sign-in at a provider. `origin` is where the browser is, and comes back to. */
 export async function beginSso(
   ctx: Context,
-  secret: Uint8Array,
+  asked: Asked,
   providers: Providers,
   wish: { providerId: string; origin: string; returnTo: string },
 ): Promise<Result<Begun>> {
+  const { secret } = asked.platform;
   const returnTo = ownPath(wish.returnTo);
   if (returnTo === undefined) return invalid('returnTo', 'must be a path of this site');
   const provider = await findProvider(ctx, wish.providerId);
   if (!provider) return notFound;
+  const allowed = await takeAttempts(ctx, beginTakes(asked.request.ip));
+  if (!allowed.ok) return allowed;
   const redirectUri = `${wish.origin}${CALLBACK_PATH}`;
   const [proofs, browser] = [{ state: random(), nonce: random(), verifier: random() }, random()];
   const url = await providers.begin(ctx.log, clientOf(ctx, secret, provider), redirectUri, proofs);
@@ -85,11 +94,12 @@ export async function beginSso(
  */
 export async function finishSso(
   ctx: Context,
-  secret: Uint8Array,
+  asked: Asked,
   providers: Providers,
-  came: Body<'POST /auth/login-sso'> & { browser: string | undefined; visit: Visit },
+  came: Body<'POST /auth/login-sso'> & { browser: string | undefined },
 ): Promise<Result<{ signIn: OpenedSession | BegunChallenge; returnTo: string }>> {
-  const { code, state, iss, browser, visit } = came;
+  const { code, state, iss, browser } = came;
+  const { secret } = asked.platform;
   if (!browser) return isOver;
   const attempt = await inTransaction(ctx, (inside) => takeAttempt(inside, { stateHash: hashOf(state), browserHash: hashOf(browser) }));
   const verifier = attempt && unseal(secret, attempt.verifier);
@@ -102,10 +112,11 @@ export async function finishSso(
   const person = await providers.finish(ctx.log, clientOf(ctx, secret, provider), current, { state, nonce: attempt.nonce, verifier });
   if (typeof person === 'string') return refusalOf(person);
 
+  const resetUrl = await resetUrlOf(ctx, asked);
   return inTransaction<Result<{ signIn: OpenedSession | BegunChallenge; returnTo: string }>>(ctx, async (inside) => {
-    const known = await personOf(inside, provider, person);
+    const known = await personOf(inside, provider, person, resetUrl);
     if (!known.ok) return known;
-    const signIn = await completeSignIn(inside, secret, { identityId: known.value.identityId, factor: 'SSO', visit });
+    const signIn = await completeSignIn(inside, secret, { identityId: known.value.identityId, factor: 'SSO', visit: visitOf(asked.request) });
     return signIn.ok ? done({ signIn: signIn.value, returnTo: attempt.returnTo }) : signIn;
   });
 }

@@ -5,6 +5,7 @@ import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { confirmSubscription, subscribed } from './subscription.ts';
 import { verifyEmail } from './verify-email.ts';
+import { wayInNotice } from './way-in-notice.ts';
 
 /** Every kind of letter there is. */
 export const templates = {
@@ -12,6 +13,7 @@ export const templates = {
   'already-registered': alreadyRegistered,
   'reset-password': resetPassword,
   'security-notice': securityNotice,
+  'way-in-notice': wayInNotice,
   contact,
   'confirm-subscription': confirmSubscription,
   subscribed,

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { findAccount } from '../auth/account.repository.ts';
+import { queueMail, siteOrigin } from '../mail/mail.service.ts';
+import type { WayInEvent } from '../mail/templates/way-in-notice.ts';
+import type { Context } from '../platform/context.ts';
+import type { Platform } from '../platform/route.ts';
+
+/** What a call is asked of, and how. */
+export interface Asked {
+  readonly platform: Platform;
+  readonly request: FastifyRequest;
+}
+
+/** Where somebody who did not do this goes; to be asked before a transaction begins, since it looks beyond the tenant. */
+export async function resetUrlOf(ctx: Context, { platform, request }: Asked): Promise<string> {
+  return `${await siteOrigin(platform.database, ctx, request)}/auth/lost-password`;
+}
+
+/** Tells somebody by mail that there is one way more or less into their account; `name` is the passkey's or the provider's. */
+export async function notifyOfWayIn(ctx: Context, identityId: string, notice: { event: WayInEvent; name: string; resetUrl: string }): Promise<void> {
+  const owner = await findAccount(ctx, identityId);
+  if (owner) await queueMail(ctx, { to: owner.email, template: 'way-in-notice', data: { firstName: owner.firstName, ...notice } });
+}

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mayReach, OutgoingRefused, guardedFetch, Unreachable } from './guarded-fetch.ts';
+
+let server: Server, port: number;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/away') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    return response.writeHead(request.url === '/broken' ? 500 : 200).end(request.url === '/large' ? 'x'.repeat(1024 * 1024 + 1) : 'here');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('addresses of private and special networks are not reached, however written', () => {
+  const closed = ['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255'];
+  const closedSix = ['::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1'];
+  for (const address of [...closed, ...closedSix]) expect([address, mayReach(address, true)]).toEqual([address, false]);
+  for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
+    expect([mayReach(address, false), mayReach(address, true)]).toEqual([false, true]);
+  for (const address of ['8.8.8.8', '2606:4700::1111']) expect(mayReach(address, false)).toBe(true);
+});
+
+test('this machine is reached only where that is allowed, by address and by name', async () => {
+  const [shut, open] = [guardedFetch({ allowLoopback: false }), guardedFetch({ allowLoopback: true })];
+  for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]'])
+    await expect(shut(`http://${host}:${port}/`)).rejects.toBeInstanceOf(OutgoingRefused);
+  expect(await (await open(`http://localhost:${port}/`)).text()).toBe('here');
+  await expect(open('http://169.254.169.254/')).rejects.toBeInstanceOf(OutgoingRefused);
+  await expect(open('file:///etc/passwd')).rejects.toBeInstanceOf(OutgoingRefused);
+});
+
+test('no redirect is followed, and answers have an end', async () => {
+  const open = guardedFetch({ allowLoopback: true });
+  expect((await open(`http://127.0.0.1:${port}/away`)).status).toBe(302);
+  await expect(open(`http://127.0.0.1:${port}/large`)).rejects.toBeInstanceOf(OutgoingRefused);
+  await expect(open(`http://127.0.0.1:${port}/broken`)).rejects.toBeInstanceOf(Unreachable);
+});
