@@ -7,6 +7,15 @@ export interface Rated {
   readonly id: string;
 }
 
+/**
+ * Lets one rating of a product after the other be counted. The lock comes in a statement before the write, whose own sight of the tenant's mean
+ * then begins after the former rating was kept.
+ */
+export async function lockRated(ctx: Context, { type, id }: Rated): Promise<void> {
+  if (type !== 'PRODUCT') return;
+  await ctx.run(rawStatement(sql`select id from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for no key update`));
+}
+
 /** The highest score there is for something published, or undefined when there is no such thing. Titles: 10, all else 5. */
 export async function highestScoreOf(ctx: Context, { type, id }: Rated): Promise<number | undefined> {
   const mine = sql`tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`;

@@ -5,7 +5,7 @@ import { JsonText } from '../platform/replies.ts';
 import { findRecord, lockRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
 import { deleteRecord, saveRecord } from '../platform/resource/serve.ts';
-import { findOwnRatingId, highestScoreOf } from './rating.repository.ts';
+import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
 
 const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never changes.', { path, code: 'fixed' }).error;
 const forbidden = (message: string) => refuse('FORBIDDEN', message).error;
@@ -30,8 +30,9 @@ export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undef
     if (refusal) return refusal;
     if (draft['targetType'] !== undefined && draft['targetType'] !== type) return fixed('targetType');
     if (draft['targetId'] !== undefined && draft['targetId'] !== id) return fixed('targetId');
-    if (draft['score'] === undefined) return undefined;
   }
+  await lockRated(ctx, { type, id });
+  if (kept && draft['score'] === undefined) return undefined;
   const highest = await highestScoreOf(ctx, { type, id });
   if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
   if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
@@ -44,8 +45,11 @@ export function deleteRating(ctx: Context, ratings: Resource, id: string): Promi
   return inTransaction(ctx, async (inside) => {
     const kept = await lockRecord(inside, ratings, id);
     if (!kept) return notFound;
-    if (kept['identity_id'] === ctx.identityId)
-      return wasTakenDown(kept) && !can(ctx, 'campaign:update') ? { ok: false, error: withdrawn } : deleteRecord(inside, ratings, id);
+    if (kept['identity_id'] === ctx.identityId) {
+      if (wasTakenDown(kept) && !can(ctx, 'campaign:update')) return { ok: false, error: withdrawn };
+      await lockRated(inside, { type: kept['target_type'] as string, id: kept['target_id'] as string });
+      return deleteRecord(inside, ratings, id);
+    }
     const archived = await saveRecord(inside, ratings, { id, version: kept.version, entityStatus: 'ARCHIVED' });
     return archived.ok ? done({ done: true }) : archived;
   });

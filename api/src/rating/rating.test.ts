@@ -73,6 +73,21 @@ test('of ratings made at once none is lost', async () => {
   expect(await scoreOf()).toEqual([5.5, 20]);
 });
 
+test('ratings of many titles at once, made and changed, are all counted', async () => {
+  const [films, raters] = [await Promise.all(Array.from({ length: 4 }, () => marquee.givenTitle(tenant))), await people(5)];
+  const pairs = films.flatMap((one) => raters.map((as) => ({ one, as })));
+  const made = await Promise.all(pairs.map(({ one, as }) => rate(4, as, one.id)));
+  const changed = await Promise.all(pairs.map(({ as }, n) => save({ id: made[n]?.body.id, version: 1, score: 8 }, as)));
+  expect(new Set([...made, ...changed].map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { path } of films) expect((await scoreOf(path))[1]).toBe(5);
+  // Once more, when all the others are kept: five and ten filled in, of eight each.
+  const [first] = films;
+  await save({ id: made[0]?.body.id, version: 2, score: 8 }, raters[0]);
+  await save({ id: made[1]?.body.id, version: 2, score: 7 }, raters[1]);
+  const mean = (8 * 19 + 7) / 20;
+  expect(await scoreOf(first?.path)).toEqual([Number(((39 + 10 * mean) / 15).toFixed(3)), 5]);
+});
+
 test('a person who goes takes their ratings along', async () => {
   await rate(9);
   await marquee.database.write(tenant.id, (run) =>
