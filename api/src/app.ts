@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { startTidying } from './auth/tidying.ts';
 import { availsRoutes } from './avails/avails.routes.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { connectionRoutes } from './connection/connection.routes.ts';
@@ -32,10 +33,13 @@ import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { transactionRoutes } from './transaction/transaction.routes.ts';
 import { vocabRoutes } from './vocab/vocab.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
+import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { registerDocuments } from './document/index.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
+import { startDelivery } from './mail/delivery.ts';
+import { outboxRoutes } from './mail/outbox-page.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
 import type { Database } from './platform/database.ts';
 import { docsRoutes } from './platform/docs.ts';
@@ -47,6 +51,7 @@ import { Recent } from './platform/recent.ts';
 import type { CachedReply } from './platform/replies.ts';
 import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
+import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 import { productRoutes } from './product/product.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
@@ -62,6 +67,12 @@ export interface AppOptions {
   readonly dataDirectory?: string;
   /** Whether integrations may call addresses of this machine and its network. */
   readonly localTargets?: boolean;
+  /** What pages are told (spec §9); without it there is no captcha. */
+  readonly site?: SiteSettings;
+  /** Where letters are sent; without it they stay in the outbox. */
+  readonly smtp?: { readonly url: string; readonly from?: string | undefined };
+  /** Whether `/v1/dev/outbox` shows them. */
+  readonly showOutbox?: boolean;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
   /** Bytes of answers kept; 0 keeps none. */
@@ -79,13 +90,13 @@ export const demoMediaDirectory = join(import.meta.dirname, '..', 'demo', 'media
 
 /** The whole server on a migrated database, not yet listening. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, now = () => new Date(), cacheBytes = CACHE_BYTES } = options;
+  const { database, now = () => new Date(), cacheBytes = CACHE_BYTES, site = noSiteSettings } = options;
   const http = await createHttp({ logLevel: options.logLevel ?? 'info', trustedProxies: options.trustedProxies ?? 0 });
   const secret = await readSigningSecret(database);
   const gate = new Gate({ database, revisions: new Revisions(database), secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
   const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false } };
-  const platform: Platform = { http, database, gate, cache, secret, served: new Set(), resources: new Map(), handlers: new Map(), now, ...outside };
+  const platform: Platform = { http, database, gate, cache, secret, site, served: new Set(), resources: new Map(), handlers: new Map(), now, ...outside };
 
   identityRoutes(platform);
   tenantRoutes(platform);
@@ -97,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   accountRoutes(platform);
   analyticsRoutes(platform);
   authRoutes(platform);
+  captchaRoutes(platform);
   availsRoutes(platform);
   channelRoutes(platform);
   connectionRoutes(platform);
@@ -130,7 +142,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   docsRoutes(http);
   healthRoutes(http, database);
   await mediaRoutes(http, options.mediaDirectories ?? [demoMediaDirectory]);
-  if (options.dist) await registerDocuments(http, { database, dist: options.dist });
+  if (options.showOutbox) outboxRoutes(http, database);
+  if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site });
   await http.ready();
-  return { http, platform, close: () => http.close() };
+  const { smtp } = options;
+  const delivery = smtp && startDelivery({ database, smtpUrl: smtp.url, from: smtp.from, now, log: http.log });
+  const stopTidying = startTidying({ database, now, log: http.log });
+  const close = async () => {
+    stopTidying();
+    await http.close();
+    await delivery?.close();
+  };
+  return { http, platform, close };
 }

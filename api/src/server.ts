@@ -6,12 +6,14 @@ import { newestBuilds } from './federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { readSiteSettings } from './platform/site-settings.ts';
 import { listTenants } from './tenant/tenant.repository.ts';
 
 const { env } = process;
 const port = Number(env['PORT'] ?? 8080);
 const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
 const logLevel = env['LOG_LEVEL'] ?? 'info';
+const smtpUrl = env['SMTP_URL'];
 const dist = env['MARQUEE_DIST'] ?? join(import.meta.dirname, '../../dist');
 const log = createLog(logLevel);
 const STOP_WITHIN_MS = 9000;
@@ -31,6 +33,9 @@ async function start() {
     localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
+    site: readSiteSettings(env),
+    ...(smtpUrl && { smtp: { url: smtpUrl, from: env['MARQUEE_MAIL_FROM'] } }),
+    showOutbox: !smtpUrl && env['NODE_ENV'] !== 'production',
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),
   });
   let isStopping = false;

@@ -1,7 +1,9 @@
 import { endpoints, type Endpoint, type EndpointKey } from '../contract/index.ts';
-import { type App, buildApp } from './app.ts';
+import { type App, type AppOptions, buildApp } from './app.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './demo-identity/start.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
+import { linksOf } from './mail/outbox-page.ts';
+import { type KeptMail, listOutbox } from './mail/outbox.repository.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -25,6 +27,8 @@ export interface TestApi {
   givenTitle(tenant: GivenTenant, wish?: Second<Given['title']>): Promise<GivenProduct>;
   givenMerchandise(tenant: GivenTenant, wish?: Second<Given['merchandise']>): Promise<GivenMerchandise>;
   tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
+  /** Letters written to an address, the newest first, with the links in them. */
+  mailsTo(address: string): Promise<(KeptMail & { links: string[] })[]>;
   contextOf(tenant: GivenTenant): Context;
   call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
@@ -35,6 +39,8 @@ export interface TestApi {
   /** `fetch` for browser code in this process; each has its own cookies. */
   readonly fetchLike: typeof fetch;
   makeFetch(): typeof fetch;
+  /** Another server on the same database in this process, set up otherwise: with a captcha, a mail server, a clock of the test's. */
+  startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
   startSecondApp(url?: string): Promise<App | undefined>;
   /** Where the PostgreSQL of this run is. */
@@ -61,6 +67,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     givenTitle: (tenant, wish) => given.title(tenant, wish),
     givenMerchandise: (tenant, wish) => given.merchandise(tenant, wish),
     tokenAt: (tenant, identityId, now) => given.tokenAt(tenant, identityId, now),
+    mailsTo: async (address) => (await listOutbox(database, { to: address, most: 50 })).map((mail) => ({ ...mail, links: linksOf(mail) })),
     contextOf: (tenant) => given.context(tenant),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
@@ -69,6 +76,10 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     fetchLike: fetchFrom(app.http),
     makeFetch: () => fetchFrom(app.http),
     databaseUrl: url,
+    async startAppWith(wish) {
+      const differentApp = await buildApp({ database, ...settings, ...wish });
+      return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
+    },
     async startSecondApp(secondUrl = url) {
       if (!secondUrl) return undefined;
       const second = openPostgres(secondUrl, { onError: () => undefined });

@@ -13,7 +13,8 @@ export type { Factor } from './session.repository.ts';
 export type { BegunChallenge, OpenedSession, Visit } from '../platform/session-cookie.ts';
 
 const CHALLENGE_LIVES_MS = 5 * 60 * 1000;
-const TRIES = 5;
+/** Codes a challenge takes. */
+export const TRIES = 5;
 
 const signInAgain = refuse('SIGN_IN_REQUIRED', 'Sign in again.');
 const challengeIsOver = refuse('CHALLENGE_INVALID', 'This sign-in is over. Begin anew.');
@@ -24,7 +25,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 async function tokensOf(ctx: Context, secret: Uint8Array, session: { id: string; identityId: string }): Promise<Result<OpenedSession>> {
   const { id, identityId } = session;
   const identity = await findIdentity(ctx, identityId);
-  if (!identity) return signInAgain;
+  if (identity?.entityStatus !== 'APPROVED') return signInAgain;
   const refreshToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + REFRESH_LIVES_S * 1000);
   await insertRefreshToken(ctx, { id: newId(), familyId: id, identityId, hash: hashOf(refreshToken), expiresAt });
@@ -50,7 +51,7 @@ export function completeSignIn(
   const { identityId, factor, isWhole = factor === 'PASSKEY' } = signIn;
   return inTransaction<Result<OpenedSession | BegunChallenge>>(ctx, async (inside) => {
     const identity = await findIdentity(inside, identityId);
-    if (!identity) return signInAgain;
+    if (identity?.entityStatus !== 'APPROVED') return signInAgain;
     if (!identity.using2FA || isWhole) return openSession(inside, secret, signIn);
     const { methods } = await findMethods(inside, identityId);
     const [id, expiresAt] = [newId(), new Date(inside.now().getTime() + CHALLENGE_LIVES_MS)];

@@ -91,6 +91,15 @@ test('an expired token in the header does not stand in the way of a renewal', as
   expect((await marquee.call(tenant, 'POST /auth/refresh', { as: { jwt: old }, headers: { cookie } })).status).toBe(200);
 });
 
+test('login by query string, as integrations of old call it, signs in', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const { email, password } = person;
+  const byQuery = await marquee.call(tenant, 'POST /auth/login', { query: { email, password } });
+  expect([byQuery.status, byQuery.body.identity.id]).toEqual([200, person.identity.id]);
+  expect((await marquee.call(tenant, 'POST /auth/login', { query: { email, password, surprise: '1' } })).body.code).toBe('INVALID_INPUT');
+});
+
 test('other people are read with person:read only', async () => {
   const tenant = await marquee.givenTenant();
   const [support, viewer] = [await marquee.givenPerson(tenant, { role: 'SUPPORT' }), await marquee.givenPerson(tenant)];

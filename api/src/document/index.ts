@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { liveReleases } from '../federation/federation.repository.ts';
 import { registryOf } from '../federation/releases.ts';
 import type { Database } from '../platform/database.ts';
+import type { SiteSettings } from '../platform/site-settings.ts';
 import { readShellRelease, type ShellRelease } from './shell-release.ts';
 import { siteOf } from './site.ts';
 
@@ -13,6 +14,7 @@ interface DocumentOptions {
   readonly database: Database;
   /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
   readonly dist: string;
+  readonly settings: SiteSettings;
 }
 
 function contentPolicy(nonce: string): string {
@@ -33,7 +35,8 @@ function contentPolicy(nonce: string): string {
 }
 
 /** Serves the builds, which never change under an address, and the document of every route that is neither API nor file. */
-export async function registerDocuments(app: FastifyInstance, { database, dist }: DocumentOptions): Promise<void> {
+export async function registerDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  const { dist } = options;
   if (!existsSync(join(dist, 'shell/current.json'))) return;
   const shell = await readShellRelease(dist);
   for (const folder of ['shell', 'remotes']) {
@@ -50,24 +53,27 @@ export async function registerDocuments(app: FastifyInstance, { database, dist }
       },
     });
   }
-  app.get('/', (request, reply) => answer(shell, database, request, reply));
-  app.get('/*', (request, reply) => answer(shell, database, request, reply));
+  app.get('/', (request, reply) => answer(shell, options, request, reply));
+  app.get('/*', (request, reply) => answer(shell, options, request, reply));
 }
 
-async function answer(shell: ShellRelease, database: Database, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** Pages whose address can hold a token: it is told to nobody a page links to. */
+const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
+
+async function answer(shell: ShellRelease, { database, settings }: DocumentOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const path = new URL(request.url, 'http://host').pathname;
   if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) {
     reply.callNotFound();
     return reply;
   }
-  const site = await siteOf(database, request.hostname);
+  const site = await siteOf(database, request.hostname, settings);
   if (!site) return reply.code(404).type('text/plain; charset=utf-8').send('No site is known by this name.');
   const registry = registryOf(await liveReleases(database, site.tenant.id));
   const nonce = randomBytes(16).toString('base64');
   return reply
     .header('content-security-policy', contentPolicy(nonce))
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('referrer-policy', TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
     .send(shell.renderDocument({ ...site, apiBase: '/v1', registry, scripts: shell.scripts, integrity: shell.integrity, nonce, path }));

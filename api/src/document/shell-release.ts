@@ -6,6 +6,10 @@ import type { Registry, Tenant } from '../../contract/index.ts';
 interface DocumentInput {
   readonly tenant: Tenant;
   readonly apiKey: string;
+  readonly captchaSiteKey: string | null;
+  readonly measurementId: string | null;
+  readonly cdnBase: string | null;
+  readonly planId: string | null;
   readonly apiBase: string;
   readonly registry: Registry;
   readonly scripts: readonly string[];

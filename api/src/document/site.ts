@@ -1,20 +1,33 @@
 import type { Tenant } from '../../contract/index.ts';
 import type { Database } from '../platform/database.ts';
-import { findDefaultTenant, findTenantByHost } from '../tenant/tenant.repository.ts';
+import { noSiteSettings, type SiteSettings } from '../platform/site-settings.ts';
+import { findDefaultTenant, findTenantByHost, type HostedTenant, listTenants } from '../tenant/tenant.repository.ts';
 
 /** A host's tenant, and the key its pages call the API with. */
 export interface Site {
   readonly tenant: Tenant;
   readonly apiKey: string;
+  readonly captchaSiteKey: string | null;
+  readonly measurementId: string | null;
+  readonly cdnBase: string | null;
+  readonly planId: string | null;
 }
 
 /** Names of this machine itself: they show the default tenant. */
 const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+async function defaultTenant(database: Database, { defaultHost, defaultTenantId }: SiteSettings): Promise<HostedTenant | undefined> {
+  if (defaultTenantId) return (await listTenants(database)).find(({ id }) => id === defaultTenantId);
+  return defaultHost ? findTenantByHost(database, defaultHost) : findDefaultTenant(database);
+}
+
 /** The site of a host name (without port); undefined when no tenant is known by it. */
-export async function siteOf(database: Database, host: string): Promise<Site | undefined> {
-  const tenant = await (OWN_NAMES.test(host) ? findDefaultTenant(database) : findTenantByHost(database, host));
-  if (!tenant?.publicKey) return undefined;
+export async function siteOf(database: Database, host: string, given: SiteSettings = noSiteSettings): Promise<Site | undefined> {
+  const isOwn = OWN_NAMES.test(host);
+  const tenant = await (isOwn ? defaultTenant(database, given) : findTenantByHost(database, host));
+  const apiKey = (isOwn && given.testApiKey) || tenant?.publicKey;
+  if (!tenant || !apiKey) return undefined;
   const { id, slug, name, settings } = tenant;
-  return { tenant: { id, slug, name, settings }, apiKey: tenant.publicKey };
+  const { captchaSiteKey, measurementId, cdnBase, planId } = given;
+  return { tenant: { id, slug, name, settings }, apiKey, captchaSiteKey, measurementId, cdnBase, planId };
 }

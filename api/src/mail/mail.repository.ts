@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantSettings } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
 import { rawStatement } from '../platform/query.ts';
 import type { Letter } from './templates/letter.ts';
 
@@ -34,13 +33,13 @@ export async function deleteMail(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`delete from outbox_mail where tenant_id = ${ctx.tenant.id} and id = ${id}`));
 }
 
-/** Host names the tenant is known by, the oldest first; platform administration. */
-export async function findHosts(database: Database, tenantId: string): Promise<{ hosts: string[]; isDefault: boolean }> {
-  const [row] = await database.platformRead(
+/** Host names the tenant is known by, the oldest first. */
+export async function findHosts(ctx: Context): Promise<{ hosts: string[]; isDefault: boolean }> {
+  const [row] = await ctx.run(
     rawStatement(sql<{ hosts: string[]; isDefault: boolean }>`
     select is_default as "isDefault", (select coalesce(json_agg(host order by verified_at, host), '[]')
       from tenant_host h where h.tenant_id = t.id and verified_at is not null) as hosts
-    from tenant t where t.id = ${tenantId}`),
+    from tenant t where t.id = ${ctx.tenant.id}`),
   );
   return row ?? { hosts: [], isDefault: false };
 }

@@ -51,7 +51,7 @@ const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * gets links to another place mailed; a port only on this machine.
  */
 export async function siteOrigin(database: Database, ctx: Context, request: FastifyRequest): Promise<string> {
-  const { hosts, isDefault } = await findHosts(database, ctx.tenant.id);
+  const { hosts, isDefault } = await findHosts(ctx);
   const [asked, port] = [request.hostname.toLowerCase(), request.host.split(':')[1]];
   const isOwn = hosts.includes(asked) || (isDefault && OWN_NAMES.test(asked));
   const host = isOwn ? asked : (hosts[0] ?? 'localhost');

@@ -17,6 +17,8 @@ export type Take = readonly [limit: Limit, who: string];
 
 const subjectOf = ([{ what }, who]: Take) => createHash('sha256').update(`${what}\0${who}`).digest();
 const NEVER = 1_000_000;
+/** Long ago by every process' clock. */
+const ALWAYS = sql`to_timestamp(0)`;
 const tooMany = (seconds: number) => {
   const refusal = refuse('TOO_MANY_REQUESTS', 'Too many attempts. Try again later.');
   return { ...refusal, error: { ...refusal.error, retryAfter: Math.max(1, Math.ceil(seconds)) } };
@@ -29,12 +31,12 @@ async function take(ctx: Context, one: Take): Promise<number | undefined> {
   const ends = new Date(now.getTime() + windowS * 1000);
   const [row] = await ctx.run(
     rawStatement(sql<{ taken: number }>`
-    insert into attempt as a (tenant_id, subject, taken, free_at, ends_at) values (${ctx.tenant.id}, ${subjectOf(one)}, 1, ${now}, ${ends})
+    insert into attempt as a (tenant_id, subject, taken, free_at, ends_at) values (${ctx.tenant.id}, ${subjectOf(one)}, 1, ${ALWAYS}, ${ends})
     on conflict (tenant_id, subject) do update set
       taken = case when a.ends_at <= ${now}::timestamptz then 1 else a.taken + 1 end,
       ends_at = case when a.ends_at <= ${now}::timestamptz then excluded.ends_at else a.ends_at end,
-      free_at = ${now}::timestamptz + case when a.ends_at <= ${now}::timestamptz or a.taken + 1 < ${free}::integer then interval '0'
-        else interval '2 seconds' * power(2, least(a.taken + 1 - ${free}::integer, 12)) end
+      free_at = case when a.ends_at <= ${now}::timestamptz or a.taken + 1 < ${free}::integer then ${ALWAYS}
+        else ${now}::timestamptz + interval '2 seconds' * power(2, least(a.taken + 1 - ${free}::integer, 12)) end
     where a.ends_at <= ${now}::timestamptz or (a.taken < ${most}::integer and a.free_at <= ${now}::timestamptz)
     returning taken`),
   );
@@ -73,9 +75,7 @@ export async function giveBack(ctx: Context, [first, ...others]: readonly Take[]
   await inTransaction(ctx, async (inside) => {
     if (first) await inside.run(rawStatement(sql`delete from attempt where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(first)}`));
     for (const one of others)
-      await inside.run(
-        rawStatement(sql`update attempt set taken = greatest(taken - 1, 0) where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(one)}`),
-      );
+      await inside.run(rawStatement(sql`update attempt set taken = greatest(taken - 1, 0) where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(one)}`));
   });
 }
 

@@ -6,6 +6,7 @@ import type { Admitted, Gate } from './gate.ts';
 import { checkBy } from './input.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Recent } from './recent.ts';
+import type { SiteSettings } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
 
 /** What routes are built on: one for a server. */
@@ -15,6 +16,7 @@ export interface Platform {
   readonly gate: Gate;
   readonly cache: Recent<CachedReply> | undefined;
   readonly secret: Uint8Array;
+  readonly site: SiteSettings;
   readonly served: Set<EndpointKey>;
   /** What serves each call, for imports: rows of a sheet are saved by the very handlers that save items. */
   readonly handlers: Map<EndpointKey, Handler<EndpointKey>>;

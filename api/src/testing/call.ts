@@ -9,6 +9,8 @@ export interface CallOptions<K extends EndpointKey> {
   /** Sent as it is, instead of `body`. */
   readonly rawBody?: string;
   readonly as?: { readonly jwt: string } | undefined;
+  /** The caller's network address. */
+  readonly from?: string;
   /** `null` leaves one out. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
@@ -59,6 +61,7 @@ export async function callEndpoint<K extends EndpointKey>(
   const answer = await http.inject({
     method: method as 'GET',
     url: urlOf(path, options.params ?? {}, (options.query ?? {}) as Record<string, QueryValue>),
+    ...(options.from && { remoteAddress: options.from }),
     headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
     ...(payload !== undefined && { payload }),
   });

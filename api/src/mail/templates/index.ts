@@ -1,5 +1,8 @@
 import { alreadyRegistered } from './already-registered.ts';
 import { contact } from './contact.ts';
+import { invite } from './invite.ts';
+import { notification } from './notification.ts';
+import { welcome } from './welcome.ts';
 import type { Template } from './letter.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -17,6 +20,9 @@ export const templates = {
   contact,
   'confirm-subscription': confirmSubscription,
   subscribed,
+  invite,
+  notification,
+  welcome,
 } as const;
 
 export type TemplateName = keyof typeof templates;

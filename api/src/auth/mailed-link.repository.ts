@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { rawStatement } from '../platform/query.ts';
+
+/** VERIFY confirms an address, RESET sets a forgotten password, WELCOME the first one of a person somebody else has entered. */
+export type LinkPurpose = 'VERIFY' | 'RESET' | 'WELCOME';
+
+export interface MailedLink {
+  readonly identityId: string;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+}
+
+/** Takes the place of the person's former link of the kind. */
+export async function putLink(ctx: Context, link: MailedLink & { hash: Buffer; expiresAt: Date }): Promise<void> {
+  const { identityId, purpose, email, hash, expiresAt } = link;
+  await ctx.run(
+    rawStatement(sql`
+    insert into mailed_link (tenant_id, identity_id, purpose, token_hash, email, created_at, expires_at)
+    values (${ctx.tenant.id}, ${identityId}, ${purpose}, ${hash}, ${email}, ${ctx.now()}, ${expiresAt})
+    on conflict (tenant_id, identity_id, purpose) do update set
+      token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`),
+  );
+}
+
+const isGood = (ctx: Context, hash: Buffer, purposes: readonly LinkPurpose[]) => sql`
+  l.tenant_id = ${ctx.tenant.id} and l.token_hash = ${hash} and l.purpose in (${sql.join(purposes)}) and l.expires_at > ${ctx.now()}
+  and i.tenant_id = l.tenant_id and i.id = l.identity_id and i.email = l.email`;
+const columns = sql`l.identity_id as "identityId", l.purpose, l.email`;
+
+/** A link that would be good now, left as it is. */
+export async function findLink(ctx: Context, hash: Buffer, purposes: readonly LinkPurpose[]): Promise<MailedLink | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<MailedLink>`select ${columns} from mailed_link l, identity i where ${isGood(ctx, hash, purposes)}`));
+  return row;
+}
+
+/** Uses a link up; of many at once only one gets it. Undefined when it is unknown, used, replaced, too old or of an address the person no longer has. */
+export async function spendLink(ctx: Context, hash: Buffer, purposes: readonly LinkPurpose[]): Promise<MailedLink | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<MailedLink>`delete from mailed_link l using identity i where ${isGood(ctx, hash, purposes)} returning ${columns}`),
+  );
+  return row;
+}
+
+export async function deleteLinks(ctx: Context, identityId: string): Promise<void> {
+  await ctx.run(rawStatement(sql`delete from mailed_link where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}`));
+}

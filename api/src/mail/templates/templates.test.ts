@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { letter } from './letter.ts';
+import { templates } from './index.ts';
+
+const samples = {
+  'verify-email': { firstName: 'Nora', url: 'https://a.example/?a=1&b=2' },
+  'already-registered': { firstName: 'Nora', signInUrl: 'https://a.example/login', resetUrl: 'https://a.example/auth/lost-password' },
+  'reset-password': { firstName: 'Nora', url: 'https://a.example' },
+  'security-notice': { firstName: 'Nora', event: 'MFA_ON', resetUrl: 'https://a.example' },
+  contact: { name: 'Vera', email: 'vera@a.example', subject: '', message: 'Hello' },
+  'confirm-subscription': { url: 'https://a.example' },
+  subscribed: { unsubscribeUrl: 'https://a.example' },
+};
+
+test.each(Object.entries(samples))('%s says the same in both languages, each from its own side', (name, data) => {
+  const write = templates[name as keyof typeof templates] as unknown as (data: unknown, brand: object) => { subject: string; text: string; html: string };
+  const [en, ar] = (['en', 'ar'] as const).map((locale) => write(data, { appName: 'Aurora', color: '#123456', locale }));
+  expect(en?.html).toMatch(/<html lang="en" dir="ltr">[^]*#123456/);
+  expect(ar?.html).toMatch(/<html lang="ar" dir="rtl">/);
+  expect(ar?.subject).toMatch(/[\u0600-\u06ff]/);
+  expect(en?.subject).not.toMatch(/[\u0600-\u06ff]/);
+  const links = (text = '') => text.match(/https:\S+/g)?.sort();
+  expect(links(ar?.text)).toEqual(links(en?.text));
+  expect(`${en?.text}${ar?.text}`).not.toMatch(/undefined|\[object/);
+});
+
+test('nothing in a letter is taken for markup or for another header', () => {
+  const brand = { appName: '<b>Aurora</b>', color: 'red;background:url(https://evil.example)', locale: 'en' } as const;
+  const written = letter(brand, {
+    subject: 'One\nTwo: three',
+    paragraphs: ['<img src=x onerror=alert(1)>'],
+    action: { label: 'Go', url: 'https://a.example/"><script>' },
+  });
+  expect(written.subject).toBe('One Two: three');
+  expect(written.html).not.toMatch(/<img|<script|<b>|evil/);
+});

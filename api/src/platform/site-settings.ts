@@ -1,0 +1,52 @@
+/** What an installation is told by its environment about the pages it serves (spec §9); pages read them in their document. */
+export interface SiteSettings {
+  /** Null: no captcha is asked for. */
+  readonly captchaSiteKey: string | null;
+  /** Of a measuring service a tenant's pages may report to. */
+  readonly measurementId: string | null;
+  /** Where images are, if not on the host itself; without a slash at the end. */
+  readonly cdnBase: string | null;
+  /** The plan a pricing page offers first. */
+  readonly planId: string | null;
+  /** Whose site shows under the names of this machine itself: the tenant of this host, or with this id; else the one made the default. */
+  readonly defaultHost: string | null;
+  readonly defaultTenantId: string | null;
+  /** Written into the documents of the default site instead of its newest public key; for trying one out. */
+  readonly testApiKey: string | null;
+}
+
+export const noSiteSettings: SiteSettings = {
+  captchaSiteKey: null,
+  measurementId: null,
+  cdnBase: null,
+  planId: null,
+  defaultHost: null,
+  defaultTenantId: null,
+  testApiKey: null,
+};
+
+const CAPTCHA_SITE_KEY = 'marquee-altcha';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An address of http or https, without the slash at its end. */
+function readBase(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) throw new Error(`MARQUEE_CDN_BASE is no http address: ${text}`);
+  return text.replace(/\/+$/, '');
+}
+
+/** Throws on a value that cannot be meant. */
+export function readSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
+  const captcha = env['MARQUEE_CAPTCHA_SITE_KEY'] || CAPTCHA_SITE_KEY;
+  const tenantId = env['MARQUEE_DEFAULT_TENANT_ID']?.toLowerCase() || null;
+  if (tenantId && !UUID.test(tenantId)) throw new Error('MARQUEE_DEFAULT_TENANT_ID is no id');
+  return {
+    captchaSiteKey: captcha === 'off' ? null : captcha,
+    measurementId: env['MARQUEE_MEASUREMENT_ID'] || null,
+    cdnBase: readBase(env['MARQUEE_CDN_BASE']),
+    planId: env['MARQUEE_PLAN_ID'] || null,
+    defaultHost: env['MARQUEE_DEFAULT_HOST']?.toLowerCase() || null,
+    defaultTenantId: tenantId,
+    testApiKey: env['MARQUEE_TEST_API_KEY'] || null,
+  };
+}
