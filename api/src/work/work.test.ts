@@ -43,7 +43,8 @@ test('seasons and episodes have their places, and nothing is above itself', asyn
 
 test('of two moves that together make a circle only one is made', async () => {
   const [one, two] = [(await save(movie)).body, (await save(movie)).body];
-  const moves = await Promise.all([save({ id: one.id, version: 1, parentId: two.id }), save({ id: two.id, version: 1, parentId: one.id })]);
+  const [belowOne, belowTwo] = [(await save({ ...movie, parentId: one.id })).body, (await save({ ...movie, parentId: two.id })).body];
+  const moves = await Promise.all([save({ id: one.id, version: 1, parentId: belowTwo.id }), save({ id: two.id, version: 1, parentId: belowOne.id })]);
   expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
