@@ -1,22 +1,10 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
-const LONGEST_MS = 4000;
-const MOST_BYTES = 1024 * 1024;
-
-/** The other side cannot be reached, answers too slowly, or says itself that it is out of order. */
-export class Unreachable extends Error {}
-/** An address, or an answer, that is not let through. */
-export class OutgoingRefused extends Error {}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-/** Everything IANA keeps for special purposes: what answers there is not the public internet. */
-const special = new BlockList();
+/** Everything that is not the open internet: this machine, private networks, cloud metadata, multicast, documentation. */
+const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,102 +14,112 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
 ] as const)
-  special.addSubnet(network, prefix);
-// Of IPv6 only 2000::/3 is in public use, and of that these are not.
+  closed.addSubnet(network, prefix, 'ipv4');
+/** Only global unicast addresses are open, without tunnels and documentation. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['3fff::', 20],
 ] as const)
-  special.addSubnet(network, prefix, 'ipv6');
-const publicSix = new BlockList();
-publicSix.addSubnet('2000::', 3, 'ipv6');
+  closed.addSubnet(network, prefix, 'ipv6');
 
-/** Whether a connection may be made to this IP address. IPv4 inside of IPv6 notation counts as what it stands for. */
-export function mayReach(address: string, allowLoopback: boolean): boolean {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (loopback.check(address, family)) return allowLoopback;
-  return !special.check(address, family) && (family === 'ipv4' || publicSix.check(address, 'ipv6'));
+/** Whether an address is on the open internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  return isIP(address) === 4 && !closed.check(address, 'ipv4');
 }
 
-/** Looks a name up and keeps what may be reached; the connection is made to just these, so that a name cannot change its mind. */
-const lookupWith = (allowLoopback: boolean): LookupFunction => {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) {
-        callback(error, '', 0);
-        return;
-      }
-      const reachable = found.filter(({ address }) => mayReach(address, allowLoopback));
-      const [first] = reachable;
-      if (!first) callback(new OutgoingRefused(`${hostname} is not on the public internet`), '', 0);
-      else if (options.all) callback(null, reachable);
-      else callback(null, first.address, first.family);
-    });
-  };
-};
-
-async function readWhole(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MOST_BYTES) throw new OutgoingRefused('The answer is too large');
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
 }
+export type Outgoing = { readonly ok: true; readonly answer: OutgoingAnswer } | { readonly ok: false; readonly reason: string };
 
-export interface OutgoingRequest {
-  readonly method?: string;
+interface Wish {
+  readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-export type Fetch = (url: string, request?: OutgoingRequest) => Promise<Response>;
-
-function bodyOf(body: unknown): string | Uint8Array | undefined {
-  if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  if (body instanceof URLSearchParams) return body.toString();
-  throw new TypeError('Only text and bytes are sent');
+  readonly body?: string;
+  /** Addresses of this machine and its network may be called. */
+  readonly localTargets: boolean;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** Each is checked like the first address; none unless said otherwise. */
+  readonly redirects?: number;
 }
 
-/**
- * A `fetch` for addresses that tenants write: never into the private network, four seconds and a megabyte at most, no redirects followed.
- * Throws Unreachable (also for an answer of 500 and more) or OutgoingRefused. `allowLoopback` opens this machine, for trying things out.
- */
-export function outgoingFetch({ allowLoopback }: { allowLoopback: boolean }): Fetch {
-  return async (url, { method = 'GET', headers = {}, body } = {}) => {
-    const target = new URL(url);
-    const host = target.hostname.replace(/^\[|\]$/g, '');
-    if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new OutgoingRefused('Only http and https');
-    if (isIP(host) && !mayReach(host, allowLoopback)) throw new OutgoingRefused(`${host} is not on the public internet`);
-    const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-    const payload = bodyOf(body);
-    try {
-      const signal = AbortSignal.timeout(LONGEST_MS);
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        // A connection of its own: one that is kept may lead where this one must not.
-        send(target, { method, headers, agent: false, lookup: lookupWith(allowLoopback), signal }, resolve)
-          .on('error', reject)
-          .end(payload);
-      });
-      const status = answer.statusCode ?? 502;
-      const bytes = await readWhole(answer);
-      if (status >= 500) throw new Unreachable(`${target.host} answered ${status}`);
-      const answerHeaders = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
-      return new Response(status === 204 || status === 304 ? null : bytes, { status, headers: answerHeaders });
-    } catch (error) {
-      if (error instanceof OutgoingRefused || error instanceof Unreachable) throw error;
-      throw new Unreachable(`${target.host} cannot be reached`, { cause: error });
-    }
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+const refused = (reason: string): Outgoing => ({ ok: false, reason });
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+async function addressesOf(host: string): Promise<Address[]> {
+  const family = isIP(host);
+  return family > 0 ? [{ address: host, family }] : lookup(host, { all: true });
+}
+
+function send(url: URL, addresses: readonly Address[], wish: Wish, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const { maxBytes = MAX_BYTES, body } = wish;
+  const [first] = addresses;
+  const options: RequestOptions = {
+    method: wish.method,
+    headers: { 'user-agent': 'Marquee/1', ...wish.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+    signal,
+    agent: false,
+    // The name is not asked for again: a second answer could be another one.
+    lookup: (_host, { all }, reply) => {
+      if (all) reply(null, [...addresses]);
+      else reply(null, first?.address ?? '', first?.family);
+    },
   };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > maxBytes) answer.destroy(new Error(`the answer is larger than ${maxBytes} bytes`));
+        else chunks.push(chunk);
+      });
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) });
+      });
+      answer.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
+export async function callOutside(address: string, wish: Wish): Promise<Outgoing> {
+  if (!URL.canParse(address)) return refused('it is no address');
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('only http and https are called');
+  if (url.username || url.password) return refused('names and passwords do not belong into an address');
+  const signal = AbortSignal.timeout(wish.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const addresses = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''));
+    if (!wish.localTargets && !addresses.every((one) => isPublicAddress(one.address))) return refused('addresses of private networks are not called');
+    const answer = await send(url, addresses, wish, signal);
+    const { location } = answer.headers;
+    if (answer.status >= 300 && answer.status < 400 && location && wish.redirects && URL.canParse(location, url))
+      return await callOutside(new URL(location, url).href, { ...wish, redirects: wish.redirects - 1 });
+    return { ok: true, answer };
+  } catch (error) {
+    return refused(signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached');
+  }
 }

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, type Endpoint, type EndpointKey, type Reply, type Result } from '../../contract/index.ts';
 import type { Context } from './context.ts';
 import { refuse } from './context.ts';
+import type { Admitted } from './gate.ts';
 import { sendFailure, sendValue } from './replies.ts';
 import { contextOf, inputChecks, type Input, type Platform, PREFIX } from './route.ts';
 
@@ -14,6 +15,8 @@ const MOST_FIELD_BYTES = 10_000;
 const notAForm = refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.').error;
 
 interface RawOptions {
+  /** Lets a request in by other means than its headers; undefined leaves it to them. */
+  readonly admit?: (request: FastifyRequest) => Promise<Result<Admitted>> | undefined;
   /** Of the file of an upload. */
   readonly fileLimitBytes?: number;
 }
@@ -32,7 +35,7 @@ export function rawRoute<K extends EndpointKey>(platform: Platform, key: K, hand
       exposeHeadRoute: false,
       ...(options.fileLimitBytes && { bodyLimit: options.fileLimitBytes + MOST_FIELDS * MOST_FIELD_BYTES }),
       onRequest: async (request, reply) => {
-        const admission = await platform.gate.admit(endpoint, path, request.headers);
+        const admission = await (options.admit?.(request) ?? platform.gate.admit(endpoint, path, request.headers));
         if (!admission.ok) return sendFailure(reply, admission.error);
         if (endpoint.upload && !request.headers['content-type']?.startsWith('multipart/form-data')) return sendFailure(reply, notAForm);
         request.admitted = admission.value;
@@ -44,9 +47,8 @@ export function rawRoute<K extends EndpointKey>(platform: Platform, key: K, hand
         const input = checkInput(request);
         if (!input.ok) return sendFailure(reply, input.error);
         const outcome = await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply });
-        if (outcome === reply) return reply;
-        const result = outcome as Result<Reply<K>>;
-        return result.ok ? sendValue(reply, result.value) : sendFailure(reply, result.error);
+        if (!('ok' in outcome)) return outcome;
+        return outcome.ok ? sendValue(reply, outcome.value) : sendFailure(reply, outcome.error);
       },
     });
 

@@ -1,0 +1,124 @@
+import type { FieldMapping } from '../../contract/entity.ts';
+import { type Cell, readCell } from './cells.ts';
+import type { TargetField } from './import-fields.ts';
+
+type Column = FieldMapping['columns'][number];
+
+/** Names sheets have for our fields, beside ours. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  name: ['title', 'title name', 'display name', 'product name', 'label', 'caption'],
+  description: ['synopsis', 'summary', 'plot', 'long description', 'about', 'text'],
+  path: ['slug', 'handle', 'permalink', 'url path'],
+  kind: ['product kind', 'product type'],
+  entityStatus: ['status', 'state', 'publication status'],
+  origin: ['release date', 'released', 'premiere', 'air date', 'publication date', 'date'],
+  'metaData.programType': ['type', 'content type', 'work type'],
+  'metaData.genres': ['genre', 'categories'],
+  'metaData.cast': ['actors', 'actor', 'starring', 'people'],
+  'metaData.directors': ['director', 'directed by'],
+  'metaData.durationSeconds': ['runtime', 'run time', 'duration', 'length', 'length in seconds'],
+  'metaData.certification': ['rating', 'age rating', 'rated'],
+  'metaData.season': ['season number', 'season no'],
+  'metaData.episode': ['episode number', 'episode no'],
+  organizationType: ['type', 'organisation type'],
+  email: ['e-mail', 'mail', 'e-mail address', 'email address'],
+  firstName: ['given name', 'forename', 'christian name'],
+  lastName: ['surname', 'family name'],
+  value: ['term', 'entry'],
+};
+
+/** Headings that differ in case, spaces, signs or accents only are the same. */
+export function normalized(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2));
+}
+
+/** Share of letter pairs two words have in common (Dice), from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [mine, theirs] = [pairsOf(one), pairsOf(other)];
+  if (mine.length + theirs.length === 0) return 0;
+  const left = [...theirs];
+  const common = mine.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * common.length) / (mine.length + theirs.length);
+}
+
+const namesOf = (field: TargetField) => [field.name, field.label, field.name.split('.').at(-1) ?? ''].map(normalized);
+
+interface Candidate {
+  readonly field: string;
+  readonly confidence: number;
+  readonly reason: Column['reason'];
+}
+
+const LIKE_ENOUGH = 0.6;
+
+function rate(header: string, field: TargetField): Candidate | undefined {
+  const heading = normalized(header);
+  const names = namesOf(field);
+  if (names.includes(heading)) return { field: field.name, confidence: 0.98, reason: 'EXACT' };
+  const others = (aliases[field.name] ?? []).map(normalized);
+  if (others.includes(heading)) return { field: field.name, confidence: 0.9, reason: 'ALIAS' };
+  const best = Math.max(...[...names, ...others].map((name) => likeness(heading, name)));
+  return best >= LIKE_ENOUGH ? { field: field.name, confidence: best * 0.8, reason: 'SIMILAR' } : undefined;
+}
+
+/** Suggestions whose samples do not fit the field are worth half. */
+function weighed(candidate: Candidate, field: TargetField, samples: readonly Cell[]): Candidate {
+  const filled = samples.filter((cell) => cell !== null && cell !== '');
+  const fitting = filled.filter((cell) => readCell(cell, field).ok).length;
+  return filled.length > 0 && fitting * 2 < filled.length ? { ...candidate, confidence: candidate.confidence / 2 } : candidate;
+}
+
+const SURE_ENOUGH = 0.45;
+
+/** A field for each heading, each field once: what was saved first, then the surest. */
+export function suggestFields(
+  fields: readonly TargetField[],
+  asked: { headers: readonly string[]; rows: readonly (readonly Cell[])[]; saved: Readonly<Record<string, string>> },
+): Column[] {
+  const { headers, rows, saved } = asked;
+  const samplesAt = (at: number) => rows.map((row) => row[at] ?? null);
+  const chosen = new Map<number, Candidate>();
+  const taken = new Set<string>();
+  headers.forEach((header, at) => {
+    const field = saved[normalized(header)];
+    if (field === undefined) return;
+    chosen.set(at, { field, confidence: 1, reason: 'SAVED' });
+    taken.add(field);
+  });
+  const candidates = headers.flatMap((header, at) =>
+    chosen.has(at)
+      ? []
+      : fields.flatMap((field) => {
+          const rated = rate(header, field);
+          return rated ? [{ at, ...weighed(rated, field, samplesAt(at)) }] : [];
+        }),
+  );
+  for (const { at, ...candidate } of candidates.sort((one, other) => other.confidence - one.confidence)) {
+    if (chosen.has(at) || taken.has(candidate.field) || candidate.confidence < SURE_ENOUGH) continue;
+    chosen.set(at, candidate);
+    taken.add(candidate.field);
+  }
+  return headers.map((header, at) => {
+    const { field = '', confidence = 0, reason = 'NONE' } = chosen.get(at) ?? {};
+    const sample = samplesAt(at).find((cell) => cell !== null && cell !== '');
+    return {
+      header,
+      field: field === '' ? null : field,
+      confidence: Math.round(confidence * 100) / 100,
+      reason,
+      sample: sample === undefined || sample === null ? null : String(sample).slice(0, 200),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+/** A kind of file uploads may be. `inline`: browsers may show it as it is; everything else is only ever downloaded. */
+export interface FileKind {
+  readonly mediaType: string;
+  readonly extension: string;
+  readonly kind: 'IMAGE' | 'VIDEO' | 'DOCUMENT';
+}
+
+const of = (mediaType: string, extension: string, kind: FileKind['kind']): FileKind => ({ mediaType, extension, kind });
+const ascii = (bytes: Buffer, from: number, length: number) => bytes.toString('latin1', from, from + length);
+const starts = (bytes: Buffer, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
+
+const images = {
+  jpeg: of('image/jpeg', 'jpg', 'IMAGE'),
+  png: of('image/png', 'png', 'IMAGE'),
+  gif: of('image/gif', 'gif', 'IMAGE'),
+  webp: of('image/webp', 'webp', 'IMAGE'),
+  avif: of('image/avif', 'avif', 'IMAGE'),
+};
+const text = {
+  svg: of('image/svg+xml', 'svg', 'DOCUMENT'),
+  xml: of('application/xml', 'xml', 'DOCUMENT'),
+  json: of('application/json', 'json', 'DOCUMENT'),
+  vtt: of('text/vtt', 'vtt', 'DOCUMENT'),
+  csv: of('text/csv', 'csv', 'DOCUMENT'),
+};
+
+/** ISO base media: the brand says what it is. */
+function boxed(bytes: Buffer): FileKind | undefined {
+  if (ascii(bytes, 4, 4) !== 'ftyp') return undefined;
+  const brand = ascii(bytes, 8, 4);
+  if (brand === 'avif' || brand === 'avis') return images.avif;
+  if (/^(hei|mif1|msf1)/.test(brand)) return undefined;
+  return brand === 'qt  ' ? of('video/quicktime', 'mov', 'VIDEO') : of('video/mp4', 'mp4', 'VIDEO');
+}
+
+function binary(bytes: Buffer): FileKind | undefined {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return images.jpeg;
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return images.png;
+  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return images.gif;
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return images.webp;
+  if (starts(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return of('video/webm', 'webm', 'VIDEO');
+  if (bytes[0] === 0x47 && bytes[188] === 0x47) return of('video/mp2t', 'ts', 'VIDEO');
+  if (ascii(bytes, 0, 5) === '%PDF-') return of('application/pdf', 'pdf', 'DOCUMENT');
+  // A workbook names its parts in the first entries of the archive.
+  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04]) && /\[Content_Types\]\.xml|xl\/|_rels\/\.rels/.test(bytes.toString('latin1')))
+    return of('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', 'DOCUMENT');
+  return boxed(bytes);
+}
+
+/** Characters no text file has. */
+const hasControls = (characters: string) => /\p{Cc}/u.test(characters.replace(/[\t\n\r\f]/g, ''));
+
+function textual(bytes: Buffer, name: string): FileKind | undefined {
+  const head = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (hasControls(head)) return undefined;
+  if (/^WEBVTT(\s|$)/.test(head)) return text.vtt;
+  const start = head.trimStart();
+  if (start.startsWith('<')) {
+    if (/<svg[\s>]/i.test(start)) return text.svg;
+    return /^<(!doctype\s+html|html|script|body|head|iframe)[\s>]/i.test(start) ? undefined : text.xml;
+  }
+  if (/^[[{]/.test(start)) return text.json;
+  return /\.(csv|tsv|txt)$/i.test(name) && /[,;\t]/.test(head.split('\n', 1)[0] ?? '') ? text.csv : undefined;
+}
+
+/** What a file is by its first bytes; undefined when it is nothing uploads may be. */
+export function kindOfFile(firstBytes: Buffer, name: string): FileKind | undefined {
+  return firstBytes.length === 0 ? undefined : (binary(firstBytes) ?? textual(firstBytes, name));
+}
