@@ -35,6 +35,7 @@ import { vocabRoutes } from './vocab/vocab.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { serveDemoIdentity } from './demo-identity/mount.ts';
 import { registerDocuments } from './document/index.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly mediaDirectories?: readonly string[];
   /** Where the front ends' builds are; without it only the API is served. */
   readonly dist?: string;
+  /** The issuer of the demo identity provider, which is then served on the same port. */
+  readonly demoIdentity?: string | undefined;
   readonly now?: () => Date;
   /** Where uploads are kept; a directory of the system's temporary ones unless said otherwise. */
   readonly dataDirectory?: string;
@@ -141,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseOtherMethods(http);
   docsRoutes(http);
   healthRoutes(http, database);
+  if (options.demoIdentity) await serveDemoIdentity(http, secret, options.demoIdentity);
   await mediaRoutes(http, options.mediaDirectories ?? [demoMediaDirectory]);
   if (options.showOutbox) outboxRoutes(http, database);
   if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site });

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { buildApp, demoMediaDirectory } from './app.ts';
-import { DEMO_PASSWORD, demoPeople, seedDemo } from './demo/seed.ts';
+import { DEMO_PASSWORD, demoPeople, moveDemoIdentities, seedDemo } from './demo/seed.ts';
+import { demoIssuer } from './demo-identity/settings.service.ts';
 import { activateReleases } from './federation/federation.repository.ts';
 import { newestBuilds } from './federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { readSiteSettings } from './platform/site-settings.ts';
+import { readSigningSecret } from './platform/tokens.ts';
 import { listTenants } from './tenant/tenant.repository.ts';
 
 const { env } = process;
@@ -22,13 +24,16 @@ const DIRECTORY_IN_USE = 73;
 async function start() {
   const now = () => new Date();
   const database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
-  await seedDemo(database, { now, log });
+  const issuer = env['NODE_ENV'] === 'production' ? undefined : demoIssuer(port);
+  await seedDemo(database, { now, log, identity: issuer === undefined ? undefined : { issuer, secret: await readSigningSecret(database) } });
+  if (issuer !== undefined) await moveDemoIdentities(database, issuer, { now, log });
   await activateReleases(database, newestBuilds(dist));
   const app = await buildApp({
     database,
     now,
     logLevel,
     dist,
+    demoIdentity: issuer,
     dataDirectory,
     localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],

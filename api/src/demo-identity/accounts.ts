@@ -1,3 +1,6 @@
+/** What Marquee is called at the demo identity provider. */
+export const DEMO_CLIENT_ID = 'marquee-demo';
+
 /** Somebody at the demo identity provider. */
 export interface DemoAccount {
   readonly email: string;

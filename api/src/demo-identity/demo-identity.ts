@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider, interactionPolicy, type Configuration } from 'oidc-provider';
-import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { DEMO_CLIENT_ID, demoAccounts, type DemoAccount } from './accounts.ts';
 import { sendSignInPage, sendTroublePage } from './pages.ts';
 import { memoryStorage } from './storage.ts';
 
-export const DEMO_CLIENT_ID = 'marquee-demo';
 const MOST_FORM_BYTES = 10_000;
 const INTERACTION = /^\/interaction\/[\w-]+$/;
 

@@ -1,13 +1,21 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { RequestHandler } from './demo-identity.ts';
 
 export const DEMO_IDENTITY_PATH = '/demo-identity';
 
+/** What proves to the demo provider that Marquee is Marquee; the same in every process of an installation. */
+export const demoClientSecret = (secret: Uint8Array): string => createHmac('sha256', secret).update('demo identity provider').digest('base64url');
+
 /** Serves the demo identity provider on the same port; it reads bodies and writes answers itself. */
-export async function mountDemoIdentity(http: FastifyInstance, handler: RequestHandler): Promise<void> {
+export async function serveDemoIdentity(http: FastifyInstance, secret: Uint8Array, issuer: string): Promise<void> {
+  // Loaded only where it is wanted.
+  const { createDemoIdentity } = await import('./demo-identity.ts');
+  const handler = await createDemoIdentity({ issuer, clientSecret: demoClientSecret(secret) });
   await http.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.addContentTypeParser('*', (_request, _body, done) => {
+      done(null);
+    });
     for (const url of [DEMO_IDENTITY_PATH, `${DEMO_IDENTITY_PATH}/*`]) {
       scope.route({
         method: ['GET', 'POST'],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDemoIdentity, DEMO_CLIENT_ID, type DemoIdentityOptions } from './demo-identity.ts';
+import { DEMO_CLIENT_ID } from './accounts.ts';
+import { createDemoIdentity, type DemoIdentityOptions } from './demo-identity.ts';
 
 export interface RunningIdentity {
   readonly issuer: string;

@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { Role, TenantSettings } from '../../contract/index.ts';
+import { moveDemoIdentity, offerDemoIdentity } from '../demo-identity/settings.service.ts';
 import { insertIdentity, insertMember } from '../identity/identity.repository.ts';
 import { insertOrganization } from '../organization/organization.repository.ts';
 import { type Context, inTransaction, type Log, systemContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { insertContent, insertProducts, insertSkus } from '../product/product-import.repository.ts';
-import { findDefaultTenant } from '../tenant/tenant.repository.ts';
+import { findDefaultTenant, listTenants } from '../tenant/tenant.repository.ts';
 import { createTenant, type NewTenant } from '../tenant/tenant.service.ts';
 import { readDemoCatalogue } from './catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
@@ -90,8 +91,19 @@ async function seedCatalogue(ctx: Context, studioId: string, merchantId: string)
   await insertSkus(ctx, rows.skus);
 }
 
+/** The identity provider to try single sign-on with, and the secret it is sealed with. */
+interface DemoIdentity {
+  readonly issuer: string;
+  readonly secret: Uint8Array;
+}
+
+/** The demo identity provider is found where the server listens, which may be elsewhere than last time. */
+export async function moveDemoIdentities(database: Database, issuer: string, parts: { now: () => Date; log: Log }): Promise<void> {
+  for (const tenant of await listTenants(database)) await moveDemoIdentity(systemContext(database, tenant, parts), issuer);
+}
+
 /** Two tenants with people, titles and merchandise, into an empty database only; answers whether it was empty. */
-export async function seedDemo(database: Database, parts: { now: () => Date; log: Log }): Promise<boolean> {
+export async function seedDemo(database: Database, parts: { now: () => Date; log: Log; identity?: DemoIdentity | undefined }): Promise<boolean> {
   if (await findDefaultTenant(database)) return false;
   const passwordHash = (await hashPassword(DEMO_PASSWORD)) ?? '';
   for (const { studio, licensor, merchant, ...tenant } of tenants) {
@@ -102,6 +114,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       await insertOrganization(inside, { id: licensorId, name: licensor, organizationType: 'LICENSOR' });
       await insertOrganization(inside, { id: merchantId, name: merchant, organizationType: 'MERCHANT' });
       await seedPeople(inside, studioId, passwordHash);
+      if (parts.identity) await offerDemoIdentity(inside, parts.identity);
       await seedCatalogue(inside, studioId, merchantId);
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
       await seedCommerce(inside, { studioId, merchantId });

@@ -54,11 +54,11 @@ export async function insertProvider(ctx: Context, { id, name, issuer, clientId,
   );
 }
 
-/** For a provider that is found somewhere else from now on. */
-export async function moveProvider(ctx: Context, clientId: string, issuer: string): Promise<void> {
+/** A provider that runs on this machine is found somewhere else from now on. */
+export async function moveProvider(ctx: Context, { clientId, path, issuer }: { clientId: string; path: string; issuer: string }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     update oauth_setting set issuer = ${issuer}, version = version + 1, last_modified = ${ctx.now()}
-    where tenant_id = ${ctx.tenant.id} and client_id = ${clientId} and issuer <> ${issuer}`),
+    where tenant_id = ${ctx.tenant.id} and client_id = ${clientId} and issuer like ${`http://localhost:%${path}`} and issuer <> ${issuer}`),
   );
 }

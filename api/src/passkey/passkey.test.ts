@@ -52,7 +52,8 @@ test('a passkey is made, and signs in without a name', async () => {
   const self = await marquee.call(tenant, 'GET /identity/item/:id', { as: signedIn.body, params: { id: person.identity.id } });
   expect(self.body.id).toBe(person.identity.id);
   const listed = await marquee.call(tenant, 'GET /auth/passkey/list', { as: person });
-  expect(listed.body.content).toMatchObject([{ id: answer.body.id, lastUsedAt: expect.any(String) as string }]);
+  expect(listed.body.content).toMatchObject([{ id: answer.body.id }]);
+  expect(listed.body.content[0]?.lastUsedAt).not.toBeNull();
   expect((await marquee.call(tenant, 'POST /auth/passkey/register-options', { as: person })).body['excludeCredentials']).toMatchObject([
     { id: device.id.toString('base64url'), transports: ['internal', 'hybrid'] },
   ]);
