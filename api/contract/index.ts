@@ -95,7 +95,8 @@ export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './au
 export type { Passkey } from './passkey.ts';
 export type { Cart, CartItem } from './cart.ts';
 export { subscriptionTransitions, type CurrentCharges, type Plan, type Subscription, type SubscriptionStatus } from './subscription.ts';
-export type { DocumentWish, LedgerEntry, ReportStatus } from './ledger.ts';
+export type { DocumentWish, ReportStatus } from './ledger.ts';
+export type { LedgerEntry } from './ledger-entry.ts';
 export { orderTransitions, type Address, type OrderStatus } from './order.ts';
 export type { Registry, RemoteRelease } from './federation.ts';
 export type { Action, ActionKind, Favorite, FavoriteKind, Identity, Profile } from './identity.ts';

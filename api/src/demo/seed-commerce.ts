@@ -10,8 +10,22 @@ interface Demo {
 
 const PLANS = [
   { name: 'Basic', description: 'One screen, with a few advertisements.', tier: 10, amount: 499, trial: 0, features: ['Every title', 'HD', 'One screen'] },
-  { name: 'Standard', description: 'Everything, on two screens.', tier: 20, amount: 999, trial: 14, features: ['Every title', 'Full HD', 'Two screens', 'No advertisements'] },
-  { name: 'Premium', description: 'The best picture, on four screens.', tier: 30, amount: 1599, trial: 14, features: ['Every title', '4K', 'Four screens', 'Downloads', 'Early access to drops'] },
+  {
+    name: 'Standard',
+    description: 'Everything, on two screens.',
+    tier: 20,
+    amount: 999,
+    trial: 14,
+    features: ['Every title', 'Full HD', 'Two screens', 'No advertisements'],
+  },
+  {
+    name: 'Premium',
+    description: 'The best picture, on four screens.',
+    tier: 30,
+    amount: 1599,
+    trial: 14,
+    features: ['Every title', '4K', 'Four screens', 'Downloads', 'Early access to drops'],
+  },
 ] as const;
 
 /** Plans by the month, and by the year for the price of ten months. */

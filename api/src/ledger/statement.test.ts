@@ -100,7 +100,11 @@ test('a link opens the document without headers: that one, for that person, whil
   expect(body.url).not.toContain(finance.jwt);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(300_000);
   expect((await get(body.url)).headers['content-type']).toBe('application/pdf');
-  for (const url of [body.url.replace('to=2026-10', 'to=2026-11'), body.url.replace(/signature=.{5}/, 'signature=xxxxx'), body.url.replace(/signature=.*/, `signature=${finance.jwt}`)])
+  for (const url of [
+    body.url.replace('to=2026-10', 'to=2026-11'),
+    body.url.replace(/signature=.{5}/, 'signature=xxxxx'),
+    body.url.replace(/signature=.*/, `signature=${finance.jwt}`),
+  ])
     expect((JSON.parse((await get(url)).body) as { code: string }).code).toBe('LINK_INVALID');
   const signature = new URLSearchParams(body.url.split('?')[1]).get('signature') ?? '';
   const asToken = { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${signature}` };
@@ -113,7 +117,9 @@ test('a link opens the document without headers: that one, for that person, whil
 
 test('a link is over with the sign-in it was made in', async () => {
   const { body } = await marquee.call(tenant, 'POST /export/pdf/link', { as: finance, body: { ledgerId, from: '2026-10', to: '2026-10' } });
-  await marquee.database.write(tenant.id, (run) => run({ sql: 'update session set ended_at = now() where identity_id = $1', parameters: [finance.identity.id] }));
+  await marquee.database.write(tenant.id, (run) =>
+    run({ sql: 'update session set ended_at = now() where identity_id = $1', parameters: [finance.identity.id] }),
+  );
   expect((await get(body.url)).statusCode).toBe(401);
 });
 

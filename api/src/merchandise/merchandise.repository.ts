@@ -21,7 +21,10 @@ async function exists(ctx: Context, from: RawBuilder<unknown>): Promise<boolean>
 
 /** Held against changes until the transaction ends, so that what is made for a product is made one after another. */
 export function hasOwnProduct(ctx: Context, id: string): Promise<boolean> {
-  return exists(ctx, sql`from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid for no key update`);
+  return exists(
+    ctx,
+    sql`from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid for no key update`,
+  );
 }
 
 export function hasOwnSku(ctx: Context, id: string): Promise<boolean> {

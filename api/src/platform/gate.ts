@@ -86,6 +86,18 @@ export class Gate {
     return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, sessionId, organizationId, rights, revision } };
   }
 
+  /** Lets a person in by claims this server has signed itself (a link to a document), with the rights of now, while the sign-in they were signed in lasts. */
+  async admitByClaims(endpoint: Endpoint, claims: { tenant: Admitted['tenant']; identityId: string; sessionId: string }): Promise<Result<Admitted>> {
+    const { tenant } = claims;
+    const revision = await this.revisions.at(tenant.id);
+    const person = revision && (await this.findPerson(tenant.id, { ...claims, expiresAt: 0 }));
+    if (!revision || !person) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
+    const { identityId, sessionId, organizationId, rights } = person;
+    const { access } = endpoint;
+    if (access !== 'key' && access !== 'signed-in' && !rights.has(access)) return refuse('FORBIDDEN', `This needs the right ${access}.`);
+    return { ok: true, value: { tenant, identityId, sessionId, organizationId, rights, revision } };
+  }
+
   /** Nobody without a token; a refusal for one that is not good, or whose sign-in has ended. */
   private async identify(header: string | undefined, tenantId: string, revision: Revision): Promise<Result<Person | typeof nobody>> {
     if (header === undefined) return { ok: true, value: nobody };

@@ -65,7 +65,8 @@ export async function callEndpoint<K extends EndpointKey>(
     headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
     ...(payload !== undefined && { payload }),
   });
-  const body: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const body: unknown = answer.body === '' ? undefined : isJson ? JSON.parse(answer.body) : answer.body;
   checkAnswer(key, answer.statusCode, body);
   return { status: answer.statusCode, body: body as CallAnswer<K>['body'], headers: answer.headers, text: answer.body };
 }
