@@ -78,8 +78,7 @@ const inbox = resource('identity/inbox', {
     from: null,
   },
 });
-const InboxMessage = inbox['POST /identity/inbox/item'].reply;
-export type InboxMessage = Static<typeof InboxMessage>;
+export type InboxMessage = Static<(typeof inbox)['POST /identity/inbox/item']['reply']>;
 
 export const NotificationEvent = Type.Enum([
   'ORDER_UPDATE',

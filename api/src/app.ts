@@ -70,6 +70,8 @@ export interface AppOptions {
   readonly dataDirectory?: string;
   /** Whether integrations may call addresses of this machine and its network. */
   readonly localTargets?: boolean;
+  /** Who is asked about tenants' domains, and below which name each tenant has its own (`{slug}.localhost`). */
+  readonly dns?: { readonly servers: readonly string[]; readonly domain: string };
   /** What pages are told (spec §9); without it there is no captcha. */
   readonly site?: SiteSettings;
   /** Where letters are sent; without it they stay in the outbox. */
@@ -98,7 +100,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secret = await readSigningSecret(database);
   const gate = new Gate({ database, revisions: new Revisions(database), secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
-  const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false } };
+  const dns = { servers: [], domain: 'localhost', ...options.dns };
+  const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false }, dns };
   const platform: Platform = { http, database, gate, cache, secret, site, served: new Set(), resources: new Map(), handlers: new Map(), now, ...outside };
 
   identityRoutes(platform);

@@ -36,6 +36,7 @@ async function start() {
     demoIdentity: issuer,
     dataDirectory,
     localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
+    dns: { servers: (env['MARQUEE_DNS_SERVERS'] ?? '').split(',').filter(Boolean), domain: env['MARQUEE_DOMAIN'] ?? 'localhost' },
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
     site: readSiteSettings(env),

@@ -23,9 +23,11 @@ export async function findProfile(ctx: Context, id: string): Promise<Profile | u
   return row?.profile;
 }
 
-export async function findCredentials(ctx: Context, email: string): Promise<{ id: string; passwordHash: string | null; verified: boolean } | undefined> {
+/** What an address signs in with; nothing of a person who is suspended. */
+export async function findCredentials(ctx: Context, email: string): Promise<{ id: string; passwordHash: string | null } | undefined> {
   const [row] = await ctx.run(
-    statement(build.selectFrom('identity').select(['id', 'password_hash as passwordHash', 'verified']).where('tenant_id', '=', ctx.tenant.id).where('email', '=', email)),
+    rawStatement(sql<{ id: string; passwordHash: string | null }>`
+    select id, password_hash as "passwordHash" from identity where tenant_id = ${ctx.tenant.id} and email = ${email} and entity_status = 'APPROVED'`),
   );
   return row;
 }
@@ -33,7 +35,8 @@ export async function findCredentials(ctx: Context, email: string): Promise<{ id
 export interface NewIdentity {
   readonly id: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null until they choose one by a mailed link. */
+  readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly verified?: boolean;
@@ -77,4 +80,24 @@ export async function insertMember(
       }),
     ),
   );
+}
+
+/** `vera+copy@…` of `vera@…`, or the first of `vera+copy2@…`, `vera+copy3@…` that nobody has. */
+export async function findFreeEmail(ctx: Context, email: string): Promise<string> {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [
+    email
+      .slice(0, at)
+      .replace(/\+copy\d*$/, '')
+      .slice(0, 50),
+    email.slice(at),
+  ];
+  const rows = await ctx.run(
+    rawStatement(sql<{ email: string }>`select email from identity where tenant_id = ${ctx.tenant.id} and starts_with(email, ${`${name}+copy`})`),
+  );
+  const taken = new Set(rows.map((row) => row.email));
+  for (let number = 1; ; number += 1) {
+    const candidate = `${name}+copy${number === 1 ? '' : number}${domain}`;
+    if (!taken.has(candidate)) return candidate;
+  }
 }

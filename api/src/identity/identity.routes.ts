@@ -1,6 +1,27 @@
 import { route, type Platform } from '../platform/route.ts';
-import { readIdentity } from './identity.service.ts';
+import { listActions, saveAction } from './action.service.ts';
+import { deleteAccount, exportPerson, removePerson } from './erase.service.ts';
+import { addFavorite, listFavorites, removeFavorite } from './favorite.service.ts';
+import { clonePerson, listPeople, readIdentity, readProfile, savePerson } from './identity.service.ts';
 
 export function identityRoutes(platform: Platform): void {
+  route(platform, 'GET /identity/list', (ctx, { query }) => listPeople(ctx, query) as never);
+  route(platform, 'POST /identity/list', (ctx, { body }) => listPeople(ctx, body) as never);
   route(platform, 'GET /identity/item/:id', (ctx, { params }) => readIdentity(ctx, params.id));
+  route(platform, 'POST /identity/item', (ctx, { body, request }) => savePerson(ctx, { platform, request }, body) as never);
+  route(platform, 'PUT /identity/item/:id', (ctx, { params }) => clonePerson(ctx, params.id) as never);
+  route(platform, 'DELETE /identity/item/:id', (ctx, { params }) => removePerson(ctx, params.id));
+  route(platform, 'POST /identity/delete-account', (ctx, { body, request }) => deleteAccount(ctx, { platform, request }, body.password));
+  route(platform, 'GET /identity/export', (ctx) => exportPerson(ctx));
+  route(platform, 'GET /identity/profile/:id', (ctx, { params }) => readProfile(ctx, params.id));
+
+  const changes = { changes: true } as const;
+  route(platform, 'GET /identity/add-favorite', (ctx, { query }) => addFavorite(ctx, query), changes);
+  route(platform, 'POST /identity/add-favorite', (ctx, { body }) => addFavorite(ctx, body));
+  route(platform, 'GET /identity/remove-favorite', (ctx, { query }) => removeFavorite(ctx, query), changes);
+  route(platform, 'POST /identity/remove-favorite', (ctx, { body }) => removeFavorite(ctx, body));
+  route(platform, 'GET /identity/favorite/list', (ctx, { query }) => listFavorites(ctx, query));
+
+  route(platform, 'GET /identity/action/list', (ctx, { query }) => listActions(ctx, query));
+  route(platform, 'POST /identity/action/item', (ctx, { body }) => saveAction(ctx, body));
 }

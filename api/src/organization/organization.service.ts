@@ -1,23 +1,22 @@
-import type { Body, Organization, Query, Result } from '../../contract/index.ts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { rightsOf, type Query, type Result, type Role } from '../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
-import { findOrganization, type OrganizationWish, renameOrganization } from './organization.repository.ts';
+import { ENTITY_STATUSES, invalid, listOf } from '../platform/listing.ts';
+import { lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
+import type { Resource, ResourceOptions } from '../platform/resource/resource.ts';
+import { addMember, removeMembers } from './member.repository.ts';
+import { endOrganizationAccess, hasOtherWithMembers, type OrganizationWish } from './organization.repository.ts';
+import { refuseRole } from './roles.service.ts';
 
-const STATUSES = new Set(['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED']);
-const TYPES = new Set(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
-
-const invalid = (path: string, message: string) => refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
 
 /** Organizations are asked for by type, status APPROVED and name ascending unless said otherwise (spec §7). */
 export function readOrganizationWish(query: Query<'GET /organization/list'>): Result<OrganizationWish> {
-  const statuses = query.entityStatuses === undefined ? ['APPROVED'] : listOf(query.entityStatuses);
-  if (!statuses.every((status) => STATUSES.has(status))) return invalid('entityStatuses', 'must be known statuses');
+  const statuses = query.entityStatuses ? listOf(query.entityStatuses) : ['APPROVED'];
+  if (!statuses.every((status) => ENTITY_STATUSES.includes(status))) return invalid('entityStatuses', 'must be known statuses');
   const types = query.organizationTypes === undefined ? undefined : listOf(query.organizationTypes);
-  if (types && !types.every((type) => TYPES.has(type))) return invalid('organizationTypes', `must be some of ${[...TYPES].join(', ')}`);
+  if (types && !types.every((type) => TYPES.includes(type))) return invalid('organizationTypes', `must be some of ${TYPES.join(', ')}`);
   const sort = query.sortBy ?? 'name';
   if (sort !== 'name' && sort !== 'lastModified') return invalid('sortBy', 'must be name or lastModified');
   return done({
@@ -31,15 +30,41 @@ export function readOrganizationWish(query: Query<'GET /organization/list'>): Re
   });
 }
 
-/** Only the caller's own organization can be renamed; to everyone else it is not there. */
-export function saveOrganization(ctx: Context, draft: Body<'POST /organization/item'>): Promise<Result<Organization>> {
-  const { id, version, name } = draft;
-  if (version === undefined) return Promise.resolve(refuse('INVALID_INPUT', 'version is required', { path: 'version', code: 'required' }));
-  if (id !== ctx.organizationId) return Promise.resolve(notFound);
-  return inTransaction(ctx, async (inside) => {
-    const isSaved = await renameOrganization(inside, id, version, name);
-    const organization = await findOrganization(inside, id);
+const managing = Object.entries(rightsOf)
+  .filter(([, rights]) => rights.includes('organization:update'))
+  .map(([role]) => role as Role);
+
+/** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner. */
+export const organizationOptions: ResourceOptions = {
+  table: 'organization',
+  owner: 'tenant',
+  onDelete: 'archive',
+  only: (ctx, forWriting) =>
+    forWriting
+      ? sql`r.entity_status <> 'ARCHIVED' and (r.id = ${ctx.organizationId}::uuid or exists (select 1 from organization_member m
+          where m.tenant_id = r.tenant_id and m.organization_id = r.id and m.identity_id = ${ctx.identityId}::uuid and m.role = any(${managing}::text[])))`
+      : sql`true`,
+  onCreate: (_ctx, draft) => ({ organization_type: draft['organizationType'] ?? 'ORGANIZATION' }),
+  onClone: () => ({ entity_status: 'APPROVED' }),
+  after: async (ctx, organization, what) => {
+    if (what === 'created' && ctx.identityId !== null)
+      await addMember(ctx, { id: newId(), organizationId: organization.id, identityId: ctx.identityId, role: 'OWNER' });
+  },
+};
+
+const onlyOne = refuse('CONFLICT', 'The last organization with people in it stays.');
+
+/** Archives an organization: its members leave it, its keys and invites end. For its owners only. */
+export function archiveOrganization(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
+    const organization = await lockRecord(inside, resource, id);
     if (!organization) return notFound;
-    return isSaved ? done(organization) : refuse('STALE', 'Someone has changed this organization meanwhile.', { path: 'version', code: 'stale' });
+    const refusal = await refuseRole(inside, 'OWNER');
+    if (refusal) return { ok: false, error: refusal };
+    if (!(await hasOtherWithMembers(inside, id))) return onlyOne;
+    await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
+    await endOrganizationAccess(inside, id);
+    await removeMembers(inside, { organizationId: id });
+    return done({ done: true });
   });
 }

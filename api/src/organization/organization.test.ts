@@ -40,3 +40,36 @@ test('a tenant is read by its owners', async () => {
   const { body } = await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } });
   expect([body.slug, body.settings.policy]).toEqual([tenant.slug, 'open']);
 });
+
+test('a maker owns the organization made, which is not the primary one unless it is the first', async () => {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const body = { name: 'Fjord', organizationType: 'LICENSOR', website: 'https://fjord.example', countryCode: 'NO', metaData: { vat: 'NO1' } };
+  const made = await marquee.call(tenant, 'POST /organization/item', { as: owner, body });
+  expect(made.body).toMatchObject({ ...body, entityStatus: 'APPROVED', version: 1 });
+  const { body: self } = await marquee.call(tenant, 'GET /identity/item/:id', { as: owner, params: { id: owner.identity.id } });
+  expect(self.organizationRoles.map(({ organizationName, role, primary }) => [organizationName, role, primary])).toEqual([
+    ['House', 'OWNER', true],
+    ['Fjord', 'OWNER', false],
+  ]);
+  const renamed = await marquee.call(tenant, 'POST /organization/item', { as: owner, body: { id: made.body.id, version: 1, name: 'Fjord Archive' } });
+  expect(renamed.body.name).toBe('Fjord Archive');
+  const copy = await marquee.call(tenant, 'PUT /organization/item/:id', { as: owner, params: { id: made.body.id } });
+  expect([copy.body.name, copy.body.entityStatus]).toEqual(['Fjord Archive (copy)', 'APPROVED']);
+});
+
+test('an archived organization loses members, keys and its place in lists; the last one with people stays', async () => {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+  const remove = (as: typeof owner, id: string) => marquee.call(tenant, 'DELETE /organization/item/:id', { as, params: { id } });
+  expect((await remove(owner, tenant.organizationId)).body.code).toBe('CONFLICT');
+  const { body: second } = await marquee.call(tenant, 'POST /organization/item', { as: owner, body: { name: 'Second' } });
+  expect((await remove(admin, tenant.organizationId)).status).toBe(403);
+  expect((await remove(owner, tenant.organizationId)).status).toBe(200);
+  const { body: self } = await marquee.call(tenant, 'GET /identity/item/:id', { as: owner, params: { id: owner.identity.id } });
+  expect(self.organization?.id).toBe(second.id);
+  const { body: list } = await marquee.call(tenant, 'GET /organization/list', { as: owner });
+  expect(list.content.map(({ name }) => name)).toEqual(['Second']);
+  expect((await marquee.call(tenant, 'GET /organization/list', { as: admin })).status).toBe(403);
+});

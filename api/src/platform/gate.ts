@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import { rightsOf, type Endpoint, type Result, type Right, type Role } from '../../contract/index.ts';
+import { rightsOf, type Endpoint, type Failure, type Result, type Right, type Role } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
 import { named, rawStatement } from './query.ts';
@@ -10,9 +10,13 @@ import type { Revision, Revisions } from './revisions.ts';
 import { checkToken, type TokenCheck } from './tokens.ts';
 
 interface KnownKey {
+  readonly id: string;
   readonly tenantId: string;
   readonly slug: string;
   readonly kind: 'PUBLIC' | 'SECRET';
+  readonly organizationId: string | null;
+  readonly scopes: readonly Right[];
+  readonly expiresAt: Date | null;
   readonly access: number;
 }
 
@@ -35,8 +39,9 @@ export interface Admitted {
   readonly revision: Revision;
 }
 
-type Roles = { role: Role; organizationId: string; primary: boolean }[];
-const nobody = { identityId: null, sessionId: null, organizationId: null, rights: new Set<Right>() } as const;
+type Caller = Pick<Admitted, 'identityId' | 'sessionId' | 'organizationId' | 'rights'>;
+const nobody = { identityId: null, sessionId: null, organizationId: null, rights: new Set<Right>() } as const satisfies Caller;
+const USE_IS_NOTED_EVERY_MS = 60_000;
 const KEYS_REMEMBERED = 10_000;
 const PEOPLE_REMEMBERED = 20_000;
 
@@ -45,10 +50,26 @@ export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
+/** Alone a secret key may do what its scopes say, for its organization; with a person, what both may. */
+function callerBy(key: KnownKey, person: Caller): Caller {
+  if (key.kind === 'PUBLIC') return person;
+  if (person.identityId === null) return { ...person, organizationId: key.organizationId, rights: new Set(key.scopes) };
+  return { ...person, rights: new Set(key.scopes.filter((right) => person.rights.has(right))) };
+}
+
+function refusalOf({ access, caller: only }: Endpoint, key: KnownKey, caller: Caller): Failure | undefined {
+  if (only === 'integration' && key.kind === 'PUBLIC') return refuse('FORBIDDEN', 'A public key does not open this.').error;
+  if (access === 'key') return undefined;
+  const needsPerson = access === 'signed-in' || key.kind === 'PUBLIC';
+  if (needsPerson && caller.identityId === null) return refuse('SIGN_IN_REQUIRED', 'Sign in first.').error;
+  return access === 'signed-in' || caller.rights.has(access) ? undefined : refuse('FORBIDDEN', `This needs the right ${access}.`).error;
+}
+
 /** Decides who is calling, from the API key, the tenant header and the bearer token, and whether they may. */
 export class Gate {
   private readonly keys = new Recent<KnownKey>(KEYS_REMEMBERED);
   private readonly people = new Recent<Person>(PEOPLE_REMEMBERED);
+  private readonly uses = new Recent<number>(KEYS_REMEMBERED);
   private readonly database: Database;
   private readonly revisions: Revisions;
   private readonly secret: Uint8Array;
@@ -61,29 +82,32 @@ export class Gate {
     this.now = parts.now;
   }
 
-  /** What is remembered of keys and people is believed only at the access revision it was read at. */
   async admit(endpoint: Endpoint, path: string, headers: IncomingHttpHeaders): Promise<Result<Admitted>> {
-    const rawKey = headers['x-api-key'];
-    if (typeof rawKey !== 'string' || rawKey === '' || rawKey.length > 200) return refuse('API_KEY_INVALID', 'The header x-api-key is missing.');
-    let key = this.keys.get(rawKey) ?? (await this.findKey(rawKey));
-    if (!key) return refuse('API_KEY_INVALID', 'This API key is not known.');
-    let revision = await this.revisions.at(key.tenantId);
-    if (key.access !== revision?.access) {
-      key = await this.findKey(rawKey);
-      if (!key) return refuse('API_KEY_INVALID', 'This API key is not known.');
-      revision = await this.revisions.at(key.tenantId);
-    }
-    if (!revision || headers['x-tenant-id'] !== key.tenantId) return refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
-    if (endpoint.caller === 'integration' && key.kind === 'PUBLIC') return refuse('FORBIDDEN', 'A public key does not open this.');
+    const opened = await this.open(headers['x-api-key']);
+    if (!opened.ok) return opened;
+    const { key, revision } = opened.value;
+    if (headers['x-tenant-id'] !== key.tenantId) return refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
     const person = await this.identify(headers.authorization, key.tenantId, revision);
     // Where one comes for a new token, an old one does not stand in the way.
     if (!person.ok && !(endpoint.access === 'key' && path.startsWith('/auth/'))) return person;
-    const { identityId, sessionId, organizationId, rights } = person.ok ? person.value : nobody;
-    if (endpoint.access !== 'key' && identityId === null) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
-    if (endpoint.access !== 'key' && endpoint.access !== 'signed-in' && !rights.has(endpoint.access)) {
-      return refuse('FORBIDDEN', `This needs the right ${endpoint.access}.`);
-    }
+    const caller = callerBy(key, person.ok ? person.value : nobody);
+    const refusal = refusalOf(endpoint, key, caller);
+    if (refusal) return { ok: false, error: refusal };
+    if (key.kind === 'SECRET') await this.noteUse(key);
+    const { identityId, sessionId, organizationId, rights } = caller;
     return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, sessionId, organizationId, rights, revision } };
+  }
+
+  /** A key that is good now. What is remembered of keys and people is believed only at the access revision it was read at. */
+  private async open(rawKey: unknown): Promise<Result<{ key: KnownKey; revision: Revision }>> {
+    if (typeof rawKey !== 'string' || rawKey === '' || rawKey.length > 200) return refuse('API_KEY_INVALID', 'The header x-api-key is missing.');
+    const remembered = this.keys.get(rawKey);
+    const revision = remembered && (await this.revisions.at(remembered.tenantId));
+    const key = remembered && remembered.access === revision?.access ? remembered : await this.findKey(rawKey);
+    if (!key) return refuse('API_KEY_INVALID', 'This API key is not known.');
+    if (key.expiresAt && key.expiresAt <= this.now()) return refuse('API_KEY_INVALID', 'This API key has expired.');
+    const current = key === remembered ? revision : await this.revisions.at(key.tenantId);
+    return current ? { ok: true, value: { key, revision: current } } : refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
   }
 
   /** Lets a person in by claims this server has signed itself (a link to a document), with the rights of now, while the sign-in they were signed in lasts. */
@@ -118,9 +142,9 @@ export class Gate {
     this.keys.delete(rawKey);
     const [key] = await this.database.platformRead(
       rawStatement(sql<KnownKey>`
-      select k.tenant_id as "tenantId", t.slug, k.kind, r.access
+      select k.id, k.tenant_id as "tenantId", t.slug, k.kind, k.organization_id as "organizationId", k.scopes, k.expires_at as "expiresAt", r.access
       from api_key k join tenant t on t.id = k.tenant_id join tenant_revision r on r.tenant_id = k.tenant_id
-      where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null`),
+      where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null and t.entity_status = 'APPROVED'`),
     );
     if (key) this.keys.set(rawKey, key);
     return key;
@@ -130,24 +154,30 @@ export class Gate {
     const [row] = await this.database.read(
       tenantId,
       named(
-        rawStatement(sql<{ organizationId: string | null; roles: Roles; access: number }>`
-      select i.organization_id as "organizationId",
+        rawStatement(sql<{ organizationId: string | null; role: Role | null; access: number }>`
+      select organization_of(i.tenant_id, i.id) as "organizationId",
         (select access from tenant_revision where tenant_id = ${tenantId}) as access,
-        (select coalesce(json_agg(json_build_object('role', role, 'organizationId', organization_id, 'primary', is_primary)), '[]')
-         from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id) as roles
+        (select role from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id and m.is_primary) as role
       from identity i join session s on s.tenant_id = i.tenant_id and s.identity_id = i.id
-      where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid and s.id = ${sessionId}::uuid and s.ended_at is null`),
+      where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid and i.entity_status = 'APPROVED' and s.id = ${sessionId}::uuid and s.ended_at is null`),
       ),
     );
     if (!row) return undefined;
-    const primary = row.roles.find((role) => role.primary);
-    return {
-      identityId,
-      sessionId,
-      organizationId: row.roles.length === 0 ? row.organizationId : (primary?.organizationId ?? null),
-      rights: new Set(primary ? rightsOf[primary.role] : []),
-      access: row.access,
-      expiresAt,
-    };
+    const { organizationId, role, access } = row;
+    return { identityId, sessionId, organizationId, rights: new Set(role ? rightsOf[role] : []), access, expiresAt };
+  }
+
+  /** When a key was used last, to the minute. */
+  private async noteUse({ id, tenantId }: KnownKey): Promise<void> {
+    const now = this.now();
+    if (now.getTime() - (this.uses.get(id) ?? 0) < USE_IS_NOTED_EVERY_MS) return;
+    this.uses.set(id, now.getTime());
+    await this.database.write(tenantId, (run) =>
+      run(
+        rawStatement(sql`
+        insert into api_key_use (tenant_id, api_key_id, last_used_at) values (${tenantId}, ${id}, ${now})
+        on conflict (tenant_id, api_key_id) do update set last_used_at = excluded.last_used_at where api_key_use.last_used_at < excluded.last_used_at`),
+      ),
+    );
   }
 }

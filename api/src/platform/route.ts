@@ -24,6 +24,8 @@ export interface Platform {
   readonly dataDirectory: string;
   /** Whether addresses of this machine and its network may be called for a tenant: in development and tests only. */
   readonly outgoing: { localTargets: boolean };
+  /** Which name servers prove domains (the system's when none are named), and the domain below which every tenant has its own name. */
+  readonly dns: { servers: readonly string[]; domain: string };
   /** How each standard resource is kept, by its path. */
   readonly resources: Map<string, ResourceOptions>;
   readonly now: () => Date;

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+
+test('a favourite is added once, listed with its card, and taken away', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const friend = await marquee.givenPerson(tenant, { firstName: 'Fia' });
+  const [film, later] = [await marquee.givenTitle(tenant, { name: 'Film' }), await marquee.givenTitle(tenant, { name: 'Later' })];
+  const add = (kind: 'PRODUCT' | 'IDENTITY' | 'ORGANIZATION', id: string) =>
+    marquee.call(tenant, 'POST /identity/add-favorite', { as: person, body: { kind, id } });
+  await add('PRODUCT', film.id);
+  await add('PRODUCT', later.id);
+  await add('IDENTITY', friend.identity.id);
+  await add('ORGANIZATION', tenant.organizationId);
+  const again = await marquee.call(tenant, 'GET /identity/add-favorite', { as: person, query: { kind: 'PRODUCT', id: film.id } });
+  expect(again.body.favorites).toEqual({ PRODUCT: [film.id, later.id], IDENTITY: [friend.identity.id], ORGANIZATION: [tenant.organizationId] });
+  const page = await marquee.call(tenant, 'GET /identity/favorite/list', { as: person, query: { size: 1 } });
+  expect([page.body.content.map(({ product }) => product?.name), page.body.totalElements, page.body.lastPage]).toEqual([['Later'], 2, false]);
+  const people = await marquee.call(tenant, 'GET /identity/favorite/list', { as: person, query: { kind: 'IDENTITY' } });
+  expect(people.body.content.map(({ identity }) => identity?.firstName)).toEqual(['Fia']);
+  const organizations = await marquee.call(tenant, 'GET /identity/favorite/list', { as: person, query: { kind: 'ORGANIZATION' } });
+  expect(organizations.body.content.map(({ organization }) => organization?.name)).toEqual(['House']);
+  const removed = await marquee.call(tenant, 'GET /identity/remove-favorite', { as: person, query: { kind: 'PRODUCT', id: film.id } });
+  expect(removed.body.favorites.PRODUCT).toEqual([later.id]);
+});
+
+test('only what is there for the caller can be a favourite', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  const person = await marquee.givenPerson(tenant);
+  const [foreign, draft] = [await marquee.givenTitle(other), await marquee.givenTitle(tenant, { entityStatus: 'DRAFT' })];
+  for (const id of [foreign.id, draft.id, tenant.organizationId])
+    expect((await marquee.call(tenant, 'POST /identity/add-favorite', { as: person, body: { kind: 'PRODUCT', id } })).status).toBe(404);
+  const query = { kind: 'PRODUCT', id: draft.id };
+  expect((await marquee.call(tenant, 'GET /identity/add-favorite', { as: person, query, headers: { 'sec-purpose': 'prefetch' } })).status).toBe(403);
+});
+
+test('one’s actions are kept in order, and others’ are for those who may read people', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
+  const film = await marquee.givenTitle(tenant);
+  const act = (kind: 'WATCHED' | 'SEARCHED' | 'SHARED') =>
+    marquee.call(tenant, 'POST /identity/action/item', { as: person, body: { kind, targetKind: 'PRODUCT', targetId: film.id, metaData: { seconds: 12 } } });
+  for (const kind of ['WATCHED', 'SEARCHED', 'SHARED'] as const)
+    expect((await act(kind)).body).toMatchObject({ kind, identityId: person.identity.id, targetId: film.id });
+  const first = await marquee.call(tenant, 'GET /identity/action/list', { as: person, query: { size: 2 } });
+  const rest = await marquee.call(tenant, 'GET /identity/action/list', { as: person, query: { size: 2, cursor: first.body.nextCursor! } });
+  expect([...first.body.content, ...rest.body.content].map(({ kind }) => kind)).toEqual(['SHARED', 'SEARCHED', 'WATCHED']);
+  const query = { identityId: person.identity.id, kind: 'WATCHED' };
+  expect((await marquee.call(tenant, 'GET /identity/action/list', { as: support, query })).body.totalElements).toBe(1);
+  expect((await marquee.call(tenant, 'GET /identity/action/list', { as: await marquee.givenPerson(tenant), query })).status).toBe(403);
+  const forged = { kind: 'PASSWORD_CHANGED' } as never;
+  expect((await marquee.call(tenant, 'POST /identity/action/item', { as: person, body: forged })).status).toBe(400);
+});
