@@ -30,7 +30,7 @@ const mark = `<svg aria-hidden="true" width="28" height="28" viewBox="0 0 28 28"
 /** Sends a page that loads nothing and runs nothing; a form on it may end up at `formTarget` too. */
 function sendPage(response: ServerResponse, status: number, title: string, body: string, formTarget = ''): void {
   const nonce = randomBytes(16).toString('base64');
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self' ${formTarget}; base-uri 'none'; frame-ancestors 'none'`;
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} – Marquee ID</title><link rel="icon" href="data:,"><style nonce="${nonce}">${style}</style></head>
 <body><main><p class="brand">${mark}Marquee ID</p>${body}</main></body></html>`;
