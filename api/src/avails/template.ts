@@ -51,10 +51,10 @@ function ofCsv(text: string): Guess {
 
 function ofXml(text: string): Guess {
   const avails = /movielabs\.com\/schema\/avails\/v([\d.]+)\/avails/.exec(text)?.[1];
-  if (avails !== undefined) return { template: `XML ${avails}`, rowCount: [...text.matchAll(/<(?:\w+:)?Avail[\s>]/g)].length };
+  if (avails !== undefined) return { template: `XML ${avails}`, rowCount: [...text.matchAll(/<(?:\w+:)?Avail[\s>/]/g)].length };
   const isFeed = /<rss[\s>]/.test(text);
   const hasMedia = text.includes('search.yahoo.com/mrss');
-  return { template: isFeed ? (hasMedia ? 'MRSS' : 'RSS') : null, rowCount: isFeed ? [...text.matchAll(/<item[\s>]/g)].length : null };
+  return { template: isFeed ? (hasMedia ? 'MRSS' : 'RSS') : null, rowCount: isFeed ? [...text.matchAll(/<item[\s>/]/g)].length : null };
 }
 
 function ofWorkbook(bytes: Buffer): Guess {

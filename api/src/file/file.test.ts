@@ -17,7 +17,7 @@ test('a picture is kept under a name of its own and served as it is', async () =
   const person = await marquee.givenPerson(tenant);
   const { status, list } = await upload(tenant, person, { name: '../../evil.html', bytes: PNG }, { eid: person.identity.id, et: 'IDENTITY', ft: 'AVATAR' });
   const [first] = list;
-  expect([status, list.length, first?.fileType, first?.mediaType, first?.bytes, first?.name]).toEqual([200, 1, 'AVATAR', 'image/png', PNG.length, '.._.._evil.html']);
+  expect([status, list.length, first?.fileType, first?.mediaType, first?.bytes, first?.name]).toEqual([200, 1, 'AVATAR', 'image/png', PNG.length, 'evil.html']);
   expect(first?.path).toMatch(new RegExp(`^/media/uploads/${tenant.id}/[0-9a-f]{32}\\.png$`));
   expect(first?.largePath).toBe(first?.path);
   const served = await marquee.app.http.inject({ url: first?.path ?? '' });

@@ -1,16 +1,19 @@
-import { serveResource } from '../platform/resource/serve.ts';
+import { saveRecord, serveResource } from '../platform/resource/serve.ts';
 import { type Platform, route } from '../platform/route.ts';
 import { pageRefusal, renderPage } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
 export function pageRoutes(platform: Platform): void {
-  serveResource(platform, 'page', {
-    table: 'page',
-    owner: 'tenant',
-    onDelete: 'archive',
-    search: ['title', 'path', 'description'],
-    sorts: ['title', 'path'],
-    check: (ctx, draft) => pageRefusal(ctx, platform.database, draft),
+  const pages = serveResource(
+    platform,
+    'page',
+    { table: 'page', owner: 'tenant', onDelete: 'archive', search: ['title', 'path', 'description'], sorts: ['title', 'path'] },
+    ['save'],
+  );
+  route(platform, 'POST /page/item', async (ctx, { body }) => {
+    // Before the transaction: whose a host is, only the platform can tell.
+    const refusal = await pageRefusal(ctx, platform.database, body);
+    return refusal ? { ok: false, error: refusal } : (saveRecord(ctx, pages, body) as never);
   });
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
   sitemapRoutes(platform);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Failure, ProductCard, Query, Reply, Result } from '../../contract/index.ts';
+import type { Body, Failure, ProductCard, Query, Reply, Result } from '../../contract/index.ts';
 import type { Block, RenderedPage } from '../../contract/page.ts';
 import { siteOf } from '../document/site.ts';
 import { type Context, done, notFound, refuse } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { rawStatement } from '../platform/query.ts';
-import type { Draft } from '../platform/resource/resource.ts';
 import { readProductPage } from '../product/product-list.repository.ts';
 import { readListWish } from '../product/product-list.ts';
 import { cards } from '../product/product.sql.ts';
@@ -33,8 +32,8 @@ function blockRefusal(block: Block, index: number): Failure | undefined {
 }
 
 /** Why a page cannot be saved: a host that is not the tenant's, or a block that would lead astray. */
-export async function pageRefusal(ctx: Context, database: Database, draft: Draft): Promise<Failure | undefined> {
-  const { host, body = [] } = draft as { host?: string; body?: Block[] };
+export async function pageRefusal(ctx: Context, database: Database, draft: Body<'POST /page/item'>): Promise<Failure | undefined> {
+  const { host, body = [] } = draft;
   if (host && !(await isOwnHost(ctx, database, host)))
     return refuse('INVALID_INPUT', 'host is not one of this tenant', { path: 'host', code: 'unknown' }).error;
   return body.map(blockRefusal).find((failure) => failure !== undefined);

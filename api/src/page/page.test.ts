@@ -92,13 +92,14 @@ function parseXml(xml: string): { root: string; locs: string[]; lastmods: string
   while (at < xml.length) {
     const next = xml.indexOf('<', at);
     const text = xml.slice(at, next < 0 ? xml.length : next);
-    expect(text.replace(/&(amp|lt|gt|quot|apos);/g, '')).not.toMatch(/[&<>]/);
+    if (/[&<>]/.test(text.replace(/&(amp|lt|gt|quot|apos);/g, ''))) throw new Error(`Not escaped: ${text}`);
     if (text.trim()) found[open.at(-1) ?? '']?.push(text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"));
     if (next < 0) break;
     const end = xml.indexOf('>', next);
     const tag = xml.slice(next + 1, end);
-    if (tag.startsWith('/')) expect(open.pop()).toBe(tag.slice(1));
-    else open.push(tag.split(' ')[0] ?? '');
+    if (tag.startsWith('/')) {
+      if (open.pop() !== tag.slice(1)) throw new Error(`Not closed in order: ${tag}`);
+    } else open.push(tag.split(' ')[0] ?? '');
     root ||= open[0] ?? '';
     at = end + 1;
   }
