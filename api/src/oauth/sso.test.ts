@@ -76,12 +76,22 @@ test('a stranger with a confirmed address becomes a person here, and is the same
   expect(again.body.signedIn.identity.id).toBe(signedIn.identity.id);
 });
 
+test('two first sign-ins at once make one person', async () => {
+  const { place, provider } = await givenPlace();
+  const answers = await Promise.all([signIn(sam, place, provider), signIn(sam, place, provider)]);
+  const people = answers.filter(({ status }) => status === 200).map(({ body }) => body.signedIn.identity.id);
+  expect([people.length > 0, new Set(people).size]).toEqual([true, 1]);
+  for (const answer of answers) if (answer.status !== 200) expectNoSession(answer, 'SSO_FAILED');
+});
+
 test('a confirmed person with the same confirmed address is linked, and keeps their roles', async () => {
   const { place, provider } = await givenPlace();
   const known = await marquee.givenPerson(place, { email: sam, role: 'EDITOR' });
   const { body } = await signIn(sam, place, provider);
   expect(body.signedIn.identity.id).toBe(known.identity.id);
   expect('rights' in body.signedIn.identity && body.signedIn.identity.rights).toContain('product:update');
+  const mails = { sql: `select recipient, template from outbox_mail where tenant_id = '${place.id}'`, parameters: [] };
+  expect(await marquee.database.platformRead(mails)).toEqual([{ recipient: sam, template: 'way-in-notice' }]);
 });
 
 test('an address the provider has not confirmed opens no session and makes nobody', async () => {
