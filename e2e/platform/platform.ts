@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startDemoIdentity, type DemoIdentity } from './demo-identity.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,6 +30,8 @@ export interface Platform {
   readonly password: string;
   /** A page of a browser profile of its own: nobody is signed in. Errors the page meets are kept in `faults`. */
   newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
+  /** An identity provider of its own, for a journey that has a tenant use it. */
+  startDemoIdentity(): Promise<DemoIdentity>;
 }
 
 export interface Visitor {
@@ -69,6 +72,7 @@ async function start(): Promise<Platform> {
     northlight: `http://northlight.localhost:${String(port)}`,
     password: 'marquee-demo-2026',
     newVisitor: (size) => newVisitor(browser, size),
+    startDemoIdentity,
   };
 }
 

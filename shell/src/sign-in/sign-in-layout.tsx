@@ -23,7 +23,8 @@ const Side = styled.div`
   padding: var(--space-5) clamp(1.25rem, 5vw, 4rem) var(--space-6);
   background: var(--bg);
   @media (max-width: 991px) {
-    background: linear-gradient(to bottom, color-mix(in srgb, var(--bg) 62%, transparent), var(--bg) 34%);
+    padding: 0;
+    background: none;
   }
 `;
 const Top = styled.div`
@@ -34,15 +35,33 @@ const Top = styled.div`
   gap: var(--space-2) var(--space-4);
   min-block-size: 2.5rem;
   font-size: var(--font-sm);
+  @media (max-width: 991px) {
+    align-content: start;
+    min-block-size: 7.5rem;
+    padding: var(--space-4) clamp(1.25rem, 5vw, 4rem);
+    :is(&, & p, & a) {
+      color: #fff;
+    }
+  }
 `;
 const Body = styled.div`
   display: grid;
+  align-content: start;
   gap: var(--space-5);
   inline-size: 100%;
   max-inline-size: 26rem;
   /* From a fixed height down: what comes later, below, moves nothing that is being read. */
   margin: clamp(1.5rem, 13vh, 8rem) auto auto;
   padding-block: var(--space-4) var(--space-6);
+  /* On a phone a sheet over the posters. */
+  @media (max-width: 991px) {
+    flex: 1;
+    max-inline-size: none;
+    margin: 0;
+    padding: var(--space-6) max(1.25rem, calc((100% - 26rem) / 2)) var(--space-7);
+    border-radius: 1.5rem 1.5rem 0 0;
+    background: var(--bg);
+  }
 `;
 const Art = styled.div`
   position: relative;
@@ -52,7 +71,13 @@ const Art = styled.div`
   @media (max-width: 991px) {
     position: absolute;
     inset: 0 0 auto 0;
-    block-size: 26rem;
+    block-size: 11rem;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      background: linear-gradient(to bottom, rgb(7 8 12 / 0.72), rgb(7 8 12 / 0.3));
+    }
   }
 `;
 const Words = styled.div`

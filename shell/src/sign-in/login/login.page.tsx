@@ -69,7 +69,8 @@ export default function LoginPage() {
       <MfaStep
         pending={step.pending}
         onOver={(why) => {
-          setStep({ name: 'form', ...(why === 'expired' ? { notice: text.challengeOver } : {}) });
+          const notice = { expired: text.challengeOver, 'no-tries': text.noTriesLeft, cancelled: undefined }[why];
+          setStep({ name: 'form', ...(notice ? { notice } : {}) });
         }}
       />
     );

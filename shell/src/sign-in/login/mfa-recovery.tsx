@@ -13,11 +13,11 @@ export function MfaRecovery({ token, left, onRefused }: MfaMethodProps) {
     defaultValues: { code: '' },
     send: async ({ code }: { code: string }) => {
       const answer = await ask('session.verify-mfa', { token, code: code.trim(), method: 'RECOVERY_CODE' });
-      if (!answer.ok) {
-        form.setFocus('code', { shouldSelect: true });
-        onRefused(answer.error);
-      }
-      return answer;
+      if (answer.ok) return answer;
+      form.setFocus('code', { shouldSelect: true });
+      onRefused(answer.error);
+      // Which field it is about is known here, and said in the reader's language.
+      return { ok: false, error: { code: answer.error.code, message: answer.error.message } };
     },
   });
   useEffect(() => {

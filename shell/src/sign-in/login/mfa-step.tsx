@@ -12,7 +12,7 @@ import { knowsPasskeys } from './passkey.ts';
 export interface MfaStepProps {
   readonly pending: MfaPending;
   /** The sign-in is over without a session: its time or its tries ran out, or somebody else wants to sign in. */
-  readonly onOver: (why: 'expired' | 'cancelled') => void;
+  readonly onOver: (why: 'expired' | 'no-tries' | 'cancelled') => void;
 }
 
 const preferred: readonly MfaMethod[] = ['TOTP', 'PASSKEY', 'RECOVERY_CODE'];
@@ -41,8 +41,8 @@ export function MfaStep({ pending, onOver }: MfaStepProps) {
       return;
     }
     const state = await call('POST /auth/check-mfa', { body: { token } });
-    if (state.ok) setTriesLeft(state.value.attemptsLeft);
-    else if (state.error.code === 'CHALLENGE_INVALID') onOver('expired');
+    if (state.ok && state.value.attemptsLeft > 0) setTriesLeft(state.value.attemptsLeft);
+    else if (state.ok || state.error.code === 'CHALLENGE_INVALID') onOver('no-tries');
   };
   const View = views[method];
   const names: Record<MfaMethod, string> = { TOTP: text.useTotp, PASSKEY: text.usePasskey, RECOVERY_CODE: text.useRecovery };

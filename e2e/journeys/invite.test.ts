@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { callFrom, enter, givenPerson, isSignedIn, linkMailedTo, logIn, newAddress, PASSWORD } from './people.ts';
+import { isHeaded, press, shows, signIn } from './visitor.ts';
+
+/** The owner invites somebody as an editor; answers the link of the letter. */
+async function invite(email: string, path = '/accept-invite'): Promise<string> {
+  const owner = await platform.newVisitor();
+  await signIn(owner, platform.demo, 'owner@demo.example');
+  await callFrom(owner.page, 'POST', '/invite/generate', { email, role: 'EDITOR', message: 'We would love to have you.' });
+  await owner.leave();
+  return linkMailedTo(platform.demo, email, path);
+}
+
+const rolesOf = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('user') ?? '{}') as { organizationRoles?: { role: string }[] }).organizationRoles?.map(({ role }) => role),
+  );
+
+describe('an invitation', () => {
+  it('makes a new person a member, signed in', async () => {
+    const email = newAddress('ines');
+    const link = await invite(email);
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await page.goto(link);
+    await isHeaded(page, 'Join ');
+    expect(page.url()).not.toContain('token');
+    expect(await page.evaluate(() => document.getElementById('stage')?.textContent)).toContain('We would love to have you.');
+    await enter(page, 'First name', 'Ines');
+    await enter(page, 'Last name', 'Faro');
+    await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
+    await press(page, 'Create account and join');
+    await isSignedIn(page);
+    await shows(page, 'mf_operator');
+    expect(await rolesOf(page)).toEqual(['EDITOR']);
+    await visitor.leave();
+  });
+
+  it('of somebody with an account asks to sign in first, and comes back', async () => {
+    const known = await platform.newVisitor();
+    const email = await givenPerson(known.page, platform.demo, 'ivo');
+    await known.leave();
+    const link = await invite(email);
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await page.goto(link);
+    await isHeaded(page, 'Join ');
+    await press(page, 'Sign in to join', 'link');
+    await isHeaded(page, 'Sign in');
+    await logIn(page, email);
+    await isHeaded(page, 'Join ');
+    await page.locator('#stage button:not([aria-label])').click();
+    await shows(page, 'mf_operator');
+    expect(await rolesOf(page)).toEqual(['EDITOR']);
+    await visitor.leave();
+  });
+
+  it('tells somebody else whom it is for, and can be declined', async () => {
+    const email = newAddress('ida');
+    const link = await invite(email);
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await signIn(visitor, platform.demo, 'viewer@demo.example');
+    await page.goto(link);
+    await isHeaded(page, 'Join ');
+    const text = await page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
+    expect(text).toContain(email);
+    expect(text).toContain('You are signed in as viewer@demo.example');
+    await press(page, 'Decline the invitation', 'link');
+    await isHeaded(page, 'Decline this invitation?');
+    await press(page, 'Yes, decline');
+    await isHeaded(page, 'no hard feelings');
+    await page.goto(link);
+    await isHeaded(page, 'This invitation no longer works');
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { enter, isSignedIn, linkMailedTo, logIn, newAddress, PASSWORD, register } from './people.ts';
+import { isHeaded, press, shows } from './visitor.ts';
+
+const NEW_PASSWORD = 'another sentence, longer than before';
+const text = (visitor: Visitor) => visitor.page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
+
+describe('a new viewer registers', () => {
+  let visitor: Visitor;
+  const email = newAddress('nora');
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+  });
+  afterAll(() => visitor.leave());
+
+  it('is told where the letter went, and that it can be sent again in a while', async () => {
+    await register(visitor.page, platform.demo, email);
+    expect(await text(visitor)).toContain(email);
+    expect(await text(visitor)).toMatch(/Send again in \d+ s/);
+    expect(await visitor.page.evaluate(() => document.cookie)).not.toContain('cmauth');
+  });
+
+  it('can go back and finds what was typed', async () => {
+    const { page } = visitor;
+    await press(page, 'Use another address');
+    await isHeaded(page, 'Create an account');
+    expect(await page.$$eval('#stage form input', (inputs) => inputs.map(({ value }) => value))).toEqual(['Nora', 'Berg', email, PASSWORD]);
+  });
+
+  it('is not let in before the address is confirmed', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/login`);
+    await shows(page, 'sign-in');
+    await logIn(page, email);
+    await page.waitForSelector('[role="alert"]');
+    expect(await text(visitor)).toContain('isn’t confirmed yet');
+  });
+
+  it('opens the mailed link, is signed in, and the token is gone from the address', async () => {
+    const { page } = visitor;
+    const link = await linkMailedTo(platform.demo, email, '/verify-email');
+    const followed: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['referer']?.includes('token=')) followed.push(request.url());
+    });
+    await page.goto(link);
+    await isSignedIn(page);
+    await shows(page, 'mf_catalog');
+    expect(page.url()).not.toContain('token');
+    expect(followed).toEqual([]);
+  });
+
+  it('a link used before is explained, and a new one can be had', async () => {
+    const other = await platform.newVisitor();
+    await other.page.goto(await linkMailedTo(platform.demo, email, '/verify-email'));
+    await isHeaded(other.page, 'This link no longer works');
+    await enter(other.page, 'E-mail', email);
+    await press(other.page, 'Send a new link');
+    await isHeaded(other.page, 'Check your mail');
+    await other.leave();
+  });
+});
+
+describe('a password is forgotten', () => {
+  it('a typo is noticed, the letter leads to a new password, and with it one is where one wanted to go', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const email = newAddress('otto');
+    await register(page, platform.demo, email);
+    await page.goto(await linkMailedTo(platform.demo, email, '/verify-email'));
+    await isSignedIn(page);
+    const [device, tab] = [await platform.newVisitor(), page];
+    await device.page.goto(`${platform.demo}/movies`);
+    await shows(device.page, 'sign-in');
+    await enter(device.page, 'E-mail', 'otto@gmial.com');
+    await device.page.keyboard.press('Tab');
+    await press(device.page, 'otto@gmail.com');
+    expect(await device.page.$eval('input[type="email"]', ({ value }) => value)).toBe('otto@gmail.com');
+    await press(device.page, 'Forgot password?', 'link');
+    await isHeaded(device.page, 'Forgot your password?');
+    await enter(device.page, 'E-mail', email);
+    await press(device.page, 'Mail me a link');
+    await isHeaded(device.page, 'Check your mail');
+
+    await device.page.goto(await linkMailedTo(platform.demo, email, '/auth/reset-password'));
+    await isHeaded(device.page, 'Set a new password');
+    await device.page.locator('input[type="password"]').fill('too short');
+    await press(device.page, 'Save password');
+    await device.page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Use at least 12 characters.'));
+    await device.page.locator('input[type="password"]').fill(NEW_PASSWORD);
+    await press(device.page, 'Save password');
+    await isHeaded(device.page, 'Sign in');
+    expect(await device.page.$eval('input[type="email"]', ({ value }) => value)).toBe(email);
+    await device.page.locator('input[type="password"]').fill(NEW_PASSWORD);
+    await device.page.keyboard.press('Enter');
+    await isSignedIn(device.page);
+
+    // The device that was signed in with the old password is not any more, and finds out quietly.
+    await tab.goto(`${platform.demo}/profile/favorites`);
+    await shows(tab, 'sign-in');
+    expect(tab.url()).toContain('/login?returnTo=%2Fprofile%2Ffavorites');
+    await device.leave();
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { callFrom, isSignedIn } from './people.ts';
+import { isHeaded, press, shows, signIn } from './visitor.ts';
+
+/** Of this run alone, so that it is told from whatever else the tenant offers. */
+const NAME = 'Lantern ID';
+
+async function goToProvider(page: Page, from = '/login'): Promise<void> {
+  await page.goto(platform.demo + from);
+  await shows(page, 'sign-in');
+  await press(page, `Sign in with ${NAME}`);
+  await page.waitForSelector('button[name="account"]');
+}
+
+const choose = (page: Page, account: string) => page.locator(`button[name="account"][value="${account}"]`).click();
+const text = (page: Page) => page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
+
+describe('signing in at a provider', () => {
+  let id = '';
+  beforeAll(async () => {
+    const { issuer, clientId, clientSecret } = await platform.startDemoIdentity();
+    const owner = await platform.newVisitor();
+    await signIn(owner, platform.demo, 'owner@demo.example');
+    const kept = await callFrom(owner.page, 'POST', '/oauth/settings/item', {
+      name: NAME,
+      issuer,
+      clientId,
+      clientSecret,
+      domains: ['lantern.example'],
+      enabled: true,
+    });
+    id = (kept as { id: string }).id;
+    expect(id).toBeTruthy();
+    await owner.leave();
+  });
+  afterAll(async () => {
+    const owner = await platform.newVisitor();
+    await signIn(owner, platform.demo, 'owner@demo.example');
+    await callFrom(owner.page, 'DELETE', `/oauth/settings/item/${id}`);
+    await owner.leave();
+  });
+
+  it('leads there and back to where one wanted to go, and leaves no code in the address', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await goToProvider(page, '/login?returnTo=%2Fmovies');
+    await choose(page, 'sam@id.example');
+    await isSignedIn(page);
+    await page.waitForFunction(() => location.pathname === '/movies');
+    await isHeaded(page, 'Movies');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { email?: string })).toMatchObject({ email: 'sam@id.example' });
+    expect(page.url()).not.toContain('code=');
+    await visitor.leave();
+  });
+
+  it('of one who cancels there nothing is kept, and the login says so', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await goToProvider(page);
+    await choose(page, '');
+    await shows(page, 'sign-in');
+    await isHeaded(page, 'Sign in');
+    expect(await text(page)).toContain('chose not to go on');
+    expect(new URL(page.url()).search).toBe('');
+    await visitor.leave();
+  });
+
+  it('an address the provider has not confirmed signs nobody in', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await goToProvider(page);
+    await choose(page, 'una@id.example');
+    await shows(page, 'sign-in');
+    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('has not confirmed your e-mail'));
+    expect(await page.evaluate(() => document.cookie)).not.toContain('cmauth');
+    await visitor.leave();
+  });
+
+  it('an address of the provider’s own domain needs no password', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/login`);
+    await shows(page, 'sign-in');
+    await page.locator('input[type="email"]').fill('somebody@lantern.example');
+    await page.keyboard.press('Tab');
+    await page.locator(`::-p-aria([name="Continue with ${NAME}"][role="button"])`).wait();
+    expect(await page.$('input[type="password"]')).toBeNull();
+    await press(page, `Continue with ${NAME}`);
+    await page.waitForSelector('button[name="account"]');
+    await visitor.leave();
+  });
+});
