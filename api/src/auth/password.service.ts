@@ -1,4 +1,5 @@
 import type { Body, Result } from '../../contract/index.ts';
+import { recordAction } from '../identity/action.service.ts';
 import { queueMail, queueNoMail } from '../mail/mail.service.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
@@ -75,6 +76,7 @@ async function replacePassword(
   await endSessions(ctx, account.id, { except: change.keep });
   await deleteLinks(ctx, account.id);
   await notifyOwner(ctx, change.origin, account, 'PASSWORD_CHANGED');
+  await recordAction(ctx, { kind: 'PASSWORD_CHANGED', identityId: account.id });
 }
 
 /** Sets a password by a mailed link, once. The link proves the address, and opens an account that too many guesses have closed. */

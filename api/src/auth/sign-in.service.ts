@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Result } from '../../contract/index.ts';
+import { recordAction } from '../identity/action.service.ts';
 import { findIdentity } from '../identity/identity.repository.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
 import { type BegunChallenge, type OpenedSession, REFRESH_LIVES_S, type Visit } from '../platform/session-cookie.ts';
@@ -36,6 +37,7 @@ async function tokensOf(ctx: Context, secret: Uint8Array, session: { id: string;
 async function openSession(ctx: Context, secret: Uint8Array, begun: { identityId: string; factor: Factor; visit: Visit }): Promise<Result<OpenedSession>> {
   const id = newId();
   await insertSession(ctx, { id, ...begun });
+  await recordAction(ctx, { kind: 'SIGNED_IN', identityId: begun.identityId, metaData: { factor: begun.factor } });
   return tokensOf(ctx, secret, { id, identityId: begun.identityId });
 }
 

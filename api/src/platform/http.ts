@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerFailures } from './failures.ts';
+import { loggedAddress } from './logged-address.ts';
+import { sendFailure } from './replies.ts';
 
 export interface HttpOptions {
   readonly logLevel: string;
@@ -13,25 +15,6 @@ export interface HttpOptions {
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SLOW_MS = 500;
-
-/** Calls and pages whose query strings can hold passwords, codes and tokens. */
-const SECRET_QUERY = /^\/(?:v1\/(?:auth|oauth|invite|export|identity\/(?:verify|unsubscribe))|auth|verify-email|create-password|accept-invite|reject-invite)(?:\/|$)/;
-/** Calls whose path holds a token and an address. */
-const SECRET_PATH = /^(\/v1\/identity\/(?:verify|unsubscribe))\/.*/s;
-
-/** The address asked for, as it may be written into a log. Escapes are undone first, so that none hides a path. */
-export function loggedAddress(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  let plain = path;
-  try {
-    plain = decodeURIComponent(path);
-  } catch {
-    // Refused elsewhere; looked at as it is.
-  }
-  const shown = SECRET_PATH.test(plain) ? plain.replace(SECRET_PATH, '$1/[redacted]') : path;
-  if (path === url) return shown;
-  return SECRET_QUERY.test(plain) ? `${shown}?[redacted]` : url;
-}
 
 const addressOf = (request: FastifyRequest): string => loggedAddress(request.url);
 
@@ -76,6 +59,11 @@ export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Pro
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < trustedProxies,
+    // Addresses no route is even looked up for: an escape that is none, a part that is too long.
+    frameworkErrors: (error, _request, reply) =>
+      error.code === 'FST_ERR_BAD_URL'
+        ? sendFailure(reply, { code: 'MALFORMED_BODY', message: 'The address is malformed.' })
+        : sendFailure(reply, { code: 'NOT_FOUND', message: 'There is no such address.' }),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

@@ -2,7 +2,8 @@ import { letter, type Template } from './letter.ts';
 
 export type SecurityEvent = 'PASSWORD_CHANGED' | 'MFA_ON' | 'MFA_OFF' | 'RECOVERY_CODES_RENEWED' | 'RECOVERY_CODE_USED' | 'SIGN_IN_BLOCKED';
 
-const words: Readonly<Record<SecurityEvent, Readonly<Record<'en' | 'ar', readonly [subject: string, told: string]>>>> = {
+/** What each event is called, and what is told of it. */
+export const securityWords: Readonly<Record<SecurityEvent, Readonly<Record<'en' | 'ar', readonly [subject: string, told: string]>>>> = {
   PASSWORD_CHANGED: {
     en: ['Your password was changed', 'The password of your account was changed. Everybody who was signed in elsewhere has been signed out.'],
     ar: ['تم تغيير كلمة مرورك', 'تم تغيير كلمة مرور حسابك، وتم تسجيل الخروج من كل الأجهزة الأخرى.'],
@@ -31,7 +32,7 @@ const words: Readonly<Record<SecurityEvent, Readonly<Record<'en' | 'ar', readonl
 
 /** To the owner of an account, whenever what protects it changes. */
 export const securityNotice: Template<{ firstName: string; event: SecurityEvent; resetUrl: string }> = ({ firstName, event, resetUrl }, brand) => {
-  const [subject, told] = words[event][brand.locale];
+  const [subject, told] = securityWords[event][brand.locale];
   return brand.locale === 'ar'
     ? letter(brand, { subject, paragraphs: [`مرحبًا ${firstName}،`, told], notes: [`لم تكن أنت؟ عيِّن كلمة مرور جديدة الآن:\n${resetUrl}`] })
     : letter(brand, { subject, paragraphs: [`Hello ${firstName},`, told], notes: [`Not you? Set a new password now:\n${resetUrl}`] });
