@@ -248,10 +248,10 @@ export const identityEndpoints = {
     example: pageOfOne(exampleAction),
   },
   'POST /identity/action/item': {
-    summary: 'Records something one did. Records are never changed.',
+    summary: 'Records something one did, and to what: targetKind with targetId. Records are never changed.',
     access: 'signed-in',
     body: Type.Object(
-      { kind: OpenActionKind, targetKind: Type.Optional(target.targetKind), targetId: Type.Optional(target.targetId), metaData: Type.Optional(MetaData) },
+      { kind: OpenActionKind, targetKind: Type.Optional(FavoriteKind), targetId: Type.Optional(Id), metaData: Type.Optional(MetaData) },
       closed,
     ),
     reply: Action,

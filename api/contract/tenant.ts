@@ -63,6 +63,8 @@ export const TenantDraft = Type.Object(
     settings: Type.Optional(Type.Object(Type.Partial(Type.Object({ ...own, ...layout })).properties, closed)),
     /** Of a new tenant; never changed after. */
     slug: Type.Optional(Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$' })),
+    /** Of a new tenant: domains it is served under at once, beside its own name. Later ones are proved by /tenant/dns/verify. */
+    hosts: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 })),
     /** Of a new tenant: who is invited to be its first owner. */
     ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
     organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

@@ -62,6 +62,8 @@ export interface Notice {
   readonly words: Readonly<Record<'en' | 'ar', Words>>;
   /** A path of this site. */
   readonly link: string | null;
+  /** A letter of its own has told them already. */
+  readonly isMailed?: true;
 }
 
 const isLocal = (host: string) => host.endsWith('localhost') || /^[0-9.]+$/.test(host);
@@ -72,7 +74,7 @@ function originOf({ host }: Reader): string {
 }
 
 /** Tells a person something, in their inbox or by mail or both, as they chose; in their language. Part of the caller's transaction. */
-export function notify(ctx: Context, { identityId, event, words, link }: Notice): Promise<void> {
+export function notify(ctx: Context, { identityId, event, words, link, isMailed }: Notice): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const reader = await findReader(inside, identityId);
     if (!reader) return;
@@ -81,7 +83,7 @@ export function notify(ctx: Context, { identityId, event, words, link }: Notice)
     const { subject, text } = words[locale];
     if (isOn(chosen, event, 'IN_APP'))
       await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });
-    if (!isOn(chosen, event, 'EMAIL') || !reader.verified) return;
+    if (isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;
     const origin = originOf(reader);
     const url = link === null || origin === '' ? null : origin + link;
     const choicesUrl = events[event].locked || origin === '' ? null : `${origin}/settings/notifications`;

@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid';
-import type { Action, ActionKind, Query, Reply, Result } from '../../contract/index.ts';
-import { can, type Context, done, inTransaction, refuse } from '../platform/context.ts';
+import type { Action, ActionKind, Body, Query, Reply, Result } from '../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { DEEPEST_OFFSET, invalid } from '../platform/listing.ts';
 import { findActions, insertAction } from './action.repository.ts';
+import { existsTarget } from './favorite.repository.ts';
 
 interface ActionWish {
   readonly kind: ActionKind;
@@ -21,7 +22,14 @@ export async function recordAction(ctx: Context, wish: ActionWish): Promise<Acti
   return inTransaction(ctx, (inside) => insertAction(inside, { id: newId(), identityId, kind, targetKind, targetId, metaData }));
 }
 
-export async function saveAction(ctx: Context, wish: ActionWish): Promise<Result<Action>> {
+/** Notes what a caller says they did, to something that is there for them. */
+export async function saveAction(ctx: Context, wish: Body<'POST /identity/action/item'>): Promise<Result<Action>> {
+  const { targetKind: kind, targetId: id } = wish;
+  if ((kind === undefined) !== (id === undefined)) {
+    const path = kind === undefined ? 'targetKind' : 'targetId';
+    return refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
+  }
+  if (kind !== undefined && id !== undefined && !(await existsTarget(ctx, { kind, id }, can(ctx, 'product:read')))) return notFound;
   const action = await recordAction(ctx, wish);
   return action ? done(action) : refuse('SIGN_IN_REQUIRED', 'Sign in first.');
 }

@@ -48,6 +48,32 @@ test('one’s actions are kept in order, and others’ are for those who may rea
   const query = { identityId: person.identity.id, kind: 'WATCHED' };
   expect((await marquee.call(tenant, 'GET /identity/action/list', { as: support, query })).body.totalElements).toBe(1);
   expect((await marquee.call(tenant, 'GET /identity/action/list', { as: await marquee.givenPerson(tenant), query })).status).toBe(403);
+  const foreign = (await marquee.givenTitle(await marquee.givenTenant())).id;
+  const about = (body: object) => marquee.call(tenant, 'POST /identity/action/item', { as: person, body: { kind: 'WATCHED', ...body } });
+  expect((await about({ targetKind: 'PRODUCT', targetId: foreign })).status).toBe(404);
+  expect((await about({ targetId: film.id })).body.fields?.[0]?.path).toBe('targetKind');
   const forged = { kind: 'PASSWORD_CHANGED' } as never;
   expect((await marquee.call(tenant, 'POST /identity/action/item', { as: person, body: forged })).status).toBe(400);
+});
+
+test('signing in, a new password, a new role and a saved title are among one’s actions; the password is also told of in the inbox', async () => {
+  const tenant = await marquee.givenTenant();
+  const [person, other] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant, { role: 'EDITOR' })];
+  const { body: signedIn } = await marquee.call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });
+  const as = { jwt: signedIn.jwt };
+  const title = await marquee.call(tenant, 'POST /product/item', { as, body: { name: 'Mine', metaData: { programType: 'FEATURE' } } });
+  const { body: members } = await marquee.call(tenant, 'GET /organization/member/list', { as, query: { q: other.email } });
+  const member = members.content[0]!;
+  await marquee.call(tenant, 'POST /organization/member/item', { as, body: { id: member.id, version: member.version, role: 'ANALYST' } });
+  const body = { currentPassword: person.password, password: 'a quiet harbour at dawn' };
+  expect((await marquee.call(tenant, 'POST /auth/password-update', { as, body })).status).toBe(200);
+  const { body: actions } = await marquee.call(tenant, 'GET /identity/action/list', { as });
+  expect(actions.content.map(({ kind, targetId }) => [kind, targetId])).toEqual([
+    ['PASSWORD_CHANGED', null],
+    ['ROLE_CHANGED', other.identity.id],
+    ['SAVED', title.body.id],
+    ['SIGNED_IN', null],
+  ]);
+  const { body: inbox } = await marquee.call(tenant, 'GET /identity/inbox/list', { as, query: { kind: 'SECURITY' } });
+  expect(inbox.content.map(({ subject }) => subject)).toEqual(['Your password was changed']);
 });

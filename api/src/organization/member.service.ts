@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Member, Query, Result, Role } from '../../contract/index.ts';
+import { recordAction } from '../identity/action.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
 import { addMember, findMember, holdPerson, type KeptMember, lockMember, makePrimary, type MemberWish, removeMembers, saveRole } from './member.repository.ts';
@@ -46,6 +47,7 @@ async function changeRole(ctx: Context, member: KeptMember, role: Role): Promise
   const refusal = (await refuseRole(ctx, member.role)) ?? (await refuseRole(ctx, role)) ?? (await refuseLastOwner(ctx, member));
   if (refusal) return { ok: false, error: refusal };
   await saveRole(ctx, member.id, role);
+  await recordAction(ctx, { kind: 'ROLE_CHANGED', targetKind: 'IDENTITY', targetId: member.identityId, metaData: { from: member.role, to: role } });
   return done(true);
 }
 

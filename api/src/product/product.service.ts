@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Body, EntityStatus, Product, Result } from '../../contract/index.ts';
+import { recordAction } from '../identity/action.service.ts';
 import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { isUniqueViolation } from '../platform/database.ts';
 import { pathFromName } from '../platform/path-from-name.ts';
@@ -100,6 +101,7 @@ async function create(ctx: Context, organizationId: string, draft: Draft): Promi
     season: season ?? null,
     episode: episode ?? null,
   });
+  await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
   return saved(ctx, id);
 }
 
@@ -154,6 +156,7 @@ async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
     ...(origin.value !== undefined && { origin: origin.value }),
     ...metadataChange(product, draft.metaData),
   });
+  await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
   return saved(ctx, id);
 }
 

@@ -8,9 +8,11 @@ import { isPlatformAdmin } from '../organization/roles.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { type Database, isUniqueViolation } from '../platform/database.ts';
 import { hashOfKey } from '../platform/gate.ts';
+import { invalid } from '../platform/listing.ts';
 import { build, statement } from '../platform/query.ts';
 import type { Platform } from '../platform/route.ts';
 import { standsOut } from './color.ts';
+import { readDomain } from './dns.ts';
 import { closeTenant, findAnyTenant, findTenant, readTenantPage, updateTenant } from './tenant.repository.ts';
 
 export interface NewTenant {
@@ -59,6 +61,9 @@ type Draft = Body<'POST /tenant/item'>;
 
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 const taken = refuse('CONFLICT', 'This slug is taken already.', { path: 'slug', code: 'taken' });
+/** Names below the platform's domain that are its own. */
+const RESERVED = new Set(['www', 'web-dev', 'api', 'cdn', 'static', 'media', 'mail', 'admin', 'status']);
+const hostTaken = refuse('CONFLICT', 'Another tenant is served under one of these names.', { path: 'hosts', code: 'taken' });
 const paleColor = refuse('INVALID_INPUT', 'settings.theme_color must stand out from light and from dark pages', {
   path: 'settings.theme_color',
   code: 'contrast',
@@ -84,6 +89,7 @@ async function update(ctx: Context, id: string, draft: Draft): Promise<Result<Te
   if (!kept) return notFound;
   if (draft.slug !== undefined && draft.slug !== kept.slug)
     return refuse('CONFLICT', 'A slug is in addresses already and stays.', { path: 'slug', code: 'fixed' });
+  if (draft.hosts !== undefined) return refuse('CONFLICT', 'Domains are proved one by one, by /tenant/dns/verify.', { path: 'hosts', code: 'fixed' });
   if (draft.version === undefined) return missing('version');
   const settings = { ...kept.settings, ...draft.settings };
   const isSaved = await updateTenant(ctx, { name: draft.name ?? kept.name, settings, version: draft.version });
@@ -112,15 +118,20 @@ async function create(platform: Platform, ctx: Context, draft: Draft, request: F
   if (slug === undefined) return missing('slug');
   if (name === undefined) return missing('name');
   if (ownerEmail === undefined) return missing('ownerEmail');
+  if (RESERVED.has(slug)) return taken;
   const { database, dns } = platform;
   const host = `${slug}.${dns.domain}`;
+  const domains = (draft.hosts ?? []).map((name) => readDomain(name, dns.domain));
+  if (domains.includes(undefined)) return invalid('hosts', 'must be domain names');
+  const hosts = [...new Set([host, ...domains.filter((name) => name !== undefined)])];
   const publicKey = `pk_${randomBytes(16).toString('hex')}`;
   const settings = newSettings(name, ownerEmail, draft.settings);
   let made: { id: string; slug: string };
   try {
-    made = await createTenant(database, { slug, name, settings, hosts: [host], publicKey, isDefault: false });
+    made = await createTenant(database, { slug, name, settings, hosts, publicKey, isDefault: false });
   } catch (error) {
-    if (isUniqueViolation(error, 'tenant_slug_key') || isUniqueViolation(error, 'tenant_host_pkey')) return taken;
+    if (isUniqueViolation(error, 'tenant_slug_key')) return taken;
+    if (isUniqueViolation(error, 'tenant_host_pkey')) return hostTaken;
     throw error;
   }
   const itself: Context = {

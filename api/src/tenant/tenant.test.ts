@@ -36,10 +36,17 @@ test('the platform’s administrators make a tenant, whose first owner joins by 
   const owner = await marquee.givenPerson(home, { role: 'OWNER' });
   const slug = `new-${home.slug}`;
   const ownerEmail = `${slug}@test.example`;
-  const body = { slug, name: 'Fresh', ownerEmail };
+  const domain = `${slug}.example.com`;
+  const body = { slug, name: 'Fresh', ownerEmail, hosts: [domain] };
   const made = await marquee.call(home, 'POST /tenant/item', { as: platform, body });
-  expect(made.body).toMatchObject({ slug, hosts: [`${slug}.localhost`], entityStatus: 'APPROVED' });
+  expect(made.body).toMatchObject({ slug, hosts: [domain, `${slug}.localhost`], entityStatus: 'APPROVED' });
   expect((await marquee.call(home, 'POST /tenant/item', { as: platform, body })).body.fields?.[0]).toMatchObject({ path: 'slug', code: 'taken' });
+  expect((await marquee.call(home, 'POST /tenant/item', { as: platform, body: { ...body, slug: `${slug}2` } })).body.fields?.[0]).toMatchObject({
+    path: 'hosts',
+    code: 'taken',
+  });
+  expect((await marquee.call(home, 'POST /tenant/item', { as: platform, body: { ...body, slug: `${slug}2`, hosts: ['10.0.0.1'] } })).status).toBe(400);
+  expect((await marquee.call(home, 'POST /tenant/item', { as: platform, body: { ...body, slug: 'web-dev' } })).body.code).toBe('CONFLICT');
   const names = async (as: typeof owner) => (await marquee.call(home, 'GET /tenant/list', { as, query: { q: home.slug } })).body.content.map((one) => one.slug);
   expect([await names(platform), await names(owner)]).toEqual([[slug, home.slug].sort(), [home.slug]]);
   const [letter] = await marquee.mailsTo(ownerEmail);
