@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type Body, type Failure, orderTransitions, type OrderStatus, type Reply, type Result } from '../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
+import { refusing } from '../platform/resource/serve.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
 import { findLines, findSoldSkus, placeOrder, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
@@ -108,13 +109,15 @@ export function copyOrder(ctx: Context, order: Resource, id: string): Saved {
 
 /** Removes a DRAFT, cancels what waits for payment, and refuses for what has been paid. */
 export function deleteOrder(ctx: Context, order: Resource, id: string): Promise<Result<{ done: boolean }>> {
-  return inTransaction(ctx, async (inside) => {
-    const kept = await lockRecord(inside, order, id);
-    if (!kept) return notFound;
-    const status = kept['status'] as OrderStatus;
-    if (status === 'DRAFT') await removeRecord(inside, order, id);
-    else if (orderTransitions[status].includes('CANCELED')) await updateRecord(inside, order, id, { status: 'CANCELED' });
-    else return refuse('CONFLICT', `An order that is ${status} is not deleted.`, { path: 'status', code: 'transition' });
-    return done({ done: true });
-  });
+  return refusing(order, () =>
+    inTransaction(ctx, async (inside) => {
+      const kept = await lockRecord(inside, order, id);
+      if (!kept) return notFound;
+      const status = kept['status'] as OrderStatus;
+      if (status === 'DRAFT') await removeRecord(inside, order, id);
+      else if (orderTransitions[status].includes('CANCELED')) await updateRecord(inside, order, id, { status: 'CANCELED' });
+      else return refuse('CONFLICT', `An order that is ${status} is not deleted.`, { path: 'status', code: 'transition' });
+      return done({ done: true });
+    }),
+  );
 }

@@ -19,7 +19,7 @@ const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`,
 const noOrganization = refuse('FORBIDDEN', 'You have no primary organization.');
 
 /** Turns what the database refuses (a taken name, a target that is not there) into a refusal of the field. */
-async function refusing<T>(resource: Resource, work: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function refusing<T>(resource: Resource, work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();
   } catch (error) {
