@@ -11,6 +11,7 @@ import { findDefaultTenant, listTenants } from '../tenant/tenant.repository.ts';
 import { createTenant, type NewTenant } from '../tenant/tenant.service.ts';
 import { readDemoCatalogue } from './catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
+import { seedSite } from './site.ts';
 import { seedEngagement } from './engagement.ts';
 import { seedCommerce } from './seed-commerce.ts';
 
@@ -118,6 +119,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       await seedCatalogue(inside, studioId, merchantId);
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
       await seedCommerce(inside, { studioId, merchantId });
+      await seedSite(inside, studioId);
     });
   }
   parts.log.info({ tenants: tenants.map(({ slug }) => slug) }, 'demo tenants made');

@@ -131,6 +131,18 @@ test('a row with id and version is an update; rights and organizations are those
   expect((await send([])).status).toBe(400);
 });
 
+test('people are imported by those who may, and a dry run makes nobody', async () => {
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const rows = [{ 'E-mail': 'Ada@New.example', 'Given name': 'Ada', Surname: 'New' }];
+  const mapping = { 'E-mail': 'email', 'Given name': 'firstName', Surname: 'lastName' };
+  for (const dryRun of [true, false]) {
+    const { body } = await send(rows, { entityType: 'IDENTITY', dryRun }, { mapping, as: owner });
+    expect([body.created, body.failed, body.results[0]?.findings]).toEqual([1, 0, []]);
+  }
+  const again = await send(rows, { entityType: 'IDENTITY' }, { mapping, as: owner });
+  expect(again.body.results[0]?.findings[0]).toMatchObject({ row: 1, field: 'email', code: 'taken' });
+});
+
 test('a thousand rows go in one call', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ name: `Bulk ${index}`, description: 'x'.repeat(1500) }));
   const { body } = await marquee.call(tenant, 'POST /entity/create-list', { as: editor, query: { entityType: 'TAG' }, body: { rows } });

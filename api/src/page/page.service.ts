@@ -33,7 +33,7 @@ function blockRefusal(block: Block, index: number): Failure | undefined {
 
 /** Why a page cannot be saved: a host that is not the tenant's, or a block that would lead astray. */
 export async function pageRefusal(ctx: Context, database: Database, draft: Body<'POST /page/item'>): Promise<Failure | undefined> {
-  const { host, body = [] } = draft;
+  const { host, body = [] } = draft as { host?: string; body?: Block[] };
   if (host && !(await isOwnHost(ctx, database, host)))
     return refuse('INVALID_INPUT', 'host is not one of this tenant', { path: 'host', code: 'unknown' }).error;
   return body.map(blockRefusal).find((failure) => failure !== undefined);
