@@ -8,7 +8,7 @@ import { JsonText } from '../platform/replies.ts';
 import { type Cell, errorIn, readCell } from './cells.ts';
 import { claimImport, findMapping, keepReport, markRow, saveMapping, type SavedMapping } from './entity.repository.ts';
 import { type ImportTarget, importTargetOf, type TargetField } from './import-fields.ts';
-import { normalized, suggestFields } from './mapping.ts';
+import { normalized, savedFor, suggestFields } from './mapping.ts';
 
 export type Row = Readonly<Record<string, Cell>>;
 /** The handler of the save call, with everything but the body already given. */
@@ -72,7 +72,7 @@ export async function mapFields(ctx: Context, wish: MappingWish): Promise<Result
 
 /** The field a heading stands for: as told, as saved, or by its own name; null leaves the column out. */
 function fieldFor(header: string, fields: readonly TargetField[], told: SavedMapping, saved: SavedMapping): string | null | undefined {
-  const wish = Object.hasOwn(told, header) ? told[header] : saved[normalized(header)];
+  const wish = Object.hasOwn(told, header) ? told[header] : savedFor(header, saved);
   if (wish !== undefined) return wish === '' ? null : wish;
   const plain = normalized(header);
   const own = fields.find(({ name }) => name === header) ?? fields.find(({ name, label }) => normalized(name) === plain || normalized(label) === plain);

@@ -52,14 +52,14 @@ const row = (name: string, more = {}) => ({ Name: name, 'Program type': 'feature
 
 test('rows are read by the types of their fields, through the save call', async () => {
   const { body } = await send(
-    [row('Imported', { Runtime: '5400', Genre: 'Drama; Sea | Drama', Actors: 'Ann Bee; Cee Dee', Origin: '2026-02-03', Colour: 'red' })],
+    [row('Imported', { Runtime: '5400', Genre: 'Drama; Sea | Drama', Actors: 'Ann Bee; Cee Dee', Origin: '2026-02-03', constructor: 'red' })],
     {},
     { mapping: { Runtime: 'metaData.durationSeconds', Genre: 'metaData.genres', Actors: 'metaData.cast' } },
   );
   expect([body.created, body.failed, body.results[0]?.findings]).toEqual([
     1,
     0,
-    [{ row: 1, field: 'Colour', code: 'unknown', message: 'No field is filled by the column Colour.', severity: 'WARNING' }],
+    [{ row: 1, field: 'constructor', code: 'unknown', message: 'No field is filled by the column constructor.', severity: 'WARNING' }],
   ]);
   const made = await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: body.results[0]?.id ?? '' } });
   expect([made.body.origin, made.body.metaData]).toMatchObject([

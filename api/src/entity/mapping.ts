@@ -36,6 +36,12 @@ export function normalized(text: string): string {
     .toLowerCase();
 }
 
+/** The field saved for a heading; headings may be called anything, `constructor` too. */
+export function savedFor(header: string, saved: Readonly<Record<string, string>>): string | undefined {
+  const heading = normalized(header);
+  return Object.hasOwn(saved, heading) ? saved[heading] : undefined;
+}
+
 function pairsOf(text: string): string[] {
   return Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2));
 }
@@ -92,7 +98,7 @@ export function suggestFields(
   const chosen = new Map<number, Candidate>();
   const taken = new Set<string>();
   headers.forEach((header, at) => {
-    const field = saved[normalized(header)];
+    const field = savedFor(header, saved);
     if (field === undefined) return;
     chosen.set(at, { field, confidence: 1, reason: 'SAVED' });
     taken.add(field);
