@@ -78,7 +78,7 @@ export async function readPersonalData(ctx: Context, identityId: string): Promis
     const columns = owning.filter((column) => column.table === table).map(({ column }) => sql`r.${sql.ref(column)} = ${identityId}::uuid`);
     tables[table] = await readRows(ctx, table, sql`(${sql.join(columns, sql` or `)})`);
   }
-  for (const { table, column } of owning.filter(({ column: name, onDelete }) => name === 'identity_id' && onDelete === 'c'))
+  for (const { table, column } of owning.filter(({ column: name, onDelete }) => name === 'identity_id' && (onDelete === 'c' || onDelete === 'n')))
     await addParts(ctx, tables, parts, { table, condition: sql`r.${sql.ref(column)} = ${identityId}::uuid` });
   return tables;
 }
@@ -99,20 +99,21 @@ const removeFrom = (ctx: Context, { table, column }: Owning, identityId: string)
  */
 export async function erasePerson(ctx: Context, identityId: string): Promise<void> {
   const owning = await findOwning(ctx);
-  for (const column of owning.filter(({ onDelete, column: name }) => onDelete === 'c' || (onDelete === null && name === 'identity_id')))
-    await removeFrom(ctx, column, identityId);
-  for (const column of owning.filter(({ onDelete }) => onDelete !== 'c' && onDelete !== 'n' && onDelete !== null)) {
-    if (!(await isNamedIn(ctx, column, identityId))) continue;
-    await ctx.run(
-      rawStatement(sql`
-      update identity set email = ${`${identityId}@deleted.invalid`}, password_hash = null, first_name = 'Deleted', last_name = '', display_name = '', phone = '',
-        avatar = null, locale = null, time_zone = null, marketing_consent = false, using_2fa = false, verified = false, organization_id = null,
-        entity_status = 'ARCHIVED', version = version + 1, last_modified = ${ctx.now()}
-      where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`),
-    );
-    return;
-  }
+  for (const column of owning.filter(({ onDelete, column: name }) => onDelete === null && name === 'identity_id')) await removeFrom(ctx, column, identityId);
+  for (const column of owning.filter(({ onDelete }) => onDelete === 'a' || onDelete === 'r' || onDelete === 'd'))
+    if (await isNamedIn(ctx, column, identityId)) return leaveNameless(ctx, owning, identityId);
   await ctx.run(rawStatement(sql`delete from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`));
+}
+
+async function leaveNameless(ctx: Context, owning: readonly Owning[], identityId: string): Promise<void> {
+  for (const column of owning.filter(({ onDelete }) => onDelete === 'c')) await removeFrom(ctx, column, identityId);
+  await ctx.run(
+    rawStatement(sql`
+    update identity set email = ${`${identityId}@deleted.invalid`}, password_hash = null, first_name = 'Deleted', last_name = '', display_name = '', phone = '',
+      avatar = null, locale = null, time_zone = null, marketing_consent = false, using_2fa = false, verified = false, organization_id = null,
+      entity_status = 'ARCHIVED', version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`),
+  );
 }
 
 /** Whether the session was begun since then. */
