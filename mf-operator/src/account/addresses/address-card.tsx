@@ -23,8 +23,7 @@ const Card = styled.article`
 `;
 const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   gap: var(--space-2);
   h2 {
     min-inline-size: 0;
@@ -36,7 +35,12 @@ const Head = styled.header`
     flex: none;
     inline-size: 1.1rem;
     block-size: 1.1rem;
+    margin-block-start: 0.1rem;
     color: var(--text-muted);
+  }
+  h2 {
+    line-height: 1.3;
+    text-wrap: wrap;
   }
 `;
 const Lines = styled.address`
@@ -66,11 +70,13 @@ export function nameOf(account: Account): string {
 
 interface AddressCardProps {
   readonly account: Account;
+  /** It comes back from being changed, and takes the focus. */
+  readonly wasEdited: boolean;
   readonly onEdit: (id: string) => void;
   readonly onRemove: (account: Account) => void;
 }
 
-export function AddressCard({ account, onEdit, onRemove }: AddressCardProps) {
+export function AddressCard({ account, wasEdited, onEdit, onRemove }: AddressCardProps) {
   const text = useAddressText();
   const { locale } = useFact('theme');
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
@@ -114,6 +120,7 @@ export function AddressCard({ account, onEdit, onRemove }: AddressCardProps) {
         )}
         <IconButton
           label={text.editOf(name)}
+          autoFocus={wasEdited}
           size="sm"
           onClick={() => {
             onEdit(id);

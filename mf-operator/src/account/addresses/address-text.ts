@@ -3,7 +3,7 @@ import { defineText } from '@marquee/mf-shared/text';
 export const useAddressText = defineText({
   en: {
     title: 'Addresses',
-    lead: 'Where we deliver, and what stands on your invoices. The primary one is filled in at the checkout.',
+    lead: 'Where we deliver, and what stands on your invoices.',
     add: 'Add address',
     list: 'Your addresses',
     none: 'No address yet',
@@ -50,7 +50,7 @@ export const useAddressText = defineText({
   },
   ar: {
     title: 'العناوين',
-    lead: 'أين نوصّل، وما يُكتب في فواتيرك. يُملأ العنوان الأساسي عند إتمام الشراء.',
+    lead: 'أين نوصّل، وما يُكتب في فواتيرك.',
     add: 'إضافة عنوان',
     list: 'عناوينك',
     none: 'لا عنوان بعد',

@@ -2,7 +2,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, EmptyState, ErrorNote, Panel, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
 import { MapPinHouse, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -28,15 +28,16 @@ export default function AddressesPage() {
   /** The id of the one that is being changed; `new` is one that is not there yet. */
   const [editing, setEditing] = useState<string>();
   const [removing, setRemoving] = useState<Account>();
-  const opener = useRef<HTMLButtonElement>(null);
+  /** The one that was changed last: the focus goes back to what opened it. */
+  const [left, setLeft] = useState<string>();
   const addresses = [...(list.data?.content ?? [])].sort((one, other) => Number(other.primary) - Number(one.primary));
   const close = () => {
+    setLeft(editing);
     setEditing(undefined);
-    setTimeout(() => opener.current?.focus());
   };
   const add = (
     <Button
-      ref={opener}
+      autoFocus={left === 'new'}
       size="sm"
       icon={<Plus />}
       onClick={() => {
@@ -78,7 +79,7 @@ export default function AddressesPage() {
                 </li>
               ) : (
                 <li key={address.id}>
-                  <AddressCard account={address} onEdit={setEditing} onRemove={setRemoving} />
+                  <AddressCard account={address} wasEdited={address.id === left} onEdit={setEditing} onRemove={setRemoving} />
                 </li>
               ),
             )}

@@ -2,6 +2,7 @@ import { useApiAction } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { focusHeading } from '../frame/focus-heading.ts';
 import { nameOf } from './address-card.tsx';
 import type { Account } from './address-draft.ts';
 import { useAddressText } from './address-text.ts';
@@ -24,6 +25,7 @@ export function RemoveAddress({ account, onClose }: { readonly account: Account;
             onSuccess: () => {
               void ask('toast.show', { tone: 'info', text: text.isRemoved });
               onClose();
+              focusHeading();
             },
           },
         );

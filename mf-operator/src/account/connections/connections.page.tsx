@@ -8,8 +8,9 @@ import { KeyRound, Plug } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '@marquee/api/contract';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { focusHeading } from '../frame/focus-heading.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
-import { Section } from '../frame/section.tsx';
+import { Section, SectionError } from '../frame/section.tsx';
 import { useConnectionText } from './connection-text.ts';
 
 type Connection = Reply<'GET /identity/connection/list'>['content'][number];
@@ -51,14 +52,7 @@ function Connections({ kind, title, lead, icon, onRemove }: ConnectionsProps) {
   const connections = list.data?.content ?? [];
   return (
     <Section title={title} lead={lead} flush>
-      {list.error && !list.data ? (
-        <ErrorNote
-          error={list.error}
-          onRetry={() => {
-            void list.refetch();
-          }}
-        />
-      ) : null}
+      <SectionError list={list} />
       {list.isPending ? <RowsSkeleton rows={1} /> : null}
       {list.data ? (
         <Rows role="list">
@@ -151,6 +145,7 @@ function RemoveConnection({ connection, onClose }: { readonly connection: Connec
             onSuccess: () => {
               void ask('toast.show', { tone: 'info', text: text.removed(label) });
               onClose();
+              focusHeading();
             },
           },
         );

@@ -11,8 +11,9 @@ import { styled } from 'styled-components';
 import { useFrameText } from './frame-text.ts';
 
 const Nav = styled.nav`
+  margin-block-start: calc(-1 * var(--space-6));
   margin-inline: calc(-1 * var(--gutter));
-  padding-inline: var(--gutter);
+  padding-inline: calc(var(--gutter) - 0.75rem);
   overflow-x: auto;
   scrollbar-width: none;
   border-block-end: 1px solid var(--border);

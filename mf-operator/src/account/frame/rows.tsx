@@ -21,6 +21,7 @@ const Line = styled.li`
 `;
 const Sign = styled.span<{ $tone: RowTone }>`
   display: grid;
+  align-self: start;
   place-items: center;
   inline-size: 2.25rem;
   block-size: 2.25rem;

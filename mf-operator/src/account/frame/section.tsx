@@ -1,4 +1,5 @@
-import { Panel } from '@marquee/mf-shared/ui';
+import type { ApiError } from '@marquee/mf-shared/api';
+import { ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -8,6 +9,9 @@ const Lead = styled.p`
   margin-block-start: calc(-1 * var(--space-3));
   font-size: var(--font-sm);
   color: var(--text-muted);
+  @media (max-width: 575px) {
+    margin-block-start: calc(-1 * var(--space-1));
+  }
 `;
 const Body = styled.div<{ $led: boolean }>`
   padding: ${({ $led }) => ($led ? 'var(--space-4)' : 'var(--space-1)')} var(--space-5) var(--space-5);
@@ -15,6 +19,9 @@ const Body = styled.div<{ $led: boolean }>`
 const Flush = styled.div<{ $led: boolean }>`
   margin-block-start: ${({ $led }) => ($led ? 'var(--space-4)' : 'var(--space-1)')};
   border-block-start: 1px solid var(--border);
+`;
+const Note = styled.div`
+  padding: var(--space-4) var(--space-5);
 `;
 const End = styled.div`
   block-size: var(--space-5);
@@ -39,5 +46,26 @@ export function Section({ title, lead, actions, flush = false, children }: Secti
       {isLed ? <Lead>{lead}</Lead> : null}
       {children ? <Place $led={isLed}>{children}</Place> : <End />}
     </Panel>
+  );
+}
+
+interface Listed {
+  readonly error: ApiError | null;
+  readonly data: unknown;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** A list that could not be read, in a section whose content reaches its edges. */
+export function SectionError({ list }: { readonly list: Listed }) {
+  if (!list.error || list.data !== undefined) return null;
+  return (
+    <Note>
+      <ErrorNote
+        error={list.error}
+        onRetry={() => {
+          void list.refetch();
+        }}
+      />
+    </Note>
   );
 }

@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { CheckCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { focusHeading } from '../frame/focus-heading.ts';
 import { RowsSkeleton } from '../frame/rows.tsx';
 import { useInboxText } from './inbox-text.ts';
 import { MessageGroup } from './message-group.tsx';
-import { useInbox, type Message } from './use-inbox.ts';
+import { useFirstSeen, useInbox, type Message } from './use-inbox.ts';
 
 const STEP = 25;
 /** The most the API hands out at once. */
@@ -21,8 +22,9 @@ export default function InboxPage() {
   const unreadInAll = useApi('GET /identity/inbox/unread', {}).data?.unread ?? 0;
   const [removing, setRemoving] = useState<Message>();
   const messages = list.data?.content ?? [];
-  const unread = messages.filter(({ readAt }) => readAt === null);
-  const read = messages.filter(({ readAt }) => readAt !== null);
+  const wasUnread = useFirstSeen(messages);
+  const unread = messages.filter(({ id }) => wasUnread.get(id));
+  const read = messages.filter(({ id }) => wasUnread.get(id) === false);
   const handlers = { onMark: (message: Message, readAt: string | null) => void mark(message, readAt), onRemove: setRemoving };
   return (
     <AccountFrame
@@ -106,6 +108,7 @@ function RemoveMessage({ message, onClose }: { readonly message: Message; readon
             onSuccess: () => {
               void ask('toast.show', { tone: 'info', text: text.isRemoved });
               onClose();
+              focusHeading();
             },
           },
         );

@@ -2,6 +2,7 @@ import type { Reply } from '@marquee/api/contract';
 import { call, queryClient, useApi } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
 
 type Page = Reply<'GET /identity/inbox/list'>;
 export type Message = Page['content'][number];
@@ -30,10 +31,11 @@ export function useInbox(size: number) {
   };
   return {
     list,
-    mark: async ({ id }: Message, readAt: string | null): Promise<void> => {
+    mark: async ({ id, version }: Message, readAt: string | null): Promise<void> => {
       const undo = showAtOnce((messages) => messages.map((one) => (one.id === id ? { ...one, readAt } : one)));
-      const result = await call('POST /identity/inbox/item', { body: { id, readAt } });
-      if (!result.ok) refused(undo, result.error);
+      const result = await call('POST /identity/inbox/item', { body: { id, version, readAt } });
+      if (result.ok) showAtOnce((messages) => messages.map((one) => (one.id === id ? result.value : one)));
+      else refused(undo, result.error);
       await refresh();
     },
     readAll: async (): Promise<void> => {
@@ -43,6 +45,13 @@ export function useInbox(size: number) {
       if (!result.ok) refused(undo, result.error);
       await refresh();
     },
-    refresh,
   };
+}
+
+/** Which messages were unread when they were first seen here: what is marked keeps its place for as long as one is on the page. */
+export function useFirstSeen(messages: readonly Message[]): ReadonlyMap<string, boolean> {
+  const [wasUnread, setWasUnread] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const unknown = messages.filter(({ id }) => !wasUnread.has(id));
+  if (unknown.length > 0) setWasUnread(new Map([...wasUnread, ...unknown.map(({ id, readAt }) => [id, readAt === null] as const)]));
+  return wasUnread;
 }

@@ -1,6 +1,6 @@
 import { useApiAction } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
-import { Button, ErrorNote } from '@marquee/mf-shared/ui';
+import { AppLink, Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { MailWarning } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useOverviewText } from './overview-text.ts';
@@ -59,7 +59,13 @@ export function ConfirmAddress({ email }: { readonly email: string }) {
       </div>
       {resend.error ? (
         <div>
-          <ErrorNote error={resend.error} />
+          {resend.error.code.startsWith('CAPTCHA') ? (
+            <AppLink to="/verify-email" state={{ email }}>
+              {text.resendThere}
+            </AppLink>
+          ) : (
+            <ErrorNote error={resend.error} />
+          )}
         </div>
       ) : null}
     </Frame>

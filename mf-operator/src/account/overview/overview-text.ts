@@ -11,6 +11,7 @@ export const useOverviewText = defineText({
     confirm: 'Confirm your address',
     confirmText: (email: string) => `We mailed a link to ${email}. Open it, so that we know the address is yours.`,
     resend: 'Mail it again',
+    resendThere: 'Ask for it on the page for confirming addresses',
     resent: 'Sent. Look in your spam folder too if it doesn’t come.',
 
     security: 'Security at a glance',
@@ -53,6 +54,7 @@ export const useOverviewText = defineText({
     confirm: 'أكّد عنوانك',
     confirmText: (email: string) => `أرسلنا رابطًا إلى ${email}. افتحه لنعرف أن العنوان لك.`,
     resend: 'إرساله مجددًا',
+    resendThere: 'اطلبه من صفحة تأكيد العناوين',
     resent: 'أُرسل. ابحث في البريد المزعج أيضًا إن لم يصل.',
 
     security: 'الأمان بلمحة',

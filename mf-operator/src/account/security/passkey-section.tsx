@@ -7,8 +7,9 @@ import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { FingerprintPattern, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { focusHeading } from '../frame/focus-heading.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
-import { Section } from '../frame/section.tsx';
+import { Section, SectionError } from '../frame/section.tsx';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
 import { usePasskeyText } from './passkey-text.ts';
 
@@ -43,14 +44,7 @@ export function PasskeySection() {
         ) : null
       }
     >
-      {list.error && !list.data ? (
-        <ErrorNote
-          error={list.error}
-          onRetry={() => {
-            void list.refetch();
-          }}
-        />
-      ) : null}
+      <SectionError list={list} />
       {list.isPending ? <RowsSkeleton rows={1} /> : null}
       {list.data ? (
         <Rows role="list">
@@ -123,6 +117,7 @@ function RemovePasskey({ passkey, onClose }: { readonly passkey: Passkey; readon
             onSuccess: () => {
               void ask('toast.show', { tone: 'info', text: text.isRemoved });
               onClose();
+              focusHeading();
             },
           },
         );

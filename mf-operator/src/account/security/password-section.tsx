@@ -3,7 +3,7 @@ import { ask, useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
 import { PasswordField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMayLackPassword } from '../frame/confirm-password.tsx';
 import { inWords } from '../frame/in-words.ts';
@@ -32,11 +32,7 @@ interface Entered {
 export function PasswordSection({ email }: { readonly email: string }) {
   const text = useSecurityText();
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    setTimeout(() => opener.current?.focus());
-  };
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <Section
       title={text.password}
@@ -44,11 +40,12 @@ export function PasswordSection({ email }: { readonly email: string }) {
       actions={
         isOpen ? null : (
           <Button
-            ref={opener}
+            autoFocus={wasOpen}
             variant="secondary"
             size="sm"
             onClick={() => {
               setOpen(true);
+              setWasOpen(true);
             }}
           >
             {text.changePassword}
@@ -56,7 +53,14 @@ export function PasswordSection({ email }: { readonly email: string }) {
         )
       }
     >
-      {isOpen ? <ChangePassword email={email} onClose={close} /> : null}
+      {isOpen ? (
+        <ChangePassword
+          email={email}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </Section>
   );
 }

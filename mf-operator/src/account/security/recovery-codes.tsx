@@ -27,7 +27,7 @@ const Sheet = styled.div`
 `;
 const Codes = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 0.5rem var(--space-4);
   list-style: none;
   font-family: var(--font-mono);

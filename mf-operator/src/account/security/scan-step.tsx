@@ -46,6 +46,7 @@ const Words = styled.div`
   }
   h3 {
     font-size: var(--font-md);
+    line-height: 1.35;
     letter-spacing: 0;
   }
   h3:focus {

@@ -6,8 +6,9 @@ import { Button, Chip, ErrorNote, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
+import { focusHeading } from '../frame/focus-heading.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
-import { Section } from '../frame/section.tsx';
+import { Section, SectionError } from '../frame/section.tsx';
 import { deviceOf } from './device.ts';
 import { useSecurityText } from './security-text.ts';
 
@@ -42,14 +43,7 @@ export function SessionSection() {
         ) : null
       }
     >
-      {list.error && !list.data ? (
-        <ErrorNote
-          error={list.error}
-          onRetry={() => {
-            void list.refetch();
-          }}
-        />
-      ) : null}
+      <SectionError list={list} />
       {list.isPending ? <RowsSkeleton rows={2} /> : null}
       {list.data ? (
         <Rows role="list">
@@ -105,7 +99,7 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
       actions={
         current ? null : (
           <Button
-            variant="ghost"
+            variant="secondary"
             size="sm"
             aria-label={text.signOutOf(name)}
             onClick={() => {
@@ -132,6 +126,7 @@ function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose:
     onSuccess: () => {
       void ask('toast.show', { tone: 'info', text: isAll ? text.othersEnded : text.signedOut(name) });
       onClose();
+      focusHeading();
     },
   };
   const error = endOne.error ?? endOthers.error;

@@ -1,10 +1,10 @@
 import type { Identity } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
+import { Button, Chip } from '@marquee/mf-shared/ui';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
-import { Section } from '../frame/section.tsx';
+import { Section, SectionError } from '../frame/section.tsx';
 import { TwoStepDialog, type TwoStepWish } from './two-step-dialog.tsx';
 import { useTwoStepText } from './two-step-text.ts';
 
@@ -20,14 +20,7 @@ export function TwoStepSection({ identity }: { readonly identity: Identity }) {
   const isOn = data?.using2FA ?? identity.using2FA;
   return (
     <Section title={text.title} lead={text.lead} flush actions={<Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? text.on : text.off}</Chip>}>
-      {state.error && !data ? (
-        <ErrorNote
-          error={state.error}
-          onRetry={() => {
-            void state.refetch();
-          }}
-        />
-      ) : null}
+      <SectionError list={state} />
       {state.isPending ? <RowsSkeleton rows={1} /> : null}
       {data ? <TwoStepRows isOn={isOn} left={data.recoveryCodesLeft} onWish={setWish} /> : null}
       {wish ? (

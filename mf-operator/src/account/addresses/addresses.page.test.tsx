@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AddressesPage from './addresses.page.tsx';
+
+async function givenPerson() {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { firstName: 'Vera', lastName: 'Lund' });
+  const add = async (label: string) =>
+    (
+      await marquee.call(tenant, 'POST /identity/account/item', {
+        as,
+        body: { label, recipient: 'Vera Lund', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' },
+      })
+    ).body;
+  const kept = async () => (await marquee.call(tenant, 'GET /identity/account/list', { as })).body.content;
+  return { tenant, as, add, kept, show: () => renderPage(<AddressesPage />, { tenant, as, at: '/account/addresses' }), user: userEvent.setup() };
+}
+
+describe('one’s addresses', () => {
+  afterEach(cleanup);
+
+  it('begin with none, and the first one written is the primary one', async () => {
+    const { show, user, kept } = await givenPerson();
+    show();
+    await screen.findByRole('heading', { name: 'No address yet' });
+    await user.click(screen.getByRole('button', { name: 'Add address' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Vera Lund');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findAllByText('This is needed.')).toHaveLength(2);
+    expect(await kept()).toEqual([]);
+
+    await user.selectOptions(screen.getByLabelText('For'), 'A company');
+    await user.type(screen.getByLabelText('Company'), 'Lund AB');
+    await user.type(screen.getByLabelText('Street and number'), 'Storgatan 1');
+    await user.type(screen.getByLabelText('City'), 'Stockholm');
+    await user.selectOptions(screen.getByLabelText('Country or region'), 'Sweden');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    const card = within(await screen.findByRole('article', { name: 'Lund AB' }));
+    expect(card.getByText('Primary')).toBeTruthy();
+    expect(card.getByText('Sweden')).toBeTruthy();
+    expect(await kept()).toMatchObject([{ company: 'Lund AB', countryCode: 'SE', kind: 'BUSINESS', primary: true }]);
+  });
+
+  it('are changed in place, and another can become the primary one', async () => {
+    const { show, user, add, kept } = await givenPerson();
+    await add('Home');
+    await add('Office');
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Office' }));
+    await user.type(screen.getByLabelText(/^Postal code/), '111 23');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('111 23 Stockholm');
+    await user.click(within(screen.getByRole('article', { name: 'Office' })).getByRole('button', { name: 'Make primary' }));
+    await waitFor(() => {
+      expect(within(screen.getByRole('article', { name: 'Office' })).queryByText('Primary')).not.toBeNull();
+    });
+    expect((await kept()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '111 23' });
+  });
+
+  it('are deleted when one says so twice', async () => {
+    const { show, user, add, kept } = await givenPerson();
+    await add('Home');
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Delete Home' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'No address yet' });
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TOTP } from 'otpauth';
+import SecurityPage from './security.page.tsx';
+
+const at = '/account/security';
+
+async function givenPage() {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant);
+  const signIn = (password = as.password) => marquee.call(tenant, 'POST /auth/login', { body: { email: as.email, password } });
+  return { tenant, as, signIn, show: () => renderPage(<SecurityPage />, { tenant, as, at }), user: userEvent.setup() };
+}
+const inSection = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('changing one’s password', () => {
+  afterEach(cleanup);
+
+  it('says on the field what is wrong, then changes it', async () => {
+    const { show, user, signIn } = await givenPage();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    const current = screen.getByLabelText('Current password');
+    expect(document.activeElement).toBe(current);
+    await user.type(current, 'not the password');
+    await user.type(screen.getByLabelText('New password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await screen.findByText('7 more to go: at least 12 characters.');
+
+    await user.clear(screen.getByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), 'four words nobody knows');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await screen.findByText('That is not your current password.');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('four words nobody knows');
+
+    await user.clear(current);
+    await user.type(current, 'a long test password');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await waitFor(() => {
+      expect(screen.queryByLabelText('New password')).toBeNull();
+    });
+    expect((await signIn('four words nobody knows')).status).toBe(200);
+    expect((await signIn()).status).toBe(401);
+  });
+
+  it('says in words that one is easy to guess', async () => {
+    const { show, user } = await givenPage();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    await user.type(screen.getByLabelText('Current password'), 'a long test password');
+    await user.type(screen.getByLabelText('New password'), 'passwordpassword');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await screen.findByText('This one is easy to guess. Take something nobody else would.');
+  });
+});
+
+describe('two-step verification', () => {
+  afterEach(cleanup);
+
+  it('is set up with an app’s code, shows ten codes once, and is left only when they are kept', async () => {
+    const { show, user, tenant, as } = await givenPage();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    await user.type(await screen.findByLabelText('Your password'), as.password);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    await screen.findByRole('heading', { name: 'Scan the code with your authenticator app' });
+    const shown = document.querySelector('code')?.textContent ?? '';
+    expect(shown).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'QR code for your authenticator app' }).src).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    await user.type(screen.getByLabelText('Code from the app'), '12');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await screen.findByText('Enter the six digits the app shows.');
+    const code = new TOTP({ secret: shown.replaceAll(' ', '') }).generate();
+    await user.clear(screen.getByLabelText('Code from the app'));
+    await user.type(screen.getByLabelText('Code from the app'), `${code.slice(0, 3)} ${code.slice(3)}`);
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+
+    const codes = within(await screen.findByRole('group', { name: 'Recovery codes' }));
+    expect(new Set(codes.getAllByRole('listitem').map((one) => one.textContent)).size).toBe(10);
+    await user.keyboard('{Escape}');
+    await screen.findByText('Save the codes first: they are not shown again.');
+    await user.click(codes.getByLabelText('I have saved them'));
+    await user.click(codes.getByRole('button', { name: 'Done' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    await screen.findByText(/^10 left/);
+    expect((await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } })).body.using2FA).toBe(true);
+
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Your password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await dialog.findByText('That is not your password.');
+    await user.clear(dialog.getByLabelText('Your password'));
+    await user.type(dialog.getByLabelText('Your password'), `${as.password}{Enter}`);
+    await screen.findByRole('button', { name: 'Set up' });
+  });
+});
+
+describe('where one is signed in', () => {
+  afterEach(cleanup);
+
+  it('is listed with this one first, and can be ended one by one or all at once', async () => {
+    const { show, user, signIn, tenant, as } = await givenPage();
+    await signIn();
+    await signIn();
+    show();
+    await screen.findByText('This one');
+    const sessions = inSection('Where you are signed in');
+    const lines = () => sessions.getAllByRole('listitem').map((one) => one.textContent);
+    expect(lines()).toHaveLength(3);
+    expect(lines()[0]).toContain('This one');
+    expect(lines()[0]).toContain('with a password');
+
+    await user.click(sessions.getAllByRole('button', { name: /^Sign out of/ })[0]!);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => {
+      expect(lines()).toHaveLength(2);
+    });
+    await user.click(sessions.getByRole('button', { name: 'Sign out everywhere else' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => {
+      expect(lines()).toHaveLength(1);
+    });
+    expect((await marquee.call(tenant, 'GET /auth/session/list', { as })).body.totalElements).toBe(1);
+  });
+});
+
+describe('passkeys', () => {
+  afterEach(cleanup);
+
+  it('are not offered by a browser without them, which says so', async () => {
+    const { show } = await givenPage();
+    show();
+    await screen.findByText('This browser has no passkeys');
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import NotificationsPage from './notifications.page.tsx';
+
+async function givenPage(role?: 'OWNER') {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, role ? { role } : {});
+  const kept = async (event: string, channel: string) =>
+    (await marquee.call(tenant, 'GET /identity/notification-choices', { as })).body.choices.find((one) => one.event === event && one.channel === channel)
+      ?.enabled;
+  renderPage(<NotificationsPage />, { tenant, as, at: '/settings/notifications' });
+  return { kept, user: userEvent.setup() };
+}
+
+describe('what one is told', () => {
+  afterEach(cleanup);
+
+  it('is saved as one changes it', async () => {
+    const { kept, user } = await givenPage();
+    const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: By e-mail' });
+    expect(news.checked).toBe(false);
+    await user.click(news);
+    expect(news.checked).toBe(true);
+    await waitFor(async () => {
+      expect(await kept('NEWSLETTER', 'EMAIL')).toBe(true);
+    });
+    await user.click(news);
+    await waitFor(async () => {
+      expect(await kept('NEWSLETTER', 'EMAIL')).toBe(false);
+    });
+  });
+
+  it('goes back to what is kept when it could not be saved', async () => {
+    const { user } = await givenPage();
+    const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: By e-mail' });
+    globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+    await user.click(news);
+    await waitFor(() => {
+      expect(news.checked).toBe(false);
+    });
+  });
+
+  it('leaves no choice about security, and shows the console’s matters to those who work there', async () => {
+    await givenPage();
+    await screen.findByRole('rowheader', { name: /^Security/ });
+    expect(screen.queryByRole('switch', { name: /^Security/ })).toBeNull();
+    expect(screen.queryByText('Failed feeds')).toBeNull();
+    cleanup();
+    await givenPage('OWNER');
+    await screen.findByText('Failed feeds');
+  });
+});
