@@ -18,7 +18,8 @@ import { endSessions } from './session.repository.ts';
 const wrongCredentials = refuse('CREDENTIALS_INVALID', 'E-mail or password is wrong.');
 const wrongPassword = refuse('CREDENTIALS_INVALID', 'The password is wrong.', { path: 'currentPassword', code: 'wrong' });
 export const guessable = refuse('INVALID_INPUT', 'This password is easy to guess.', { path: 'password', code: 'guessable' });
-export const tooBusy = refuse('TOO_MANY_REQUESTS', 'Too many are waiting. Try again in a moment.');
+const busy = refuse('TOO_MANY_REQUESTS', 'Too many are waiting. Try again in a moment.');
+export const tooBusy = { ...busy, error: { ...busy.error, retryAfter: 2 } };
 const unverified = refuse('EMAIL_UNVERIFIED', 'Confirm your e-mail address first, by the link we mailed you.');
 const finished = done({ done: true });
 

@@ -23,15 +23,6 @@ export async function findProfile(ctx: Context, id: string): Promise<Profile | u
   return row?.profile;
 }
 
-/** What an address signs in with; nothing of a person who is suspended. */
-export async function findCredentials(ctx: Context, email: string): Promise<{ id: string; passwordHash: string | null } | undefined> {
-  const [row] = await ctx.run(
-    rawStatement(sql<{ id: string; passwordHash: string | null }>`
-    select id, password_hash as "passwordHash" from identity where tenant_id = ${ctx.tenant.id} and email = ${email} and entity_status = 'APPROVED'`),
-  );
-  return row;
-}
-
 export interface NewIdentity {
   readonly id: string;
   readonly email: string;
