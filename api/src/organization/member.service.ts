@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Member, Query, Result, Role } from '../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
-import { invalid } from '../platform/listing.ts';
+import { invalid, readStatuses } from '../platform/listing.ts';
 import { addMember, findMember, holdPerson, type KeptMember, lockMember, makePrimary, type MemberWish, removeMembers, saveRole } from './member.repository.ts';
 import { refuseLastOwner, refuseRole } from './roles.service.ts';
 
@@ -19,10 +19,12 @@ const needsRight = refuse('FORBIDDEN', 'This needs the right member:update.');
 const noOrganization = refuse('FORBIDDEN', 'You have no primary organization.');
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 
-/** Members are listed by name unless said otherwise. */
+/** Members are listed by name unless said otherwise. A membership has no status; what is asked for must be one all the same. */
 export function readMemberWish(query: Query<'GET /organization/member/list'>): Result<MemberWish> {
   const sort = SORTS.find((name) => name === (query.sortBy ?? 'name'));
   if (!sort) return invalid('sortBy', `must be one of ${SORTS.join(', ')}`);
+  const statuses = readStatuses(query.entityStatuses, true);
+  if (!statuses.ok) return statuses;
   const direction = query.sortDirection?.toLowerCase() === 'desc' ? 'desc' : 'asc';
   return done({ q: query.q || undefined, role: query.role || undefined, sort, direction, page: query.page ?? 0, size: query.size ?? 10 });
 }
@@ -56,9 +58,10 @@ async function change(ctx: Context, id: string, draft: Draft): Promise<Result<Me
   if (!member) return notFound;
   if (draft.identityId !== undefined && draft.identityId !== member.identityId)
     return refuse('CONFLICT', 'A membership stays with its person.', { path: 'identityId', code: 'fixed' });
+  if (draft.version !== undefined && draft.version !== member.version)
+    return refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
   if (draft.role !== undefined && draft.role !== member.role) {
     if (draft.version === undefined) return missing('version');
-    if (draft.version !== member.version) return refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
     const changed = await changeRole(ctx, member, draft.role);
     if (!changed.ok) return changed;
   }

@@ -79,7 +79,7 @@ test('a person of two organizations chooses which one counts, and another organi
   const person = await marquee.givenPerson(tenant, { role: 'ANALYST' });
   const otherId = await marquee.givenOrganization(tenant, { name: 'Second' });
   const neighbour = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: otherId });
-  const body = { identityId: person.identity.id, role: 'EDITOR' };
+  const body = { identityId: person.identity.id, role: 'EDITOR' } as const;
   const second = await marquee.call(tenant, 'POST /organization/member/item', { as: neighbour, body });
   expect(second.body.primary).toBe(false);
   const foreign = await membershipOf(tenant, neighbour, neighbour);

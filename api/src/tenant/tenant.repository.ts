@@ -40,7 +40,7 @@ export async function findDefaultTenant(database: Database): Promise<HostedTenan
 export async function listTenants(database: Database): Promise<(HostedTenant & { hosts: string[] })[]> {
   return database.platformRead(
     rawStatement(sql<HostedTenant & { hosts: string[] }>`
-    select l.*, (select coalesce(json_agg(h.host order by h.host), '[]') from tenant_host h where h.tenant_id = l.id) as hosts from (${hosted}) l order by l.slug`),
+    select l.*, (select coalesce(json_agg(h.host order by h.host), '[]') from tenant_host h where h.tenant_id = l.id) as hosts from (${hosted} where t.entity_status = 'APPROVED') l order by l.slug`),
   );
 }
 
