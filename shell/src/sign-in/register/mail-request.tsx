@@ -65,7 +65,7 @@ export function MailRequest({ title, lead, email, action, sent, then, request, o
       <Form onSubmit={submit} noValidate>
         <Problem problem={problem} />
         <EmailField
-          autoComplete="username email"
+          autoComplete="email"
           autoFocus={isBack}
           check={check}
           given={given}

@@ -81,7 +81,7 @@ export default function RegisterPage() {
           <TextField label={text.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', { required: text.needName })} />
         </Pair>
         <EmailField
-          autoComplete="username email"
+          autoComplete="email"
           autoFocus={isBack}
           check={check}
           given={email}
