@@ -17,6 +17,14 @@ const pages = [
   ['/dashboard', 'mf_operator'],
   ['/library', 'mf_operator'],
   ['/account', 'mf_operator'],
+  ['/account/profile', 'mf_operator'],
+  ['/account/security', 'mf_operator'],
+  ['/account/connections', 'mf_operator'],
+  ['/account/addresses', 'mf_operator'],
+  ['/account/inbox', 'mf_operator'],
+  ['/account/organization', 'mf_operator'],
+  ['/account/data', 'mf_operator'],
+  ['/settings/notifications', 'mf_operator'],
 ] as const;
 
 /** What axe finds against WCAG 2.2 A and AA, in words. */
@@ -67,12 +75,46 @@ describe.each([
   });
 });
 
-describe('signed out', () => {
-  it.each(['/login', '/signup'])('%s: axe finds nothing', async (path) => {
-    const visitor = await platform.newVisitor();
-    await visitor.page.goto(platform.demo + path);
-    await settled(visitor.page, 'sign-in');
-    expect(await violations(visitor.page)).toEqual([]);
-    await visitor.leave();
+const signInPages = [
+  '/login',
+  '/auth/login?error=access_denied&state=x',
+  '/signup',
+  '/auth/lost-password',
+  '/auth/reset-password',
+  '/auth/reset-password?token=no-such-token-was-ever-mailed',
+  '/create-password?token=no-such-token-was-ever-mailed',
+  '/verify-email',
+  '/verify-email?token=no-such-token-was-ever-mailed',
+  '/accept-invite?token=no-such-token-was-ever-mailed',
+  '/reject-invite?token=no-such-token-was-ever-mailed',
+];
+
+describe.each([
+  ['left to right', 'dark', 'ltr', 'en'],
+  ['right to left', 'light', 'rtl', 'ar'],
+])('signed out, %s, %s', (_, scheme, direction, locale) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await visitor.page.evaluateOnNewDocument(
+      (settings) => {
+        sessionStorage.setItem('marquee.settings', settings);
+      },
+      JSON.stringify({ theme_scheme: scheme, theme_scheme_direction: direction, locale }),
+    );
+    await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  });
+  afterAll(() => visitor.leave());
+
+  it.each(signInPages)('%s: axe finds nothing, one h1, and nothing wider than a phone', async (path) => {
+    const { page } = visitor;
+    await page.goto(platform.demo + path);
+    await settled(page, 'sign-in');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.querySelectorAll('#stage > :not([inert]) h1').length)).toBe(1);
+    await page.setViewport({ width: 390, height: 844 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewport({ width: 1440, height: 900 });
   });
 });

@@ -34,6 +34,7 @@ const Table = styled.table`
     color: var(--text-muted);
     font-size: var(--font-xs);
     font-weight: 600;
+    white-space: nowrap;
   }
   td,
   thead th + th {

@@ -19,7 +19,7 @@ describe('what one is told', () => {
 
   it('is saved as one changes it', async () => {
     const { kept, user } = await givenPage();
-    const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: By e-mail' });
+    const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: E-mail' });
     expect(news.checked).toBe(false);
     await user.click(news);
     expect(news.checked).toBe(true);
@@ -34,7 +34,7 @@ describe('what one is told', () => {
 
   it('goes back to what is kept when it could not be saved', async () => {
     const { user } = await givenPage();
-    const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: By e-mail' });
+    const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: E-mail' });
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
     await user.click(news);
     await waitFor(() => {

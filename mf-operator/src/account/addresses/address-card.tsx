@@ -93,12 +93,14 @@ export function AddressCard({ account, wasEdited, onEdit, onRemove }: AddressCar
       </Head>
       <Lines>
         {linesOf(account, countryName(countryCode, locale)).map((line, at) => (
-          <bdi key={`${at}:${line}`}>{line}</bdi>
+          <span key={`${at}:${line}`}>
+            <bdi>{line}</bdi>
+          </span>
         ))}
         {phone ? (
-          <bdi dir="ltr" style={{ textAlign: 'start' }}>
-            {phone}
-          </bdi>
+          <span>
+            <bdi dir="ltr">{phone}</bdi>
+          </span>
         ) : null}
         {taxId ? <span>{text.taxIdOf(taxId)}</span> : null}
       </Lines>

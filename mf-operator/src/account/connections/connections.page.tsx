@@ -111,7 +111,7 @@ function ConnectionRow({
       }
       actions={
         <Button
-          variant="ghost"
+          variant="secondary"
           size="sm"
           aria-label={text.removeOf(label)}
           onClick={() => {

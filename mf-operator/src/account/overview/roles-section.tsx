@@ -18,7 +18,7 @@ export function RolesSection({ identity }: { readonly identity: Identity }) {
       flush
       actions={
         organization ? (
-          <LinkButton variant="ghost" size="sm" to="/account/organization">
+          <LinkButton variant="secondary" size="sm" to="/account/organization">
             {text.see}
           </LinkButton>
         ) : null

@@ -15,12 +15,12 @@ export function SecurityGlance({ identity }: { readonly identity: Identity }) {
   const sessions = useApi('GET /auth/session/list', { query: { size: 1 } }).data?.totalElements;
   const isOn = identity.using2FA;
   const manage = (what: string) => (
-    <LinkButton variant="ghost" size="sm" to="/account/security" aria-label={text.manageOf(what)}>
+    <LinkButton variant="secondary" size="sm" to="/account/security" aria-label={text.manageOf(what)}>
       {text.manage}
     </LinkButton>
   );
   const turnOn = (
-    <LinkButton variant="secondary" size="sm" to="/account/security">
+    <LinkButton variant="primary" size="sm" to="/account/security">
       {text.turnOn}
     </LinkButton>
   );

@@ -50,7 +50,7 @@ function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly 
         name={text.app}
         detail={isOn ? text.appOn : text.appOff}
         actions={
-          <Button variant={isOn ? 'ghost' : 'primary'} size="sm" onClick={ask(isOn ? 'TURN_OFF' : 'SET_UP')}>
+          <Button variant={isOn ? 'secondary' : 'primary'} size="sm" onClick={ask(isOn ? 'TURN_OFF' : 'SET_UP')}>
             {isOn ? text.turnOff : text.setUp}
           </Button>
         }
@@ -62,7 +62,7 @@ function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly 
           name={text.codes}
           detail={left === 0 ? text.codesNone : text.codesLeft(left)}
           actions={
-            <Button variant={isFew ? 'secondary' : 'ghost'} size="sm" onClick={ask('NEW_CODES')}>
+            <Button variant="secondary" size="sm" onClick={ask('NEW_CODES')}>
               {text.newCodes}
             </Button>
           }

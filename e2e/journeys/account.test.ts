@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TOTP } from 'otpauth';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { follow, isHeaded, press, shows } from './visitor.ts';
+
+const NEW_PASSWORD = 'four words nobody knows';
+const PERIOD_MS = 30_000;
+
+const says = (page: Page, text: string) => page.waitForFunction((words) => document.body.textContent.includes(words), {}, text);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+/** To what carries that name, by the Tab key alone. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${name}`);
+}
+
+async function visit(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(platform.demo + path);
+  await isHeaded(page, heading);
+}
+
+async function signInElsewhere(email: string, password: string): Promise<Visitor> {
+  const visitor = await platform.newVisitor();
+  await visitor.page.goto(`${platform.demo}/login`);
+  await shows(visitor.page, 'sign-in');
+  await logIn(visitor.page, email, password);
+  return visitor;
+}
+
+/** Whoever was signed out meets the login at the next page. */
+async function isSignedOut(page: Page): Promise<void> {
+  await page.goto(`${platform.demo}/account`);
+  await page.waitForFunction(() => location.pathname === '/login');
+}
+
+describe('one’s own account', () => {
+  let here: Visitor;
+  let page: Page;
+  let email = '';
+  let totp: TOTP;
+  beforeAll(async () => {
+    here = await platform.newVisitor();
+    page = here.page;
+    email = await givenPerson(page, platform.demo, 'nora');
+  });
+  afterAll(() => here.leave());
+
+  it('a new first name is in the header’s menu at once', async () => {
+    await visit(page, '/account', 'Account');
+    await page.evaluate(() => {
+      document.documentElement.dataset['sameDocument'] = 'yes';
+    });
+    await follow(page, '/account/profile');
+    await isHeaded(page, 'Profile');
+    await page.locator('input[name="firstName"]').fill('Wilhelmina');
+    await press(page, 'Save changes');
+    await page.waitForFunction(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { firstName?: string }).firstName === 'Wilhelmina');
+    await page.locator('header button[aria-haspopup="menu"]').click();
+    await page.waitForFunction(() => document.querySelector('[role="menu"]')?.textContent.includes('Wilhelmina'));
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.documentElement.dataset['sameDocument'])).toBe('yes');
+  });
+
+  it('a new password, by the keyboard alone, signs out the other browser', async () => {
+    const elsewhere = await signInElsewhere(email, PASSWORD);
+    await isSignedIn(elsewhere.page);
+    await visit(page, '/account/security', 'Security');
+    await page.waitForSelector('::-p-aria([name="Change password"][role="button"])');
+    await tabTo(page, 'Change password');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'current-password');
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, 'Show password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await says(page, 'Your password is changed.');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Change password');
+    await isSignedOut(elsewhere.page);
+    await elsewhere.leave();
+  });
+
+  it('two-step verification is set up with the key shown, and asked for at the next sign-in', async () => {
+    await press(page, 'Set up');
+    await page.locator('[role="dialog"] input[type="password"]').fill(NEW_PASSWORD);
+    await press(page, 'Continue');
+    const key = await (await page.waitForSelector('[role="alertdialog"] code'))?.evaluate((code) => code.textContent);
+    totp = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
+    await page.locator('[role="alertdialog"] input[name="code"]').fill(totp.generate());
+    await press(page, 'Turn on');
+    await page.waitForFunction(() => document.querySelectorAll('[role="alertdialog"] ol li').length === 10);
+
+    await page.keyboard.press('Escape');
+    await says(page, 'Save the codes first: they are not shown again.');
+    await page.locator('[role="alertdialog"] input[type="checkbox"]').click();
+    await press(page, 'Done');
+    await says(page, '10 left.');
+
+    const elsewhere = await signInElsewhere(email, NEW_PASSWORD);
+    await isHeaded(elsewhere.page, 'One more step');
+    await elsewhere.page.locator('input[autocomplete="one-time-code"]').fill(totp.generate({ timestamp: Date.now() + PERIOD_MS }));
+    await isSignedIn(elsewhere.page);
+
+    await page.reload();
+    await isHeaded(page, 'Security');
+    await press(page, 'Sign out everywhere else');
+    await page.locator('[role="alertdialog"] ::-p-aria([name="Sign out everywhere else"][role="button"])').click();
+    await page.waitForFunction(() => !document.querySelector('[role="alertdialog"]'));
+    await isSignedOut(elsewhere.page);
+    await elsewhere.leave();
+  });
+
+  it('a passkey is made on this device, named, and removed', async () => {
+    const devtools = await page.createCDPSession();
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await press(page, 'Add a passkey');
+    await page.locator('[role="dialog"] input[name="name"]').fill('Laptop');
+    await press(page, 'Continue');
+    await page.waitForSelector('::-p-aria([name="Remove Laptop"][role="button"])');
+    await press(page, 'Remove Laptop');
+    await press(page, 'Remove');
+    await says(page, 'No passkey yet');
+  });
+
+  it('leaves for good, with a goodbye', async () => {
+    await visit(page, '/account/data', 'Data and privacy');
+    await press(page, 'Delete account');
+    await page.locator('[role="alertdialog"] input[autocomplete="off"]').fill(email);
+    await page.locator('[role="alertdialog"] input[type="password"]').fill(NEW_PASSWORD);
+    await press(page, 'Delete my account');
+    await says(page, 'Goodbye, Wilhelmina');
+    await press(page, 'Leave');
+    await page.waitForFunction(() => !document.cookie.includes('cmauth=') && location.pathname === '/');
+    expect(here.faults.filter((fault) => !fault.includes('Failed to load resource'))).toEqual([]);
+  });
+});
