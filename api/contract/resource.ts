@@ -28,7 +28,7 @@ export interface ResourceSpec<Fields extends TProperties, Facts extends TPropert
   readonly facts?: Facts;
   readonly secrets?: Secrets;
   /** Without these none is created. An update sends only what changes. */
-  readonly required: readonly (Extract<keyof Fields, string> | Extract<keyof Secrets, string>)[];
+  readonly required: readonly (Extract<keyof Fields, string> | NoInfer<Extract<keyof Secrets, string>>)[];
   /** What a list can be narrowed by, beside the listing query of spec §7: names of fields, compared for equality. */
   readonly filters?: Filters;
   /** Fields and facts of one record, as documentation and tests show it. */

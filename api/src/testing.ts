@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointKey } from '../contract/index.ts';
+import { endpoints, requiredOf, type Endpoint, type EndpointKey } from '../contract/index.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './demo-identity/start.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
@@ -10,6 +10,7 @@ import { openPostgres } from './platform/postgres.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { openTestDatabase } from './testing/database.ts';
 import { fetchFrom } from './testing/fetch.ts';
+import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
 
 type Second<F> = F extends (first: GivenTenant, second: infer S) => unknown ? S : never;
@@ -21,6 +22,10 @@ export interface TestApi {
   readonly engine: 'pglite' | 'postgres';
   /** The contract, for tests that go through all of it. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;
+  /** Paths of the standard resources, and what each needs to be made. */
+  readonly resources: ReadonlyMap<string, readonly string[]>;
+  /** A record of every standard resource, made by that person. */
+  populate(tenant: GivenTenant, person: GivenPerson): Promise<World>;
   givenTenant(wish?: Parameters<Given['tenant']>[0]): Promise<GivenTenant>;
   givenOrganization(tenant: GivenTenant, wish?: { name?: string; type?: string }): Promise<string>;
   givenPerson(tenant: GivenTenant, wish?: Second<Given['person']>): Promise<GivenPerson>;
@@ -61,6 +66,9 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     database,
     engine,
     endpoints,
+    resources: requiredOf,
+    populate: (tenant, person) =>
+      populate({ endpoints, served: app.platform.served, given, call: (to, key, asked) => callEndpoint(app.http, to, key, asked) }, tenant, person),
     givenTenant: (wish) => given.tenant(wish),
     givenOrganization: (tenant, wish) => given.organization(tenant, wish),
     givenPerson: (tenant, wish) => given.person(tenant, wish),
@@ -99,5 +107,6 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
 }
 
 export type { GivenMerchandise, GivenPerson, GivenProduct, GivenTenant } from './testing/given.ts';
+export type { World } from './testing/world.ts';
 export type { RunningIdentity } from './demo-identity/start.ts';
 export type { CallAnswer, CallOptions } from './testing/call.ts';

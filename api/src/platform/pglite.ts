@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { type Database, DatabaseUnavailable, isRefusal, openingOf, retryingRaces, type Run, StatementRefused } from './database.ts';
 import type { Step, WorkerAnswer, WorkerRequest, WorkerStart } from './pglite-worker.ts';
@@ -69,8 +70,12 @@ class PGliteThread {
 /** One after another: PGlite has one connection, and a transaction owns it until it ends. */
 class Turns {
   private last: Promise<unknown> = Promise.resolve();
+  private readonly holding = new AsyncLocalStorage<{ isOver: boolean }>();
   take<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
+    // It would wait for itself, for ever. PostgreSQL has other connections to answer it, which is no better: it would not see the transaction's own rows.
+    if (this.holding.getStore()?.isOver === false) return Promise.reject(new Error('Inside a transaction only its own context reaches the database'));
+    const hold = { isOver: false };
+    const turn = this.last.then(() => this.holding.run(hold, work)).finally(() => (hold.isOver = true));
     this.last = turn.catch(() => undefined);
     return turn;
   }

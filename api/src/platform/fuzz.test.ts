@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Endpoint, EndpointKey } from '../../contract/index.ts';
+import type { GivenPerson, GivenTenant } from '../testing.ts';
+import { hostileFor, type JsonSchema, validFor } from '../testing/arbitrary.ts';
+
+/** Requests an endpoint; raise it to look longer. */
+const RUNS = Number(process.env['MARQUEE_FUZZ_RUNS'] ?? 12);
+const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const ANSWER_WITHIN_MS = 10_000;
+
+let tenant: GivenTenant, owner: GivenPerson, ids: string[];
+const strays: unknown[] = [];
+
+beforeAll(async () => {
+  process.on('unhandledRejection', (reason) => strays.push(reason));
+  tenant = await marquee.givenTenant();
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  ids = [...(await marquee.populate(tenant, owner)).ids];
+});
+
+interface Asked {
+  readonly query: Record<string, unknown>;
+  readonly params: Record<string, string>;
+  readonly body: unknown;
+}
+
+const schemaOf = (part: unknown) => (part ?? {}) as JsonSchema;
+/** An address cannot carry half of a character. */
+const asText = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : JSON.stringify(value));
+
+function requestsOf(endpoint: Endpoint): fc.Arbitrary<Asked> {
+  const either = (part: unknown) => (part === undefined ? fc.constant({}) : fc.oneof(validFor(schemaOf(part), ids), hostileFor(schemaOf(part), ids)));
+  return fc.record({
+    query: either(endpoint.query),
+    params: either(endpoint.params),
+    body: endpoint.body ? either(endpoint.body) : fc.constant(undefined),
+  }) as fc.Arbitrary<Asked>;
+}
+
+const textsOf = (values: unknown) =>
+  Object.fromEntries(Object.entries((values ?? {}) as Record<string, unknown>).map(([name, value]) => [name, asText(value)]));
+
+function within<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`${what} has not answered`));
+    }, ANSWER_WITHIN_MS);
+  });
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+/** Leaves out what would only end the test's own session or world. */
+const isLeftOut = (key: string) => /^DELETE \/(tenant|identity)\/item|delete-account|session\/end-others|^POST \/auth\/logout|^GET \/invite\/reject/.test(key);
+const keys = (Object.keys(marquee.endpoints) as EndpointKey[]).filter((key) => !isLeftOut(key));
+
+test.each(keys)(`%s answers whatever it is asked, in the words of the contract (seed ${SEED})`, async (key) => {
+  const endpoint = marquee.endpoints[key]!;
+  await fc.assert(
+    fc.asyncProperty(requestsOf(endpoint), async ({ query, params, body }) => {
+      const sent = { query: textsOf(query), params: textsOf(params), ...(body === undefined ? {} : { rawBody: JSON.stringify(body) }) };
+      const { status } = await within(marquee.call(tenant, key, { as: owner, ...(sent as object) }), key);
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+  expect(strays).toEqual([]);
+});

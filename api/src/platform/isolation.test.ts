@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { EndpointKey } from '../../contract/index.ts';
+import type { CallOptions, GivenPerson, GivenTenant, World } from '../testing.ts';
+import { type JsonSchema, validFor } from '../testing/arbitrary.ts';
+
+const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_121);
+/** Requests an endpoint and actor. */
+const TRIES = Number(process.env['MARQUEE_ISOLATION_TRIES'] ?? 4);
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+let mine: GivenTenant, foreign: GivenTenant;
+let owner: GivenPerson, viewer: GivenPerson, neighbour: GivenPerson, stranger: GivenPerson;
+let home: World, away: World;
+
+beforeAll(async () => {
+  [mine, foreign] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  owner = await marquee.givenPerson(mine, { role: 'OWNER' });
+  viewer = await marquee.givenPerson(mine);
+  neighbour = await marquee.givenPerson(mine, { role: 'OWNER', organizationId: await marquee.givenOrganization(mine) });
+  stranger = await marquee.givenPerson(foreign, { role: 'OWNER' });
+  home = await marquee.populate(mine, owner);
+  away = await marquee.populate(foreign, stranger);
+});
+
+interface Row {
+  readonly table: string;
+  readonly id: string;
+  readonly organizationId: string | null;
+  readonly identityId: string | null;
+}
+
+async function tenantTables(): Promise<{ name: string; columns: string[] }[]> {
+  return marquee.database.asOwner(async (script) => {
+    const { rows } = await script(`
+      select c.relname as name, array_to_json(array_agg(a.attname))::text as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname order by c.relname`);
+    return (rows as { name: string; columns: string }[])
+      .map(({ name, columns }) => ({ name, columns: JSON.parse(columns) as string[] }))
+      .filter(({ columns }) => columns.includes('tenant_id'));
+  });
+}
+
+/** Every row of a tenant that has an id. */
+async function rowsOf(tenantId: string): Promise<Row[]> {
+  const tables = (await tenantTables()).filter(({ columns }) => columns.includes('id'));
+  return marquee.database.asOwner(async (script) => {
+    const found: Row[] = [];
+    for (const { name, columns } of tables) {
+      const owners = ['organization_id', 'identity_id'].map((column) => (columns.includes(column) ? column : 'null'));
+      const { rows } = await script(`select id, ${owners[0]} as o, ${owners[1]} as i from ${name} where tenant_id = '${tenantId}'`);
+      for (const row of rows)
+        found.push({ table: name, id: String(row['id']), organizationId: row['o'] as string | null, identityId: row['i'] as string | null });
+    }
+    return found;
+  });
+}
+
+/** Changes with any row of a tenant, table by table; what the platform itself counts and logs is left out. */
+async function fingerprintOf(tenantId: string): Promise<Record<string, string>> {
+  const tables = await tenantTables();
+  return marquee.database.asOwner(async (script) => {
+    const prints: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await script(
+        `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as print from ${name} t where tenant_id = '${tenantId}'`,
+      );
+      prints[name] = String(rows[0]?.['print']);
+    }
+    return prints;
+  });
+}
+
+const keys = Object.keys(marquee.endpoints) as EndpointKey[];
+const textsOf = (values: unknown) =>
+  Object.fromEntries(
+    Object.entries((values ?? {}) as Record<string, unknown>).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+
+/** Sound requests whose ids are those of a world that is not the caller's. */
+function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
+  const endpoint = marquee.endpoints[key]!;
+  const path = (key.split(' ')[1] ?? '').slice(1).replace(/\/(item|list).*$/, '');
+  const record = world.records.get(path) as { id: string; version?: number } | undefined;
+  const ids = [...world.ids];
+  const sample = (part: unknown) => (part === undefined ? fc.constant(undefined) : validFor(part as JsonSchema, ids));
+  const tries = fc.sample(fc.record({ query: sample(endpoint.query), params: sample(endpoint.params), body: sample(endpoint.body) }), {
+    numRuns: TRIES,
+    seed: SEED,
+  });
+  return tries.map(({ query, params, body }, number) => ({
+    query: textsOf(query),
+    params: { ...textsOf(params), ...(record && number === 0 && { id: record.id }) } as never,
+    ...(body === undefined ? {} : { body: (record && number === 0 ? { ...(body as object), id: record.id, version: record.version ?? 1 } : body) as never }),
+  }));
+}
+
+async function attack(as: { jwt: string } | undefined, world: World, forbidden: ReadonlySet<string>): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const key of keys) {
+    for (const options of attacksOn(key, world)) {
+      const { status, text } = await marquee.call(mine, key, { ...options, as });
+      const shown = (text.match(UUID) ?? []).filter((id) => forbidden.has(id));
+      if (shown.length > 0) leaks.push(`${key} answered ${status} with ${shown[0]} to ${JSON.stringify(options).slice(0, 200)}`);
+    }
+  }
+  return leaks;
+}
+
+describe('another tenant', () => {
+  test.each(['signed out', 'without rights', 'as an owner'] as const)('%s, nobody reads or changes a row of it', async (who) => {
+    const forbidden = new Set((await rowsOf(foreign.id)).map(({ id }) => id));
+    expect(forbidden.size).toBeGreaterThan(20);
+    const before = await fingerprintOf(foreign.id);
+    const as = { 'signed out': undefined, 'without rights': viewer, 'as an owner': owner }[who];
+    expect(await attack(as, away, forbidden)).toEqual([]);
+    expect(await fingerprintOf(foreign.id)).toEqual(before);
+  });
+
+  test('its people and keys open nothing here', async () => {
+    for (const key of keys) {
+      const { access } = marquee.endpoints[key]!;
+      if (access === 'key') continue;
+      const { status } = await marquee.call(mine, key, { as: stranger, params: { id: home.ids[0] ?? '' } as never });
+      expect([key, status]).toEqual([key, 401]);
+      const wrongKey = await marquee.call({ id: mine.id, key: foreign.key }, key, { as: owner, params: { id: home.ids[0] ?? '' } as never });
+      expect([key, wrongKey.status]).toEqual([key, 403]);
+    }
+  });
+});
+
+/** What only its organization, or only its person, may know of. */
+function privateTo(kind: 'organization' | 'identity', rows: readonly Row[]): Row[] {
+  const tables = new Set(
+    [...marquee.app.platform.resources.values()].filter(({ owner: whose, readBy }) => whose === kind && readBy !== 'everyone').map(({ table }) => table),
+  );
+  return rows.filter(({ table }) => tables.has(table));
+}
+
+test('another organization of the tenant reads and changes nothing that is ours alone', async () => {
+  const ours = privateTo('organization', await rowsOf(mine.id)).filter(({ organizationId }) => organizationId === mine.organizationId);
+  expect(ours.length).toBeGreaterThan(3);
+  const prints = async () =>
+    marquee.database.asOwner(async (script) => {
+      const found: string[] = [];
+      for (const { table, id } of ours) found.push(JSON.stringify((await script(`select md5(t::text) as print from ${table} t where id = '${id}'`)).rows));
+      return found;
+    });
+  const before = await prints();
+  expect(await attack(neighbour, home, new Set(ours.map(({ id }) => id)))).toEqual([]);
+  expect(await prints()).toEqual(before);
+});
+
+test('other people’s own things are read by nobody without the right', async () => {
+  const theirs = privateTo('identity', await rowsOf(mine.id)).filter(({ identityId }) => identityId !== null && identityId !== viewer.identity.id);
+  expect(theirs.length).toBeGreaterThan(3);
+  expect(await attack(viewer, home, new Set(theirs.map(({ id }) => id)))).toEqual([]);
+  expect(await attack(undefined, home, new Set(theirs.map(({ id }) => id)))).toEqual([]);
+});
