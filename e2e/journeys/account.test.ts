@@ -67,6 +67,33 @@ describe('one’s own account', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['sameDocument'])).toBe('yes');
   });
 
+  it('a picture of any form becomes a face in the header, and can be taken away again', async () => {
+    await visit(page, '/account/profile', 'Profile');
+    await page.waitForSelector('input[name="firstName"]');
+    // Drawn by the browser itself: wide, so that a square must be cut from it.
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 600;
+      canvas.height = 200;
+      canvas.getContext('2d')?.fillRect(0, 0, 600, 200);
+      const file = await new Promise<Blob | null>((resolve) => {
+        canvas.toBlob(resolve);
+      });
+      const files = new DataTransfer();
+      files.items.add(new File([file ?? ''], 'wide.png', { type: 'image/png' }));
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!input) return;
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await page.waitForFunction(() => {
+      const face = document.querySelector<HTMLImageElement>('header button img');
+      return face?.complete && face.naturalWidth === 512 && face.naturalHeight === 512;
+    });
+    await press(page, 'Remove');
+    await page.waitForFunction(() => !document.querySelector('header button img'));
+  });
+
   it('a new password, by the keyboard alone, signs out the other browser', async () => {
     const elsewhere = await signInElsewhere(email, PASSWORD);
     await isSignedIn(elsewhere.page);

@@ -37,6 +37,17 @@ export function provideTokens(source: TokenSource): void {
   tokens = source;
 }
 
+/** The token that would be sent now, and how to say that it was refused; for what cannot go through `call`. */
+export function currentToken(): { readonly token: string | undefined; readonly refuse: () => void } {
+  const token = tokens.token();
+  return {
+    token,
+    refuse: () => {
+      if (token) tokens.refused?.(token);
+    },
+  };
+}
+
 /**
  * The one fetch of the platform (spec §7): API key, tenant and bearer headers, credentials sent, the answer unwrapped to its
  * body, every failure returned as a value. An expired token is renewed once and the call repeated.

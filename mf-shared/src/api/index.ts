@@ -4,3 +4,4 @@ export { queryClient } from './query-client.ts';
 export { QueryProvider } from './query-provider.tsx';
 export { documentSettings, provideSettings, type DocumentSettings } from './settings.ts';
 export { pictureSources, type PictureSources } from './pictures.ts';
+export { upload } from './upload.ts';

@@ -4,7 +4,7 @@ import { useAccountText } from '../account-text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { MembersPanel } from '../members-panel.tsx';
 import { OrganizationPanel } from '../organization-panel.tsx';
-import { RightsPanel } from '../rights-panel.tsx';
+import { RightsPanel } from '../../organization/rights-panel.tsx';
 
 export default function OrganizationPage() {
   const text = useAccountText();

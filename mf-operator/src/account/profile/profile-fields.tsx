@@ -1,22 +1,13 @@
 import type { Identity } from '@marquee/api/contract';
 import { Checkbox, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { FieldGrid } from '../frame/field-grid.ts';
-import { PersonFace } from '../frame/person-face.tsx';
 import { Section } from '../frame/section.tsx';
+import { AvatarField } from './avatar-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import { useProfileText } from './profile-text.ts';
 import { timeZones } from './time-zones.ts';
 
-const Face = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-  margin-block-end: var(--space-5);
-  font-size: var(--font-sm);
-  color: var(--text-muted);
-`;
 const languages = [
   { id: 'en', label: 'English' },
   { id: 'ar', label: 'العربية' },
@@ -35,10 +26,7 @@ export function ProfileFields({ api, identity }: ProfileFieldsProps) {
   return (
     <>
       <Section title={text.you}>
-        <Face>
-          <PersonFace identity={{ avatar: identity.avatar, firstName, lastName }} size="3.5rem" />
-          {identity.avatar ? null : <p>{text.photo}</p>}
-        </Face>
+        <AvatarField identity={identity} firstName={firstName} lastName={lastName} />
         <FieldGrid>
           <TextField
             label={text.firstName}

@@ -1,4 +1,5 @@
 import { documentSettings } from '@marquee/mf-shared/api';
+import { from } from '@marquee/mf-shared/theme';
 import { Button } from '@marquee/mf-shared/ui';
 import { Checkbox } from '@marquee/mf-shared/ui/forms';
 import { Download, Printer } from 'lucide-react';
@@ -27,7 +28,9 @@ const Sheet = styled.div`
 `;
 const Codes = styled.ol`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${from('sm')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   gap: 0.5rem var(--space-4);
   list-style: none;
   font-family: var(--font-mono);

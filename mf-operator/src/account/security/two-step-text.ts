@@ -20,7 +20,7 @@ export const useTwoStepText = defineText({
     codesNone: 'None left. Without your phone you could not sign in.',
     newCodes: 'New codes',
 
-    setUpTitle: 'Set up two-step verification',
+    setUpTitle: 'Two-step verification',
     setUpText: 'You need your phone. Your other browsers and devices are signed out, and asked for a code when they come back.',
     newCodesTitle: 'New recovery codes',
     newCodesText: 'You get ten new ones. Those you have now stop working.',
@@ -78,7 +78,7 @@ export const useTwoStepText = defineText({
     codesNone: 'لم يبق أي رمز. بدون هاتفك لن تستطيع الدخول.',
     newCodes: 'رموز جديدة',
 
-    setUpTitle: 'تهيئة التحقق بخطوتين',
+    setUpTitle: 'التحقق بخطوتين',
     setUpText: 'تحتاج إلى هاتفك. تخرج متصفحاتك وأجهزتك الأخرى، ويُطلب منها رمز حين تعود.',
     newCodesTitle: 'رموز استرداد جديدة',
     newCodesText: 'تحصل على عشرة رموز جديدة، وتتوقف الحالية عن العمل.',
