@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { violations } from './violations.ts';
 import { shows, signIn } from './visitor.ts';
 
 const pages = [
@@ -26,16 +26,6 @@ const pages = [
   ['/account/data', 'mf_operator'],
   ['/settings/notifications', 'mf_operator'],
 ] as const;
-
-/** What axe finds against WCAG 2.2 A and AA, in words. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-    const { violations: found } = await inPage.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
-}
 
 async function settled(page: Page, section: string): Promise<void> {
   await shows(page, section);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { callFrom, enter, givenPerson, isSignedIn, linkMailedTo, logIn, newAddress, PASSWORD } from './people.ts';
+import { violations } from './violations.ts';
 import { isHeaded, press, shows, signIn } from './visitor.ts';
 
 /** The owner invites somebody as an editor; answers the link of the letter. */
@@ -26,6 +27,7 @@ describe('an invitation', () => {
     await page.goto(link);
     await isHeaded(page, 'Join ');
     expect(page.url()).not.toContain('token');
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.getElementById('stage')?.textContent)).toContain('We would love to have you.');
     await enter(page, 'First name', 'Ines');
     await enter(page, 'Last name', 'Faro');
@@ -69,6 +71,7 @@ describe('an invitation', () => {
     expect(text).toContain('You are signed in as viewer@demo.example');
     await press(page, 'Decline the invitation', 'link');
     await isHeaded(page, 'Decline this invitation?');
+    expect(await violations(page)).toEqual([]);
     await press(page, 'Yes, decline');
     await isHeaded(page, 'no hard feelings');
     await page.goto(link);

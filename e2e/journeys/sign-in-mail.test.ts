@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
 import { enter, isSignedIn, linkMailedTo, logIn, newAddress, PASSWORD, register } from './people.ts';
+import { violations } from './violations.ts';
 import { isHeaded, press, shows } from './visitor.ts';
 
 const NEW_PASSWORD = 'another sentence, longer than before';
@@ -17,6 +18,7 @@ describe('a new viewer registers', () => {
   it('is told where the letter went, and that it can be sent again in a while', async () => {
     await register(visitor.page, platform.demo, email);
     expect(await text(visitor)).toContain(email);
+    expect(await violations(visitor.page)).toEqual([]);
     expect(await text(visitor)).toMatch(/Send again in \d+ s/);
     expect(await visitor.page.evaluate(() => document.cookie)).not.toContain('cmauth');
   });

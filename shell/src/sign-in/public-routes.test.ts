@@ -35,6 +35,7 @@ describe('public routes', () => {
     '/pricing',
     '/blogs',
     '/extra/faq',
+    '/extra-pages/sign-up',
     '/merchandise',
     '/loginx',
     '/auth/login/more',

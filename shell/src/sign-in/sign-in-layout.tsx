@@ -59,12 +59,16 @@ const Body = styled.div`
     max-inline-size: none;
     margin: 0;
     padding: var(--space-6) max(1.25rem, calc((100% - 26rem) / 2)) var(--space-7);
+    border-block-start: 1px solid var(--border);
     border-radius: 1.5rem 1.5rem 0 0;
     background: var(--bg);
   }
 `;
 const Art = styled.div`
-  position: relative;
+  position: sticky;
+  inset-block-start: 0;
+  block-size: 100vh;
+  block-size: 100dvh;
   overflow: hidden;
   isolation: isolate;
   background: #07080c;

@@ -38,7 +38,7 @@ const variants = {
     background: var(--accent);
     color: var(--on-accent);
     &:hover {
-      background: color-mix(in oklab, var(--accent) 88%, var(--on-accent));
+      background: color-mix(in oklab, var(--accent) 86%, oklch(from var(--on-accent) calc(1 - l) 0 0));
     }
   `,
   secondary: css`

@@ -18,6 +18,7 @@ const Ways = styled.div`
   display: grid;
   gap: var(--space-3);
   > button {
+    padding-block: 0.5rem;
     white-space: normal;
     overflow-wrap: anywhere;
   }
