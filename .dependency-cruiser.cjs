@@ -15,7 +15,7 @@ module.exports = {
       to: { path: '^(mf-(?!shared)[^/]+|shell)/', pathNot: '^$1/' },
     },
     { name: 'api-knows-no-front-end', severity: 'error', from: { path: '^api/' }, to: { path: '^(mf-|shell/)' } },
-    { name: 'front-ends-know-no-server', severity: 'error', from: { path: '^(mf-|shell/)', pathNot: '/testing/' }, to: { path: '^api/src' } },
+    { name: 'front-ends-know-no-server', severity: 'error', from: { path: '^(mf-|shell/)', pathNot: '/testing/|\\.test\\.tsx?$' }, to: { path: '^api/src' } },
     {
       name: 'features-meet-in-services',
       severity: 'error',

@@ -36,7 +36,8 @@ export interface ResourceSpec<Fields extends TProperties, Facts extends TPropert
 }
 
 type OptionalEach<P extends TProperties> = { [K in keyof P]: TOptional<P[K]> };
-type Empty = Record<never, never>;
+const none = {} satisfies TProperties;
+type Empty = typeof none;
 type ItemOf<Fields extends TProperties, Facts extends TProperties> = TObject<Envelope & Fields & Facts>;
 type DraftOf<Fields extends TProperties, Secrets extends TProperties> = TObject<
   OptionalEach<{ id: typeof Id; version: ReturnType<typeof Type.Integer> }> & OptionalEach<Fields> & OptionalEach<Secrets>
@@ -74,7 +75,7 @@ export function resource<
   Secrets extends TProperties = Empty,
   Filters extends TProperties = Empty,
 >(path: P, spec: ResourceSpec<Fields, Facts, Secrets, Filters>): ResourceEndpoints<P, ItemOf<Fields, Facts>, DraftOf<Fields, Secrets>, QueryOfList<Filters>> {
-  const item = Type.Object({ ...envelope, ...spec.fields, ...spec.facts }) as unknown as ItemOf<Fields, Facts>;
+  const item = Type.Object({ ...envelope, ...spec.fields, ...(spec.facts ?? none) }) as unknown as ItemOf<Fields, Facts>;
   const draft = Type.Object(
     { id: Type.Optional(Id), version: Type.Optional(Type.Integer()), ...each(spec.fields), ...each(spec.secrets) },
     { additionalProperties: false },
@@ -116,7 +117,7 @@ interface Listed {
 /** The list asked with a body, which spec §7 gives to nine resources. */
 export function postList<const P extends string, C extends { readonly [K in `GET /${P}/list`]: Listed }>(path: P, calls: C) {
   type List = C[`GET /${P}/list`];
-  const { query, ...list } = calls[`GET /${path}/list`] as List;
+  const { query, ...list } = calls[`GET /${path}/list`];
   return { [`POST /${path}/list`]: { ...list, summary: `${list.summary.slice(0, -1)}, asked with a body.`, body: query } } as unknown as {
     readonly [K in `POST /${P}/list`]: Omit<List, 'query'> & { readonly body: List['query'] };
   };

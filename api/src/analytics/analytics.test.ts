@@ -67,7 +67,7 @@ test('tables and counts say what happened and what there is, to the organization
   expect([table.body.totals, table.body.totalElements, table.body.lastPage]).toEqual([{ views: 3, secondsPlayed: 20, viewers: 2 }, 2, true]);
   const counts = async (as: typeof analyst, metrics: string[]) => {
     const { body } = await marquee.call(tenant, 'POST /analytics/counts', { as, body: { metrics } as never });
-    return body.counts?.map(({ value }) => value) ?? body.code;
+    return body.code ?? body.counts.map(({ value }) => value);
   };
   expect(await counts(analyst, ['views', 'titles', 'titlesShown', 'ratings', 'ratingScore', 'people'])).toEqual([3, 2, 2, 3, 6, 2]);
   expect(await counts(partner, ['views', 'titles', 'titlesShown'])).toEqual([1, 1, 0]);

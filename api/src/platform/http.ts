@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Failure } from '../../contract/index.ts';
 import { answerFailures } from './failures.ts';
 import { loggedAddress } from './logged-address.ts';
 import { sendFailure } from './replies.ts';
@@ -44,6 +45,8 @@ export function createLog(level: string): FastifyBaseLogger {
   return Fastify({ logger: { level } }).log;
 }
 
+const noSuchAddress: Failure = { code: 'NOT_FOUND', message: 'There is no such address.' };
+
 /** The HTTP server, before it has any route. */
 export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
@@ -60,10 +63,10 @@ export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Pro
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < trustedProxies,
     // Addresses no route is even looked up for: an escape that is none, a part that is too long.
-    frameworkErrors: (error, _request, reply) =>
-      error.code === 'FST_ERR_BAD_URL'
-        ? sendFailure(reply, { code: 'MALFORMED_BODY', message: 'The address is malformed.' })
-        : sendFailure(reply, { code: 'NOT_FOUND', message: 'There is no such address.' }),
+    frameworkErrors: (error, _request, reply) => {
+      const isMalformed = error.code === 'FST_ERR_BAD_URL';
+      void sendFailure(reply, isMalformed ? { code: 'MALFORMED_BODY', message: 'The address is malformed.' } : noSuchAddress);
+    },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

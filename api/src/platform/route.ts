@@ -117,7 +117,7 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
   const cache = options.cachedBy ? platform.cache : undefined;
   const cacheKeyOf = (request: FastifyRequest, admitted: Admitted) => `${admitted.tenant.id} ${audienceOf(admitted)} ${request.url}`;
   platform.served.add(key);
-  platform.handlers.set(key, handler as unknown as Handler<EndpointKey>);
+  platform.handlers.set(key, handler);
 
   platform.http.route({
     method,

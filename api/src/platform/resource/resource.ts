@@ -61,13 +61,20 @@ function endpointOf(key: string): Endpoint {
   return endpoints[key as EndpointKey];
 }
 
+/** What a caller may send to save a record. */
+function draftOf(path: string): TSchema {
+  const { body } = endpointOf(`POST /${path}/item`);
+  if (!body) throw new Error(`POST /${path}/item takes no draft`);
+  return body;
+}
+
 const listingNames = new Set(['page', 'size', 'entityStatuses', 'sortBy', 'sortDirection', 'metaData', 'provider', 'q', 'cursor']);
 
 /** Joins what the contract says of a path with how it is kept. */
 export function resourceOf(path: string, options: ResourceOptions): Resource {
   const save = endpointOf(`POST /${path}/item`);
   const columns = columnsOf(save.reply, options.columns);
-  const drafted = columnsOf(save.body!, options.columns).filter(({ field }) => field !== 'id' && field !== 'version');
+  const drafted = columnsOf(draftOf(path), options.columns).filter(({ field }) => field !== 'id' && field !== 'version');
   const secrets = drafted.filter(({ field }) => !columns.some((column) => column.field === field));
   const query = (endpointOf(`GET /${path}/list`).query as { properties?: Properties } | undefined)?.properties ?? {};
   const all = [...columns, ...secrets];
@@ -85,5 +92,5 @@ export function resourceOf(path: string, options: ResourceOptions): Resource {
 /** The columns a draft writes, secrets included. */
 export function draftColumns(resource: Resource): Column[] {
   const elsewhere = ['id', 'version', ...(resource.elsewhere ?? [])];
-  return columnsOf(endpointOf(`POST /${resource.path}/item`).body!, resource.columns).filter(({ field }) => !elsewhere.includes(field));
+  return columnsOf(draftOf(resource.path), resource.columns).filter(({ field }) => !elsewhere.includes(field));
 }
