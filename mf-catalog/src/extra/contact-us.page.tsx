@@ -1,16 +1,29 @@
 import { Mail, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { defineText } from '@marquee/mf-shared/text';
+import { ContactForm } from './contact-us-form.tsx';
 import { contactUs } from './contact-us.text.ts';
 import { StaticPage } from './static-page.tsx';
 import { useSpeaker } from './static-text.ts';
 
 const useText = defineText({ en: { email: 'Write to us', phone: 'Call us' }, ar: { email: 'راسلنا', phone: 'اتصل بنا' } });
 
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+const Desk = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
   gap: var(--space-4);
+  > :first-child {
+    flex: 1 1 22rem;
+    min-inline-size: 0;
+  }
+`;
+const Ways = styled.div`
+  flex: 1 1 14rem;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: var(--space-4);
+  min-inline-size: 0;
 `;
 const Way = styled.a`
   display: grid;
@@ -31,7 +44,7 @@ const Way = styled.a`
     color: var(--text-muted);
   }
   strong {
-    font-size: var(--font-lg);
+    font-size: var(--font-md);
     font-weight: 650;
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
@@ -46,18 +59,21 @@ export default function ContactUsPage() {
   const { email, phone } = useSpeaker();
   return (
     <StaticPage texts={contactUs}>
-      <Ways>
-        <Way href={`mailto:${email}`}>
-          <Mail aria-hidden="true" />
-          <small>{text.email}</small>
-          <strong>{email}</strong>
-        </Way>
-        <Way href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          <Phone aria-hidden="true" />
-          <small>{text.phone}</small>
-          <strong dir="ltr">{phone}</strong>
-        </Way>
-      </Ways>
+      <Desk>
+        <ContactForm />
+        <Ways>
+          <Way href={`mailto:${email}`}>
+            <Mail aria-hidden="true" />
+            <small>{text.email}</small>
+            <strong>{email}</strong>
+          </Way>
+          <Way href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Phone aria-hidden="true" />
+            <small>{text.phone}</small>
+            <strong dir="ltr">{phone}</strong>
+          </Way>
+        </Ways>
+      </Desk>
     </StaticPage>
   );
 }

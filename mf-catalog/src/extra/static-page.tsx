@@ -39,7 +39,7 @@ const Contents = styled.nav`
   }
   @media (min-width: 992px) {
     position: sticky;
-    inset-block-start: calc(var(--header-height) + var(--account-nav-height) + 1.5rem);
+    inset-block-start: calc(var(--sticky-top) + var(--account-nav-height) + 1.5rem);
   }
 `;
 const Prose = styled.div`
@@ -50,7 +50,7 @@ const Prose = styled.div`
   h2 {
     font-size: var(--font-xl);
     margin-block-end: var(--space-2);
-    scroll-margin-block-start: calc(var(--header-height) + 2rem);
+    scroll-margin-block-start: calc(var(--sticky-top) + 2rem);
   }
   p + p {
     margin-block-start: var(--space-3);

@@ -25,7 +25,7 @@ const Split = styled.div`
 const Summary = styled.div`
   ${from('lg')} {
     position: sticky;
-    inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5));
+    inset-block-start: calc(var(--sticky-top) + var(--account-nav-height) + var(--space-5));
   }
 `;
 const Sum = styled.p`

@@ -28,7 +28,7 @@ const Details = styled.div`
   }
   ${from('lg')} {
     position: sticky;
-    inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5));
+    inset-block-start: calc(var(--sticky-top) + var(--account-nav-height) + var(--space-5));
   }
 `;
 const Head = styled.div`

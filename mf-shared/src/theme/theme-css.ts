@@ -41,7 +41,7 @@ const hulu = `
 
 const scales = `
   --space-1: .25rem; --space-2: .5rem; --space-3: .75rem; --space-4: 1rem; --space-5: 1.5rem; --space-6: 2rem; --space-7: 3rem; --space-8: 4rem; --space-9: 6rem;
-  --gutter: clamp(1rem, 4vw, 4rem);
+  --edge: clamp(1rem, 4vw, 4rem); --gutter: var(--edge); --site-width: 100%;
   --font-body: Inter, 'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
   --font-display: 'Inter Tight', 'Inter Display', Inter, 'SF Pro Display', 'Segoe UI Variable Display', 'Segoe UI', Roboto, 'Noto Sans Display', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
   --font-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, 'Noto Sans Mono', monospace;
@@ -52,11 +52,15 @@ const scales = `
   --shadow-1: 0 1px 2px rgb(var(--shadow-color)); --shadow-2: 0 6px 20px rgb(var(--shadow-color)); --shadow-3: 0 22px 60px rgb(var(--shadow-color));
   --motion-fast: 120ms; --motion: 200ms; --motion-slow: 300ms; --ease: cubic-bezier(.2, .7, .2, 1);
   --z-raised: 10; --z-header: 100; --z-overlay: 300; --z-toast: 400; --z-skip: 500;
-  --header-height: 4rem; --account-nav-height: 0px; --control: 2.75rem;`;
+  --header-height: 4rem; --sticky-top: var(--header-height); --account-nav-height: 0px; --control: 2.75rem;`;
+
+/** A site no wider than so much, in the middle: grounds still reach from edge to edge, what stands on them does not. */
+const contained = `
+  --site-width: calc(80rem + 2 * var(--edge)); --gutter: max(var(--edge), (100vw - 80rem) / 2);`;
 
 const base = `
 *, *::before, *::after { box-sizing: border-box; }
-html { background: var(--bg); color: var(--text); font-family: var(--font-body); line-height: var(--leading); -webkit-text-size-adjust: 100%; scroll-padding-block-start: calc(var(--header-height) + var(--account-nav-height) + 1rem); }
+html { background: var(--bg); color: var(--text); font-family: var(--font-body); line-height: var(--leading); -webkit-text-size-adjust: 100%; scroll-padding-block-start: calc(var(--sticky-top) + var(--account-nav-height) + 1rem); }
 html:lang(ar) { --font-body: 'Noto Sans Arabic', 'SF Arabic', 'Segoe UI', Tahoma, 'Noto Naskh Arabic', 'Noto Sans', sans-serif; --font-display: var(--font-body); --tracking-tight: 0; --leading-tight: 1.3; --leading: 1.75; }
 @media (min-width: 2200px) { html { font-size: 125%; } }
 @media (min-width: 3200px) { html { font-size: 175%; } }
@@ -79,11 +83,15 @@ h1:focus, main:focus { outline: none; }
 
 /**
  * Every colour, space, type, radius, shadow and motion token, for every theme, and the base of the page. Themes are chosen by
- * `<html data-theme>`; a tenant's colour comes by `brandCss`. `[data-on-dark]` gives a part the dark roles in any theme.
+ * `<html data-theme>`; a tenant's colour comes by `brandCss`. `[data-on-dark]` gives a part the dark roles in any theme. A tenant's layout:
+ * `<html data-container=container>` holds the site's width, `data-header=static` says that nothing is covered by a header in sight.
  */
 export const themeCss = `
 :root {${scales}${dark}${darkPage}
 }
+:root[data-container=container] {${contained}
+}
+:root[data-header=static] { --sticky-top: 0px; }
 :root[data-theme=light] {${light}${lightPage}
 }
 @media (prefers-color-scheme: light) { :root[data-theme=auto] {${light}${lightPage}

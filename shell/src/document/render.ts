@@ -1,4 +1,4 @@
-import type { Registry, Tenant } from '@marquee/api/contract';
+import type { Registry, Tenant, TenantSettings } from '@marquee/api/contract';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
@@ -29,6 +29,11 @@ const html = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[c
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** What is laid out otherwise than it is unless a tenant says so; `themeCss` follows it. */
+function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
+  return (theme_container === 'container' ? ' data-container="container"' : '') + (header_sticky === false ? ' data-header="static"' : '');
+}
+
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, apiKey, apiBase, registry, scripts, nonce, path } = input;
@@ -39,7 +44,7 @@ export function renderDocument(input: DocumentInput): string {
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
   const ahead = [...scripts, ...(first ? [first.entry, ...first.preload] : [])];
   return `<!doctype html>
-<html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}">
+<html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}"${layoutOf(settings)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

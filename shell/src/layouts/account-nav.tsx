@@ -7,7 +7,7 @@ import { useFrameText } from './texts.ts';
 
 const Bar = styled.nav`
   position: sticky;
-  inset-block-start: var(--header-height);
+  inset-block-start: var(--sticky-top);
   z-index: calc(var(--z-header) - 1);
   display: flex;
   gap: 0.125rem;

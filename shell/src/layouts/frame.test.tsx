@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import type { Identity } from '@marquee/api/contract';
+import type { Identity, Tenant, TenantSettings } from '@marquee/api/contract';
 import { provideSettings } from '@marquee/mf-shared/api';
 import { owned } from '@marquee/mf-shared/bus';
+import { renderDocument } from '../document/render.ts';
 import { Frame } from './frame.tsx';
 
 const vera: Identity = {
@@ -47,26 +48,28 @@ const at = (path: string, onStage: (element: HTMLElement | null) => void = ignor
   </MemoryRouter>
 );
 
+const tenant: Tenant = {
+  id: vera.id,
+  slug: 'test',
+  name: 'Test',
+  settings: {
+    app_name: 'Test House',
+    theme_scheme: 'dark',
+    theme_scheme_direction: 'ltr',
+    theme_color: '#e0315b',
+    policy: 'members',
+    locale: 'en',
+    support: { email: 'help@test.example', phone: '+1 555 0100' },
+  },
+};
+const registry = { generation: 0, remotes: [] };
+const withLayout = (layout: Partial<TenantSettings>): Tenant => ({ ...tenant, settings: { ...tenant.settings, ...layout } });
+const givenTenant = (given: Tenant) => {
+  provideSettings({ tenant: given, apiKey: 'key', apiBase: '/v1', registry });
+};
+
 beforeEach(() => {
-  provideSettings({
-    tenant: {
-      id: vera.id,
-      slug: 'test',
-      name: 'Test',
-      settings: {
-        app_name: 'Test House',
-        theme_scheme: 'dark',
-        theme_scheme_direction: 'ltr',
-        theme_color: '#e0315b',
-        policy: 'members',
-        locale: 'en',
-        support: { email: 'help@test.example', phone: '+1 555 0100' },
-      },
-    },
-    apiKey: 'key',
-    apiBase: '/v1',
-    registry: { generation: 0, remotes: [] },
-  });
+  givenTenant(tenant);
   owned.cart.publish({ cart: null, count: 0 });
   givenSignedIn(vera);
 });
@@ -119,5 +122,61 @@ describe('the frame', () => {
     const { container } = render(at(path));
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});
+
+describe('the layout a tenant chooses', () => {
+  const scrollTo = (px: number) => {
+    act(() => {
+      Object.defineProperty(globalThis, 'scrollY', { value: px, configurable: true });
+      dispatchEvent(new Event('scroll'));
+    });
+  };
+  afterEach(() => {
+    scrollTo(0);
+  });
+  const header = () => screen.getByRole('banner');
+  const documentOf = (layout: Partial<TenantSettings>) =>
+    renderDocument({ tenant: withLayout(layout), apiKey: 'key', apiBase: '/v1', registry, scripts: [], integrity: {}, nonce: 'n', path: '/' });
+
+  it('the header is marked when scrolled more than 1 px, unless it does not stay', () => {
+    render(at('/'));
+    scrollTo(1);
+    expect(header().matches('[data-sticky]')).toBe(false);
+    scrollTo(2);
+    expect(header().matches('[data-sticky]:not([data-static])')).toBe(true);
+    cleanup();
+    givenTenant(withLayout({ header_sticky: false }));
+    render(at('/'));
+    expect(header().matches('[data-static]:not([data-sticky])')).toBe(true);
+  });
+
+  it('visitors may choose colours, unless the tenant says no', () => {
+    render(at('/'));
+    expect(screen.getByRole('button', { name: 'Customize' })).toBeTruthy();
+    cleanup();
+    givenTenant(withLayout({ show_customizer: false }));
+    render(at('/'));
+    expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull();
+  });
+
+  it.each(['/', '/merchandise'])('its links are at the foot of %s', (path) => {
+    render(at(path));
+    expect(screen.queryByRole('navigation', { name: 'More links' })).toBeNull();
+    cleanup();
+    const links = [
+      { label: 'Careers', href: '/news/careers' },
+      { label: 'Press', href: 'https://press.example/kit' },
+    ];
+    givenTenant(withLayout({ footer_links: links }));
+    render(at(path));
+    const more = within(screen.getByRole('navigation', { name: 'More links' })).getAllByRole('link');
+    expect(more.map((link) => ({ label: link.textContent, href: link.getAttribute('href') }))).toEqual(links);
+  });
+
+  it('the document says how wide the site is, and whether its header stays', () => {
+    expect(documentOf({})).toMatch(/<html lang="en" dir="ltr" data-theme="dark">/);
+    expect(documentOf({ theme_container: 'container-fluid', header_sticky: true })).toMatch(/<html lang="en" dir="ltr" data-theme="dark">/);
+    expect(documentOf({ theme_container: 'container', header_sticky: false })).toMatch(/<html [^>]*data-container="container" data-header="static">/);
   });
 });

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { Menu } from 'lucide-react';
-import { IconButton } from '@marquee/mf-shared/ui';
 import type { Destination } from './destinations.ts';
+import { OpeningButton } from './opening-button.tsx';
 import { useFrameText } from './texts.ts';
 
 const loadDrawer = () => import('./menu-drawer.tsx');
@@ -10,36 +10,9 @@ const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.M
 /** Opens the navigation where the bar has no room for it. */
 export function MenuDrawerButton({ path, places }: { readonly path: string; readonly places: readonly Destination[] }) {
   const text = useFrameText();
-  const [asked, setAsked] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  const approach = () => void loadDrawer();
   return (
-    <>
-      <IconButton
-        label={text.menu}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={approach}
-        onFocus={approach}
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
-      >
-        <Menu aria-hidden="true" />
-      </IconButton>
-      {asked ? (
-        <Suspense fallback={null}>
-          <MenuDrawer
-            path={path}
-            places={places}
-            isOpen={isOpen}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <OpeningButton label={text.menu} icon={<Menu aria-hidden="true" />} load={loadDrawer}>
+      {(drawer) => <MenuDrawer path={path} places={places} {...drawer} />}
+    </OpeningButton>
   );
 }

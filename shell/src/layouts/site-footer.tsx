@@ -4,17 +4,10 @@ import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { goToTop } from './back-to-top.tsx';
 import { FooterColumn } from './footer-column.tsx';
+import { FooterFrame } from './footer-frame.tsx';
 import { useFrameText } from './texts.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const Frame = styled.footer`
-  margin-block-start: var(--space-8);
-  padding: var(--space-7) var(--gutter) var(--space-6);
-  border-block-start: 1px solid var(--border);
-  background: var(--surface-sunken);
-  color: var(--text-muted);
-  font-size: var(--font-sm);
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(14rem, 2fr) repeat(3, minmax(8rem, 1fr));
@@ -25,16 +18,6 @@ const Columns = styled.div`
       grid-column: 1 / -1;
     }
   }
-`;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-  margin-block-start: var(--space-6);
-  padding-block-start: var(--space-5);
-  border-block-start: 1px solid var(--border);
 `;
 const Brand = styled.div`
   display: grid;
@@ -50,9 +33,15 @@ const Brand = styled.div`
 
 export function SiteFooter() {
   const text = useFrameText();
-  const { app_name, support } = documentSettings().tenant.settings;
+  const { support } = documentSettings().tenant.settings;
   return (
-    <Frame>
+    <FooterFrame
+      end={
+        <Button variant="ghost" size="sm" icon={<ArrowUp />} onClick={goToTop}>
+          {text.top}
+        </Button>
+      }
+    >
       <Columns>
         <Brand>
           <Wordmark />
@@ -88,12 +77,6 @@ export function SiteFooter() {
           </AppLink>
         </FooterColumn>
       </Columns>
-      <Foot>
-        <p>{text.copyright(new Date().getFullYear(), app_name)}</p>
-        <Button variant="ghost" size="sm" icon={<ArrowUp />} onClick={goToTop}>
-          {text.top}
-        </Button>
-      </Foot>
-    </Frame>
+    </FooterFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
+import { documentSettings } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { from } from '@marquee/mf-shared/theme';
 import { LinkButton } from '@marquee/mf-shared/ui';
@@ -39,6 +40,9 @@ const Bar = styled.header`
     opacity: 0;
     transition: opacity var(--motion-slow) var(--ease);
   }
+  &[data-static] {
+    position: relative;
+  }
   &[data-sticky]::before {
     opacity: 1;
   }
@@ -76,10 +80,11 @@ const Narrow = styled.span`
 export function SiteHeader({ path }: { readonly path: string }) {
   const text = useFrameText();
   const { ready, identity } = useFact('session');
-  const sticky = useScrolledPast(STICKY_AFTER_PX);
+  const { header_sticky: stays = true, show_customizer: choosable = true } = documentSettings().tenant.settings;
+  const scrolled = useScrolledPast(STICKY_AFTER_PX);
   const places = primaryDestinations(text);
   return (
-    <Bar data-sticky={sticky ? '' : undefined}>
+    <Bar data-static={stays ? undefined : ''} data-sticky={stays && scrolled ? '' : undefined}>
       <Narrow>
         <MenuDrawerButton path={path} places={places} />
       </Narrow>
@@ -96,7 +101,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
           <Search aria-hidden="true" />
         </HeaderLink>
         <CartLink inShop={layoutOf(path) === 'merchandise' && path !== '/merchandise/cart'} />
-        <CustomizerButton />
+        {choosable ? <CustomizerButton /> : null}
         {identity ? (
           <AvatarMenu identity={identity} />
         ) : (

@@ -12,6 +12,7 @@ const useText = defineText({
     invalid: 'Some of what was entered isn’t accepted. Check the marked fields.',
     stock: 'There is not enough of this left.',
     credentials: 'That e-mail and password don’t match.',
+    human: 'We couldn’t check that you are human. Wait a moment, then send it again.',
     other: 'Something went wrong on our side. Try again in a moment.',
   },
   ar: {
@@ -24,6 +25,7 @@ const useText = defineText({
     invalid: 'بعض المدخلات غير مقبولة. راجع الحقول المحددة.',
     stock: 'الكمية المتبقية لا تكفي.',
     credentials: 'البريد الإلكتروني وكلمة المرور غير متطابقين.',
+    human: 'تعذّر التحقق من أنك إنسان. انتظر لحظة ثم أعد الإرسال.',
     other: 'حدث خطأ من جهتنا. أعد المحاولة بعد قليل.',
   },
 });
@@ -42,6 +44,8 @@ const kinds: Partial<Record<ApiError['code'], keyof ReturnType<typeof useText>>>
   INVALID_INPUT: 'invalid',
   OUT_OF_STOCK: 'stock',
   CREDENTIALS_INVALID: 'credentials',
+  CAPTCHA_REQUIRED: 'human',
+  CAPTCHA_INVALID: 'human',
 };
 
 /** A refusal in the reader's words, by its code. */

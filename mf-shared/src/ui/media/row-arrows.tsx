@@ -12,7 +12,7 @@ const Arrow = styled.button<{ $side: 'start' | 'end' }>`
   position: absolute;
   inset-block: 1.25rem;
   ${({ $side }) => ($side === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')} z-index: 5;
-  inline-size: max(2.5rem, calc(var(--gutter) - 0.5rem));
+  inline-size: max(2.5rem, calc(var(--edge) - 0.5rem));
   display: none;
   place-items: center;
   padding: 0;

@@ -2,20 +2,12 @@ import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
 import { FooterColumn } from '../footer-column.tsx';
-import { useFrameText } from '../texts.ts';
+import { FooterFrame } from '../footer-frame.tsx';
 import { PaymentLogos } from './payment-logos.tsx';
 import { useShopText, type ShopPath } from './shop-places.ts';
 import { SocialLinks } from './social-links.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
 
-const Frame = styled.footer`
-  margin-block-start: var(--space-8);
-  padding: var(--space-7) var(--gutter) var(--space-6);
-  border-block-start: 1px solid var(--border);
-  background: var(--surface-sunken);
-  color: var(--text-muted);
-  font-size: var(--font-sm);
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.6fr);
@@ -27,16 +19,6 @@ const Columns = styled.div`
     }
   }
 `;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
-  margin-block-start: var(--space-6);
-  padding-block-start: var(--space-5);
-  border-block-start: 1px solid var(--border);
-`;
 const Service = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -46,10 +28,9 @@ const quick = ['/merchandise/shop', '/merchandise/cart', '/merchandise/wishlist'
 
 export function MerchandiseFooter() {
   const text = useShopText();
-  const frame = useFrameText();
-  const { app_name, support } = documentSettings().tenant.settings;
+  const { support } = documentSettings().tenant.settings;
   return (
-    <Frame>
+    <FooterFrame end={<PaymentLogos />}>
       <Columns>
         <Service>
           <FooterColumn title={text.service}>
@@ -69,10 +50,6 @@ export function MerchandiseFooter() {
         </FooterColumn>
         <SubscribeBox />
       </Columns>
-      <Foot>
-        <p>{frame.copyright(new Date().getFullYear(), app_name)}</p>
-        <PaymentLogos />
-      </Foot>
-    </Frame>
+    </FooterFrame>
   );
 }

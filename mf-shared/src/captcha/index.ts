@@ -1,0 +1,3 @@
+export { CaptchaLine } from './captcha-line.tsx';
+export type { CaptchaState } from './prover.ts';
+export { useCaptcha, type Captcha } from './use-captcha.ts';
