@@ -1,9 +1,12 @@
 import type { GivenPerson, GivenTenant } from '@marquee/api/testing';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { provideSettings, provideTokens, queryClient, QueryProvider } from '../api/index.ts';
 import { owned } from '../bus/index.ts';
+
+// Behind a page is a real API: on a busy machine, looking at a password alone takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface PageSetting {
   readonly tenant: GivenTenant;

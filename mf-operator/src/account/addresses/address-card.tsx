@@ -72,11 +72,13 @@ interface AddressCardProps {
   readonly account: Account;
   /** It comes back from being changed, and takes the focus. */
   readonly wasEdited: boolean;
+  /** Another one is being changed: what is typed there would be lost. */
+  readonly locked: boolean;
   readonly onEdit: (id: string) => void;
   readonly onRemove: (account: Account) => void;
 }
 
-export function AddressCard({ account, wasEdited, onEdit, onRemove }: AddressCardProps) {
+export function AddressCard({ account, wasEdited, locked, onEdit, onRemove }: AddressCardProps) {
   const text = useAddressText();
   const { locale } = useFact('theme');
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
@@ -123,6 +125,7 @@ export function AddressCard({ account, wasEdited, onEdit, onRemove }: AddressCar
         <IconButton
           label={text.editOf(name)}
           autoFocus={wasEdited}
+          disabled={locked}
           size="sm"
           onClick={() => {
             onEdit(id);

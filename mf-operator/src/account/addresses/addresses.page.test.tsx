@@ -50,6 +50,7 @@ describe('one’s addresses', () => {
     show();
     await user.click(await screen.findByRole('button', { name: 'Edit Office' }));
     await user.type(screen.getByLabelText(/^Postal code/), '111 23');
+    expect(screen.getByRole('button', { name: 'Edit Home' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     await screen.findByText('111 23 Stockholm');
     await user.click(within(screen.getByRole('article', { name: 'Office' })).getByRole('button', { name: 'Make primary' }));

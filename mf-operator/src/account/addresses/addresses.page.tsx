@@ -49,7 +49,7 @@ export default function AddressesPage() {
   );
   const isEmpty = list.data !== undefined && addresses.length === 0 && editing !== 'new';
   return (
-    <AccountFrame title={text.title} lead={text.lead} actions={isEmpty || editing === 'new' ? null : add}>
+    <AccountFrame title={text.title} lead={text.lead} actions={isEmpty || editing !== undefined ? null : add}>
       {list.error && !list.data ? (
         <ErrorNote
           error={list.error}
@@ -79,7 +79,7 @@ export default function AddressesPage() {
                 </li>
               ) : (
                 <li key={address.id}>
-                  <AddressCard account={address} wasEdited={address.id === left} onEdit={setEditing} onRemove={setRemoving} />
+                  <AddressCard account={address} wasEdited={address.id === left} locked={editing !== undefined} onEdit={setEditing} onRemove={setRemoving} />
                 </li>
               ),
             )}

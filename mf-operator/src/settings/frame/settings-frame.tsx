@@ -23,5 +23,7 @@ export function SettingsFrame(props: SideFrameProps) {
     ...(seesKeys ? [{ to: '/settings/keys', name: text.keys, Icon: KeyRound }] : []),
   ];
   if (places.length === 0) return <AccountFrame {...props} />;
-  return <SideFrame side={<SideNav label={text.nav} places={[{ to: '/settings/notifications', name: text.notifications, Icon: Bell }, ...places]} />} {...props} />;
+  return (
+    <SideFrame side={<SideNav label={text.nav} places={[{ to: '/settings/notifications', name: text.notifications, Icon: Bell }, ...places]} />} {...props} />
+  );
 }

@@ -1,0 +1,37 @@
+import type { Body, TenantRecord, TenantSettings } from '@marquee/api/contract';
+
+/** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. */
+export type SettingsDraft = Required<TenantSettings>;
+
+/** What the form holds: named as the API names it, so that its refusals land on the fields. */
+export interface GeneralDraft {
+  readonly settings: SettingsDraft;
+}
+
+export function draftOf({ settings }: Pick<TenantRecord, 'settings'>): GeneralDraft {
+  return {
+    settings: {
+      ...settings,
+      support: { ...settings.support },
+      theme_container: settings.theme_container ?? 'container-fluid',
+      header_sticky: settings.header_sticky ?? true,
+      show_customizer: settings.show_customizer ?? true,
+      footer_links: (settings.footer_links ?? []).map((link) => ({ ...link })),
+    },
+  };
+}
+
+const trimmed = ({ settings }: GeneralDraft): SettingsDraft => ({
+  ...settings,
+  app_name: settings.app_name.trim(),
+  theme_color: settings.theme_color.trim().toLowerCase(),
+  support: { email: settings.support.email.trim(), phone: settings.support.phone.trim() },
+  footer_links: settings.footer_links.map(({ label, href }) => ({ label: label.trim(), href: href.trim() })),
+});
+
+/** What is sent: only the settings that differ from those the form began with, so that two people do not undo each other. */
+export function changesOf(draft: GeneralDraft, began: GeneralDraft, { id, version }: Pick<TenantRecord, 'id' | 'version'>): Body<'POST /tenant/item'> {
+  const before = began.settings as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(trimmed(draft)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  return { id, version, settings: Object.fromEntries(changed) };
+}

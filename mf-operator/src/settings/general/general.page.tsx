@@ -1,0 +1,33 @@
+import { documentSettings, useApi } from '@marquee/mf-shared/api';
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { ErrorNote, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { NoRight } from '../frame/no-right.tsx';
+import { SettingsFrame } from '../frame/settings-frame.tsx';
+import { GeneralForm } from './general-form.tsx';
+import { useGeneralText } from './general-text.ts';
+
+export default function GeneralPage() {
+  const text = useGeneralText();
+  const { ready } = useSession();
+  const sees = useRight('tenant:read');
+  const item = useApi('GET /tenant/item/:id', { params: { id: documentSettings().tenant.id } }, { enabled: sees });
+  return (
+    <SettingsFrame title={text.title} lead={text.lead}>
+      {ready && !sees ? <NoRight /> : null}
+      {item.error && !item.data ? (
+        <ErrorNote
+          error={item.error}
+          onRetry={() => {
+            void item.refetch();
+          }}
+        />
+      ) : null}
+      {sees && item.isPending ? (
+        <Panel>
+          <TextSkeleton lines={8} />
+        </Panel>
+      ) : null}
+      {item.data ? <GeneralForm key={item.data.id} tenant={item.data} /> : null}
+    </SettingsFrame>
+  );
+}

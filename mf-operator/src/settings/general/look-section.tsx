@@ -1,0 +1,88 @@
+import { Checkbox, SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { styled } from 'styled-components';
+import { FieldGrid } from '../../account/frame/field-grid.ts';
+import { Section } from '../../account/frame/section.tsx';
+import { ChoiceCards } from '../../page/choice-cards.tsx';
+import type { GeneralDraft } from './general-draft.ts';
+import { useGeneralText } from './general-text.ts';
+
+const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
+const languages = [
+  { id: 'en', label: 'English' },
+  { id: 'ar', label: 'العربية' },
+];
+
+const Switches = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  margin-block-start: var(--space-5);
+`;
+
+interface SectionProps {
+  readonly api: ApiForm<GeneralDraft>;
+  readonly readOnly: boolean;
+}
+
+/** What a first visit sees. */
+export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) {
+  const text = useGeneralText();
+  return (
+    <Section title={text.looks} lead={text.looksLead}>
+      <FieldGrid>
+        <SelectField
+          label={text.scheme}
+          disabled={readOnly}
+          options={schemes.map((id) => ({ id, label: text[id] }))}
+          error={errorOf('settings.theme_scheme')}
+          {...form.register('settings.theme_scheme')}
+        />
+        <SelectField
+          label={text.container}
+          disabled={readOnly}
+          options={[
+            { id: 'container-fluid', label: text['container-fluid'] },
+            { id: 'container', label: text.containerFixed },
+          ]}
+          error={errorOf('settings.theme_container')}
+          {...form.register('settings.theme_container')}
+        />
+        <SelectField label={text.locale} disabled={readOnly} options={languages} error={errorOf('settings.locale')} {...form.register('settings.locale')} />
+        <SelectField
+          label={text.direction}
+          disabled={readOnly}
+          options={[
+            { id: 'ltr', label: text.ltr },
+            { id: 'rtl', label: text.rtl },
+          ]}
+          error={errorOf('settings.theme_scheme_direction')}
+          {...form.register('settings.theme_scheme_direction')}
+        />
+      </FieldGrid>
+      <Switches>
+        <Checkbox label={text.sticky} description={text.stickyNote} disabled={readOnly} {...form.register('settings.header_sticky')} />
+        <Checkbox label={text.customizer} description={text.customizerNote} disabled={readOnly} {...form.register('settings.show_customizer')} />
+      </Switches>
+    </Section>
+  );
+}
+
+/** Whether one may look around without an account. */
+export function AccessSection({ api: { form, errorOf }, readOnly }: SectionProps) {
+  const text = useGeneralText();
+  return (
+    <Section title={text.access} lead={text.accessLead}>
+      <ChoiceCards
+        label={text.access}
+        labelHidden
+        columns={2}
+        disabled={readOnly}
+        choices={[
+          { id: 'members', label: text.members, about: text.membersAbout },
+          { id: 'open', label: text.open, about: text.openAbout },
+        ]}
+        error={errorOf('settings.policy')}
+        {...form.register('settings.policy')}
+      />
+    </Section>
+  );
+}
