@@ -153,13 +153,15 @@ describe('the sitemap', () => {
 
   test('is an index of several files when there is too much for one', async () => {
     const big = await marquee.givenTenant({ policy: 'open' });
-    await marquee.database.write(big.id, (run) =>
-      run({
-        sql: `insert into product (tenant_id, id, organization_id, kind, program_type, path, name, entity_status, last_modified)
-              select $1, gen_random_uuid(), $2, 'TITLE', 'FEATURE', 'film-' || n, 'F', 'APPROVED', now() from generate_series(1, 45100) n`,
-        parameters: [big.id, big.organizationId],
-      }),
-    );
+    for (let from = 1; from <= 45_100; from += 4510) {
+      await marquee.database.write(big.id, (run) =>
+        run({
+          sql: `insert into product (tenant_id, id, organization_id, kind, program_type, path, name, entity_status, last_modified)
+                select $1, gen_random_uuid(), $2, 'TITLE', 'FEATURE', 'film-' || n, 'F', 'APPROVED', now() from generate_series($3::int, $3::int + 4509) n`,
+          parameters: [big.id, big.organizationId, from],
+        }),
+      );
+    }
     const index = parseXml((await get(big.host, '/sitemap.xml')).body);
     expect([index.root, index.locs]).toEqual(['sitemapindex', [1, 2].map((file) => `http://${big.host}/sitemap-${file}.xml`)]);
     const files = [];

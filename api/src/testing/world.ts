@@ -78,7 +78,7 @@ class WorldMaker implements World {
     const draft = await this.draftOf(path);
     const answer = await this.api.call(this.tenant, `POST /${path}/item` as 'POST /tag/item', { as: this.person, body: draft });
     if (answer.status !== 200) throw new Error(`POST /${path}/item answered ${answer.status} ${answer.text} to its own example ${JSON.stringify(draft)}`);
-    return answer.body as unknown as Record_;
+    return answer.body;
   }
 
   /** The example of a resource as a draft, pointing to real things. */

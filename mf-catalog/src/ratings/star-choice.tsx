@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 /** A radio group drawn as stars: arrow keys move, a screen reader hears "7 of 10". */
 const Frame = styled.fieldset`
   display: flex;
-  flex-wrap: wrap;
-  gap: 0;
+  inline-size: min(100%, 22.5rem);
+  min-inline-size: 0;
   margin: 0;
   padding: 0;
   border: 0;
@@ -20,7 +20,8 @@ const Choice = styled.label<{ $lit: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
-  inline-size: 2.25rem;
+  flex: 1 1 0;
+  min-inline-size: 0;
   block-size: 2.5rem;
   cursor: pointer;
   color: ${({ $lit }) => ($lit ? 'var(--star)' : 'var(--text-muted)')};
