@@ -1,10 +1,14 @@
-import { lookup } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { lookup } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** Everything that is not the open internet: this machine, private networks, cloud metadata, multicast, documentation. */
-const closed = new BlockList();
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Everything IANA keeps for special purposes: private networks, cloud metadata, multicast, documentation. */
+const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,28 +18,30 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
+  ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(network, prefix, 'ipv4');
-/** Only global unicast addresses are open, without tunnels and documentation. */
-const global = new BlockList();
-global.addSubnet('2000::', 3, 'ipv6');
+  special.addSubnet(network, prefix);
+// Of IPv6 only 2000::/3 is in public use, and of that these are not.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
-  closed.addSubnet(network, prefix, 'ipv6');
+  special.addSubnet(network, prefix, 'ipv6');
+const publicSix = new BlockList();
+publicSix.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is on the open internet. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) return global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
-  return isIP(address) === 4 && !closed.check(address, 'ipv4');
+/** Whether a connection may be made to this IP address. IPv4 inside of IPv6 notation counts as what it stands for. */
+export function mayReach(address: string, localTargets: boolean): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  if (loopback.check(address, family)) return localTargets;
+  return !special.check(address, family) && (family === 'ipv4' || publicSix.check(address, 'ipv6'));
 }
 
 export interface OutgoingAnswer {
@@ -43,15 +49,18 @@ export interface OutgoingAnswer {
   readonly headers: IncomingMessage['headers'];
   readonly bytes: Buffer;
 }
-export type Outgoing = { readonly ok: true; readonly answer: OutgoingAnswer } | { readonly ok: false; readonly reason: string };
+/** `isRefused`: we do not let the address, or the answer, through. Otherwise it could not be reached, or did not answer in time. */
+export type Outgoing = { readonly ok: true; readonly answer: OutgoingAnswer } | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
 
 interface Wish {
-  readonly method: 'GET' | 'POST';
+  readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Addresses of this machine and its network may be called. */
+  readonly body?: string | Uint8Array | undefined;
+  /** This machine may be called; its network never. */
   readonly localTargets: boolean;
+  /** For the whole answer; ten seconds. */
   readonly timeoutMs?: number;
+  /** A megabyte. */
   readonly maxBytes?: number;
   /** Each is checked like the first address; none unless said otherwise. */
   readonly redirects?: number;
@@ -59,67 +68,64 @@ interface Wish {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
-const refused = (reason: string): Outgoing => ({ ok: false, reason });
 
-interface Address {
-  readonly address: string;
-  readonly family: number;
-}
+class Refused extends Error {}
+const refused = (reason: string): Outgoing => ({ ok: false, isRefused: true, reason });
+const PRIVATE = 'addresses of private networks are not called';
 
-async function addressesOf(host: string): Promise<Address[]> {
-  const family = isIP(host);
-  return family > 0 ? [{ address: host, family }] : lookup(host, { all: true });
-}
-
-function send(url: URL, addresses: readonly Address[], wish: Wish, signal: AbortSignal): Promise<OutgoingAnswer> {
-  const { maxBytes = MAX_BYTES, body } = wish;
-  const [first] = addresses;
-  const options: RequestOptions = {
-    method: wish.method,
-    headers: { 'user-agent': 'Marquee/1', ...wish.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
-    signal,
-    agent: false,
-    // The name is not asked for again: a second answer could be another one.
-    lookup: (_host, { all }, reply) => {
-      if (all) reply(null, [...addresses]);
-      else reply(null, first?.address ?? '', first?.family);
-    },
-  };
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (answer) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > maxBytes) answer.destroy(new Error(`the answer is larger than ${maxBytes} bytes`));
-        else chunks.push(chunk);
-      });
-      answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) });
-      });
-      answer.on('error', reject);
+/** Looks a name up and checks all that it stands for; the connection is made to just these, so that a name cannot change its mind. */
+const lookupWith = (localTargets: boolean): LookupFunction => {
+  return (hostname, options, reply) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = error ? [] : found;
+      if (error) reply(error, '', 0);
+      else if (!first || !found.every(({ address }) => mayReach(address, localTargets))) reply(new Refused(PRIVATE), '', 0);
+      else if (options.all) reply(null, found);
+      else reply(null, first.address, first.family);
     });
-    request.on('error', reject);
-    request.end(body);
+  };
+};
+
+async function readWhole(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most) throw new Refused(`the answer is larger than ${most} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function send(url: URL, wish: Wish, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const { method, headers, body, localTargets, maxBytes = MAX_BYTES } = wish;
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    // A connection of its own: one that is kept may lead where this one must not.
+    const options = { method, headers: { 'user-agent': 'Marquee/1', ...headers, ...length }, signal, agent: false, lookup: lookupWith(localTargets) };
+    request(url, options, resolve).on('error', reject).end(body);
   });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await readWhole(answer, maxBytes) };
 }
 
 /** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
 export async function callOutside(address: string, wish: Wish): Promise<Outgoing> {
   if (!URL.canParse(address)) return refused('it is no address');
   const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('only http and https are called');
   if (url.username || url.password) return refused('names and passwords do not belong into an address');
+  if (isIP(host) && !mayReach(host, wish.localTargets)) return refused(PRIVATE);
   const signal = AbortSignal.timeout(wish.timeoutMs ?? TIMEOUT_MS);
   try {
-    const addresses = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''));
-    if (!wish.localTargets && !addresses.every((one) => isPublicAddress(one.address))) return refused('addresses of private networks are not called');
-    const answer = await send(url, addresses, wish, signal);
+    const answer = await send(url, wish, signal);
     const { location } = answer.headers;
     if (answer.status >= 300 && answer.status < 400 && location && wish.redirects && URL.canParse(location, url))
       return await callOutside(new URL(location, url).href, { ...wish, redirects: wish.redirects - 1 });
     return { ok: true, answer };
   } catch (error) {
-    return refused(signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached');
+    const reason = signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached';
+    return { ok: false, isRefused: error instanceof Refused, reason };
   }
 }
