@@ -19,7 +19,7 @@ describe('the contact form', () => {
     const tenant = await marquee.givenTenant();
     const email = fresh();
     renderPage(<ContactUsPage />, { tenant });
-    type(/^Email/, ` ${email} `);
+    type(/^E-mail/, ` ${email} `);
     type(/^Subject/, 'Sound');
     type(/^Message/, 'No sound since Monday.');
     send();
@@ -31,19 +31,19 @@ describe('the contact form', () => {
     expect(letter?.text).toContain('No sound since Monday.');
 
     fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));
-    expect([field(/^Email/).value.trim(), field(/^Subject/).value, field(/^Message/).value]).toEqual([email, '', '']);
+    expect([field(/^E-mail/).value.trim(), field(/^Subject/).value, field(/^Message/).value]).toEqual([email, '', '']);
   });
 
   it('names what is missing at its field, and loses nothing', async () => {
     renderPage(<ContactUsPage />, { tenant: await marquee.givenTenant() });
-    type(/^Email/, 'nora');
+    type(/^E-mail/, 'nora');
     type(/^Subject/, 'x'.repeat(201));
     type(/^Message/, '  \n ');
     send();
-    expect(await screen.findByText('This is not an email address.')).toBeTruthy();
+    expect(await screen.findByText('This is not an e-mail address.')).toBeTruthy();
     expect(screen.getByText('Keep it to 200 characters.')).toBeTruthy();
     expect(screen.getByText('Write a message.')).toBeTruthy();
-    expect(document.activeElement).toBe(field(/^Email/));
+    expect(document.activeElement).toBe(field(/^E-mail/));
     expect(field(/^Subject/).value).toHaveLength(201);
   });
 
@@ -51,13 +51,13 @@ describe('the contact form', () => {
     const tenant = await marquee.givenTenant();
     const person = await marquee.givenPerson(tenant, { firstName: 'Vera', lastName: 'Lund' });
     renderPage(<ContactUsPage />, { tenant });
-    type(/^Email/, 'elsewhere@test.example');
+    type(/^E-mail/, 'elsewhere@test.example');
     act(() => {
       owned.session.publish({ ...facts.session.current(), identity: person.identity });
     });
-    expect([field(/^Your name/).value, field(/^Email/).value]).toEqual(['Vera Lund', 'elsewhere@test.example']);
+    expect([field(/^Your name/).value, field(/^E-mail/).value]).toEqual(['Vera Lund', 'elsewhere@test.example']);
     cleanup();
     renderPage(<ContactUsPage />, { tenant, as: person });
-    expect(field(/^Email/).value).toBe(person.email);
+    expect(field(/^E-mail/).value).toBe(person.email);
   });
 });

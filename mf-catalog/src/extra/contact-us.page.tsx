@@ -14,19 +14,20 @@ const Desk = styled.div`
   align-items: flex-start;
   gap: var(--space-4);
   > :first-child {
-    flex: 1 1 22rem;
+    flex: 3 1 22rem;
     min-inline-size: 0;
   }
 `;
 const Ways = styled.div`
-  flex: 1 1 14rem;
+  flex: 1 1 13rem;
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: var(--space-4);
   min-inline-size: 0;
 `;
 const Way = styled.a`
   display: grid;
+  justify-items: start;
   gap: 0.25rem;
   padding: var(--space-5);
   border: 1px solid var(--border);

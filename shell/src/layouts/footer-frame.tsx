@@ -43,6 +43,8 @@ const More = styled.ul`
 const Foot = styled(Line)`
   justify-content: space-between;
   gap: var(--space-4);
+  /* Room for the way back to the top, which stands in the corner. */
+  padding-inline-end: max(0px, max(1.25rem, var(--gutter) / 2) + 3.25rem - var(--gutter));
 `;
 
 /** The links a tenant adds (`footer_links`); nothing where it adds none. */

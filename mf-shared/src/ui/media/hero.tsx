@@ -68,7 +68,7 @@ const Words = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: clamp(0.75rem, 1.4vw, 1.25rem);
-  inline-size: min(46rem, 100%);
+  inline-size: min(46rem + 2 * (var(--gutter) - var(--edge)), 100%);
   padding: calc(var(--header-height) + 2rem) var(--gutter) clamp(2rem, 5vw, 5.5rem);
   color: #fff;
   @media (max-width: 767px) {

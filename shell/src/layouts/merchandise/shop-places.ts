@@ -19,7 +19,7 @@ export const useShopText = defineText({
     subscribe: 'Subscribe',
     promise: 'We promise to not share your email with anyone',
     checkMail: 'Check your mail to confirm. If you are subscribed already, there is nothing to do.',
-    notMail: 'This is not an email address.',
+    notMail: 'This is not an e-mail address.',
     links: 'Quick links',
     payments: 'Accepted payments',
     top: 'Back to top',

@@ -30,7 +30,7 @@ describe('the subscribe box', () => {
   it('sends whatever is entered, and tells the refusal at the field, where it stays', async () => {
     renderPage(<SubscribeBox />, { tenant: await marquee.givenTenant() });
     subscribe('nora');
-    const refusal = await screen.findByText('This is not an email address.');
+    const refusal = await screen.findByText('This is not an e-mail address.');
     expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(refusal.parentElement?.id);
     expect([field().value, field().getAttribute('aria-invalid'), document.activeElement]).toEqual(['nora', 'true', field()]);
   });
