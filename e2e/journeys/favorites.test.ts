@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { isHeaded, press, shows, signIn } from './visitor.ts';
+
+/** The heart of a title's card or page, by what it would do. */
+const heart = async (page: Page, name: string) => {
+  // A tab behind another one draws nothing, and a wait there would not end.
+  await page.bringToFront();
+  return page.waitForSelector(`#stage > :not([inert]) button[aria-label="${name}"]`);
+};
+
+describe('favourites and ratings', () => {
+  let visitor: Visitor;
+  let other: Page;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await signIn(visitor, platform.northlight, 'support@northlight.example');
+    other = await visitor.newTab();
+  });
+  afterAll(() => visitor.leave());
+
+  it('a title marked on its page is marked in the other tab at once, and kept over a reload', async () => {
+    const { page } = visitor;
+    await other.goto(`${platform.northlight}/movies`);
+    await shows(other, 'mf_catalog');
+    const [path, name] = await other.$eval('#stage a[href*="/movies/detail/"]', (link) => [link.getAttribute('href') ?? '', link.textContent]);
+    await page.bringToFront();
+    await page.goto(`${platform.northlight}${path ?? ''}`);
+    await shows(page, 'mf_catalog');
+    const title = await page.$eval('#stage > :not([inert]) h1', (heading) => heading.textContent);
+    expect(name).toContain(title);
+    await (await heart(page, `Add ${title} to favourites`))?.click();
+    await heart(page, `Remove ${title} from favourites`);
+    await heart(other, `Remove ${title} from favourites`);
+    await other.reload();
+    await heart(other, `Remove ${title} from favourites`);
+
+    await page.bringToFront();
+    await press(page, 'Your menu');
+    await press(page, 'Favorities', 'menuitem');
+    await isHeaded(page, 'Favourites');
+    expect(new URL(page.url()).pathname).toBe('/profile/favorites');
+    await (await heart(page, `Remove ${title} from favourites`))?.click();
+    await page.waitForFunction(() => document.body.textContent.includes('No favourite titles yet'));
+    await heart(other, `Add ${title} to favourites`);
+  });
+
+  it('a rating is given with the keyboard, counts in the score, and is taken back', async () => {
+    const { page } = visitor;
+    await page.bringToFront();
+    await page.goto(other.url());
+    await shows(page, 'mf_catalog');
+    const path = await page.$eval('#stage a[href*="/movies/detail/"]', (link) => link.getAttribute('href') ?? '');
+    await page.goto(`${platform.northlight}${path}`);
+    await page.waitForSelector('fieldset:not(:disabled) input[type="radio"]');
+    const count = () => page.$eval('#ratings-heading + p [role="img"]', (score) => score.getAttribute('aria-label'));
+    const before = await count();
+    const chosen = (label: string) =>
+      page.waitForFunction((wanted) => document.querySelector('fieldset input[type="radio"]:checked')?.getAttribute('aria-label') === wanted, {}, label);
+    await page.focus('fieldset input[type="radio"]');
+    await page.keyboard.press('Space');
+    await chosen('1 of 10');
+    for (const label of ['2 of 10', '3 of 10', '4 of 10']) {
+      await page.keyboard.press('ArrowRight');
+      await chosen(label);
+    }
+    await page.waitForSelector('textarea[name="review"]');
+    await page.locator('textarea[name="review"]').fill('Too short by half.');
+    await press(page, 'Publish review');
+    await page.waitForFunction(() => [...document.querySelectorAll('#stage li p')].some((review) => review.textContent === 'Too short by half.'));
+    await press(page, 'Remove my rating');
+    await page.waitForFunction(() => !document.querySelector('textarea[name="review"]'));
+    await page.waitForFunction((label) => document.querySelector('#ratings-heading + p [role="img"]')?.getAttribute('aria-label') === label, {}, before);
+    expect(visitor.faults).toEqual([]);
+  });
+});

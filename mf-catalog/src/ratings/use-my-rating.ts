@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { Reply } from '@marquee/api/contract';
+import { call, queryClient, useApi } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { useRatingsText } from './ratings-text.ts';
+
+export type MyRating = NonNullable<Reply<'GET /rating/mine'>['rating']>;
+
+/** Everything that shows the title's score or its reviews is read anew. */
+export function refreshRatings(): Promise<unknown> {
+  const old = ['GET /rating/mine', 'GET /rating/list', 'GET /product/item', 'GET /product/list'];
+  return Promise.all(old.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+/**
+ * One's own rating of a title. A score shows as soon as it is chosen and is saved one after the other: of several chosen quickly, as arrow keys
+ * do, only the last is sent, each on top of what the one before left.
+ */
+export function useMyRating(titleId: string) {
+  const text = useRatingsText();
+  const target = { targetType: 'PRODUCT', targetId: titleId } as const;
+  const { data, isPending } = useApi('GET /rating/mine', { query: target });
+  const [chosen, show] = useState<number>();
+  const wanted = useRef<number>(undefined);
+  const kept = useRef<MyRating>(undefined);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const mine = data?.rating ?? null;
+
+  const say = (isDone: boolean, words: string) => ask('toast.show', { tone: isDone ? 'info' : 'error', text: isDone ? words : text.failed });
+  /** The newer of what was read and what the last save answered. */
+  const newest = () => (kept.current && kept.current.version > (mine?.version ?? 0) ? kept.current : mine);
+  const send = async (change: { score: number } | { review: string }) => {
+    const known = newest();
+    const saved = await call('POST /rating/item', { body: known ? { id: known.id, version: known.version, ...change } : { ...target, ...change } });
+    if (saved.ok) kept.current = saved.value;
+    return saved;
+  };
+  const save = async (score: number) => {
+    if (wanted.current !== score) return;
+    const saved = await send({ score });
+    if (wanted.current !== score) return;
+    await refreshRatings();
+    wanted.current = undefined;
+    show(undefined);
+    await say(saved.ok, text.saved);
+  };
+  return {
+    mine,
+    score: chosen ?? mine?.score,
+    isPending,
+    choose: (score: number) => {
+      wanted.current = score;
+      show(score);
+      queue.current = queue.current.then(() => save(score));
+    },
+    /** The words beside the score, after whatever is still being saved. */
+    review: async (review: string) => {
+      await queue.current;
+      return send({ review });
+    },
+    remove: async () => {
+      if (!mine) return;
+      const removed = await call('DELETE /rating/item/:id', { params: { id: mine.id } });
+      kept.current = undefined;
+      await refreshRatings();
+      await say(removed.ok, text.removed);
+    },
+  };
+}
