@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildApp, demoMediaDirectory } from './app.ts';
 import { DEMO_PASSWORD, demoPeople, moveDemoIdentities, seedDemo } from './demo/seed.ts';
 import { demoIssuer } from './demo-identity/settings.service.ts';
@@ -13,7 +13,7 @@ import { listTenants } from './tenant/tenant.repository.ts';
 
 const { env } = process;
 const port = Number(env['PORT'] ?? 8080);
-const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
+const dataDirectory = resolve(env['MARQUEE_DATA'] ?? '.data');
 const logLevel = env['LOG_LEVEL'] ?? 'info';
 const smtpUrl = env['SMTP_URL'];
 const dist = env['MARQUEE_DIST'] ?? join(import.meta.dirname, '../../dist');
