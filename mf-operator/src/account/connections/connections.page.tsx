@@ -1,14 +1,13 @@
-import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
-import { Button, ErrorNote } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { Button } from '@marquee/mf-shared/ui';
 import { KeyRound, Plug } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '@marquee/api/contract';
+import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { focusHeading } from '../frame/focus-heading.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { useConnectionText } from './connection-text.ts';
@@ -127,32 +126,19 @@ function ConnectionRow({
 
 function RemoveConnection({ connection, onClose }: { readonly connection: Connection; readonly onClose: () => void }) {
   const text = useConnectionText();
-  const remove = useApiAction('DELETE /identity/connection/item/:id', ['GET /identity/connection/list']);
   const { id, label, kind } = connection;
-  const isLastWay = remove.error?.code === 'CONFLICT';
   return (
-    <ConfirmDialog
-      isOpen
-      danger
+    <RemoveDialog
+      by="DELETE /identity/connection/item/:id"
+      id={id}
+      refreshes={['GET /identity/connection/list']}
       title={text.removeTitle(label)}
-      confirmLabel={text.remove}
-      busy={remove.isPending}
+      act={text.remove}
+      done={text.removed(label)}
+      inUse={text.lastWay}
       onClose={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.removed(label) });
-              onClose();
-              focusHeading();
-            },
-          },
-        );
-      }}
     >
       <p>{kind === 'SIGN_IN' ? text.removeSignIn(label) : text.removeService(label)}</p>
-      {remove.error ? <ErrorNote error={remove.error} {...(isLastWay ? { children: text.lastWay } : {})} /> : null}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

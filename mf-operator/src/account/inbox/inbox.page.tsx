@@ -1,11 +1,9 @@
-import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { useApi } from '@marquee/mf-shared/api';
 import { Button, EmptyState, ErrorNote, LinkButton, Panel } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { CheckCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { focusHeading } from '../frame/focus-heading.ts';
 import { RowsSkeleton } from '../frame/rows.tsx';
 import { useInboxText } from './inbox-text.ts';
 import { MessageGroup } from './message-group.tsx';
@@ -92,30 +90,17 @@ export default function InboxPage() {
 
 function RemoveMessage({ message, onClose }: { readonly message: Message; readonly onClose: () => void }) {
   const text = useInboxText();
-  const remove = useApiAction('DELETE /identity/inbox/item/:id', ['GET /identity/inbox/list', 'GET /identity/inbox/unread']);
   return (
-    <ConfirmDialog
-      isOpen
-      danger
+    <RemoveDialog
+      by="DELETE /identity/inbox/item/:id"
+      id={message.id}
+      refreshes={['GET /identity/inbox/list', 'GET /identity/inbox/unread']}
       title={text.removeTitle}
-      confirmLabel={text.remove}
-      busy={remove.isPending}
+      act={text.remove}
+      done={text.isRemoved}
       onClose={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { params: { id: message.id } },
-          {
-            onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.isRemoved });
-              onClose();
-              focusHeading();
-            },
-          },
-        );
-      }}
     >
       <p>{text.removeText(message.subject)}</p>
-      {remove.error ? <ErrorNote error={remove.error} /> : null}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

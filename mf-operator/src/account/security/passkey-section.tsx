@@ -1,13 +1,12 @@
 import type { Passkey } from '@marquee/api/contract';
-import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
-import { Button, Chip, ErrorNote, IconButton } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { Button, Chip, IconButton } from '@marquee/mf-shared/ui';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { FingerprintPattern, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { focusHeading } from '../frame/focus-heading.ts';
+import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
@@ -101,30 +100,18 @@ function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly o
 
 function RemovePasskey({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
   const text = usePasskeyText();
-  const remove = useApiAction('DELETE /auth/passkey/item/:id', ['GET /auth/passkey/list', 'GET /auth/check-mfa']);
   return (
-    <ConfirmDialog
-      isOpen
-      danger
+    <RemoveDialog
+      by="DELETE /auth/passkey/item/:id"
+      id={passkey.id}
+      refreshes={['GET /auth/passkey/list', 'GET /auth/check-mfa']}
       title={text.removeTitle}
-      confirmLabel={text.remove}
-      busy={remove.isPending}
+      act={text.remove}
+      done={text.isRemoved}
+      inUse={text.lastWay}
       onClose={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { params: { id: passkey.id } },
-          {
-            onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.isRemoved });
-              onClose();
-              focusHeading();
-            },
-          },
-        );
-      }}
     >
       <p>{text.removeText(passkey.name)}</p>
-      {remove.error ? <ErrorNote error={remove.error} {...(remove.error.code === 'CONFLICT' ? { children: text.lastWay } : {})} /> : null}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { EndpointKey } from '@marquee/api/contract';
+import { useApiAction } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { ErrorNote } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { focusHeading } from '../account/frame/focus-heading.ts';
+
+interface RemoveDialogProps {
+  /** The call that removes it. */
+  readonly by: Extract<EndpointKey, `DELETE /${string}/:id`>;
+  readonly id: string;
+  /** Answers that are old afterwards. */
+  readonly refreshes: readonly EndpointKey[];
+  readonly title: string;
+  /** What goes, and what that means. */
+  readonly children: ReactNode;
+  /** The very act: `Remove address`. */
+  readonly act: string;
+  /** Said when it is done. */
+  readonly done: string;
+  /** Why it is refused while something needs it. */
+  readonly inUse?: string;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something goes, says why it cannot, and hands the focus on when what was pressed is gone too. */
+export function RemoveDialog({ by, id, refreshes, title, children, act, done, inUse, onDone, onClose }: RemoveDialogProps) {
+  // Every such call takes an id and answers that it is done; one of them stands for all.
+  const remove = useApiAction(by as 'DELETE /tag/item/:id', refreshes);
+  const why = remove.error?.code === 'CONFLICT' ? inUse : undefined;
+  const confirm = () => {
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onDone?.();
+          void ask('toast.show', { tone: 'info', text: done });
+          onClose();
+          focusHeading();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog isOpen danger title={title} confirmLabel={act} busy={remove.isPending} onClose={onClose} onConfirm={confirm}>
+      {children}
+      {remove.error ? <ErrorNote error={remove.error} {...(why ? { children: why } : {})} /> : null}
+    </ConfirmDialog>
+  );
+}
