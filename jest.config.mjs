@@ -31,7 +31,9 @@ const pages = {
   testMatch: [`<rootDir>/${fronts}/src/**/*.test.tsx`],
   testEnvironment: '<rootDir>/mf-shared/src/testing/environment.mjs',
   modulePathIgnorePatterns,
-  transform,
+  transform: { ...transform, '/@tanstack/.+\\.js$': transform['^.+\\.tsx?$'] },
+  // Tables come as modules of the newer kind only.
+  transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/)'],
 };
 
 /** The built platform in a real browser. */

@@ -25,6 +25,10 @@ const pages = [
   ['/account/organization', 'mf_operator'],
   ['/account/data', 'mf_operator'],
   ['/settings/notifications', 'mf_operator'],
+  ['/settings/general', 'mf_operator'],
+  ['/settings/sign-in', 'mf_operator'],
+  ['/settings/domains', 'mf_operator'],
+  ['/settings/keys', 'mf_operator'],
 ] as const;
 
 async function settled(page: Page, section: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import { useSession } from '@marquee/mf-shared/session';
-import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { RowsSkeleton } from '../account/frame/rows.tsx';
 import { ChoiceMatrix } from './notification-choices.tsx';
+import { SettingsFrame } from './frame/settings-frame.tsx';
 import { useNotificationText } from './notifications-text.ts';
 
 const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
@@ -15,7 +15,7 @@ export default function NotificationsPage() {
   const choices = useApi('GET /identity/notification-choices', {});
   const worksHere = (identity?.rights.length ?? 0) > 0;
   return (
-    <AccountFrame title={text.title} lead={text.lead}>
+    <SettingsFrame title={text.title} lead={text.lead}>
       {choices.error && !choices.data ? (
         <ErrorNote
           error={choices.error}
@@ -35,6 +35,6 @@ export default function NotificationsPage() {
           {worksHere ? <ChoiceMatrix title={text.console} events={ofWork} choices={choices.data.choices} /> : null}
         </>
       ) : null}
-    </AccountFrame>
+    </SettingsFrame>
   );
 }

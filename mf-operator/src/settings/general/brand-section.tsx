@@ -38,7 +38,15 @@ const Below = styled.div`
 `;
 
 /** Name and colour, tried out as they are typed. */
-export function BrandSection({ api: { form, errorOf }, readOnly, kept }: { readonly api: ApiForm<GeneralDraft>; readonly readOnly: boolean; readonly kept: string }) {
+export function BrandSection({
+  api: { form, errorOf },
+  readOnly,
+  kept,
+}: {
+  readonly api: ApiForm<GeneralDraft>;
+  readonly readOnly: boolean;
+  readonly kept: string;
+}) {
   const text = useGeneralText();
   const [name, color] = useWatch({ control: form.control, name: ['settings.app_name', 'settings.theme_color'] });
   const check = (typed: string) => {

@@ -2,9 +2,12 @@ import { expect, test } from '@jest/globals';
 import { standsOut } from '../../../../api/src/tenant/color.ts';
 import { brandVariables, isColor, standing } from './contrast.ts';
 
-test.each(['#e0315b', '#1668dc', '#1ce783', '#ffffff', '#000000', '#ffee00', '#0a0a40', '#767676', '#8a5cf6', '#00a0a0'])('%s is enough just where the API takes it', (color) => {
-  expect(standing(color).isEnough).toBe(standsOut(color));
-});
+test.each(['#e0315b', '#1668dc', '#1ce783', '#ffffff', '#000000', '#ffee00', '#0a0a40', '#767676', '#8a5cf6', '#00a0a0'])(
+  '%s is enough just where the API takes it',
+  (color) => {
+    expect(standing(color).isEnough).toBe(standsOut(color));
+  },
+);
 
 test('black on white is 21 to 1', () => {
   expect(standing('#000000').light).toBeCloseTo(21);

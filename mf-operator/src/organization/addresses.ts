@@ -1,0 +1,23 @@
+export interface ReadAddresses {
+  /** In lower case, each once, in the order typed. */
+  readonly addresses: readonly string[];
+  /** What is no address, as typed. */
+  readonly wrong: readonly string[];
+}
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** Addresses as people type and paste them: by comma, semicolon, space or line, with or without a name (`Ines <ines@a.example>`). */
+export function readAddresses(text: string): ReadAddresses {
+  const addresses = new Set<string>();
+  const wrong = new Set<string>();
+  for (const piece of text.split(/[,;\n\r]+/)) {
+    const named = /<([^<>]*)>\s*$/.exec(piece);
+    const words = named ? [named[1]?.trim() ?? ''] : piece.split(/\s+/);
+    for (const word of words.filter(Boolean)) {
+      if (ADDRESS.test(word)) addresses.add(word.toLowerCase());
+      else wrong.add(word);
+    }
+  }
+  return { addresses: [...addresses], wrong: [...wrong] };
+}

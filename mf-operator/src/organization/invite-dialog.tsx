@@ -1,0 +1,157 @@
+import type { Result, Role } from '@marquee/api/contract';
+import { call, queryClient, type ApiError } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { Button, Chip, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
+import { TextArea, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { Dialog } from '@marquee/mf-shared/ui/overlays';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ChoiceCards } from '../page/choice-cards.tsx';
+import { readAddresses } from './addresses.ts';
+import { useInviteText } from './invite-text.ts';
+import { useRoles } from './use-roles.ts';
+
+const MOST = 50;
+
+const Refused = styled.div`
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-2);
+  background: var(--danger-soft);
+  color: var(--danger-text);
+  font-size: var(--font-sm);
+  ul {
+    margin-block-start: var(--space-1);
+    padding-inline-start: 1.1rem;
+  }
+`;
+
+interface Draft {
+  readonly addresses: string;
+  readonly role: Role;
+  readonly message: string;
+}
+interface Refusal {
+  readonly email: string;
+  readonly error: Pick<ApiError, 'code' | 'fields'>;
+}
+interface Outcome {
+  readonly sent: number;
+  readonly refused: readonly Refusal[];
+}
+
+/** Every address is invited by itself: what is wrong with one does not hold the others back. */
+async function inviteAll({ addresses, role, message }: Draft): Promise<Result<Outcome>> {
+  const refused: Refusal[] = [];
+  const { addresses: emails } = readAddresses(addresses);
+  for (const email of emails) {
+    const result = await call('POST /invite/generate', { body: { email, role, ...(message.trim() && { message: message.trim() }) } });
+    if (!result.ok) refused.push({ email, error: result.error });
+  }
+  return { ok: true, value: { sent: emails.length - refused.length, refused } };
+}
+
+/** Asks for addresses and a role, and mails the links. Addresses that were refused stay in the field, with the reason. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useInviteText();
+  const { cards, within } = useRoles();
+  const id = useId();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const api = useApiForm<Draft, Outcome>({
+    defaultValues: { addresses: '', role: within.includes('EDITOR') ? 'EDITOR' : (within[0] ?? 'EDITOR'), message: '' },
+    send: inviteAll,
+    onDone({ sent, refused }) {
+      void queryClient.invalidateQueries({ queryKey: ['GET /invite/list'] });
+      if (sent > 0) void ask('toast.show', { tone: 'info', text: text.done(sent) });
+      if (refused.length === 0) {
+        onClose();
+        return;
+      }
+      setOutcome({ sent, refused });
+      api.form.setValue('addresses', refused.map(({ email }) => email).join('\n'));
+    },
+  });
+  const { form, submit, sending, problem, errorOf } = api;
+  const { addresses } = readAddresses(useWatch({ control: form.control, name: 'addresses' }));
+  const check = (typed: string) => {
+    const read = readAddresses(typed);
+    if (read.wrong.length > 0) return text.wrong(read.wrong.slice(0, 5).join(', '));
+    if (read.addresses.length > MOST) return text.many(MOST);
+    return read.addresses.length > 0 || text.addressesNeeded;
+  };
+  return (
+    <Dialog
+      isOpen
+      title={text.dialog}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={sending}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <Stack $gap={5}>
+          {problem ? <ErrorNote error={problem} /> : null}
+          {outcome ? <NotSent outcome={outcome} /> : null}
+          <Stack $gap={2}>
+            <TextArea
+              label={text.addresses}
+              description={text.addressesNote}
+              dir="ltr"
+              rows={2}
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus
+              error={errorOf('addresses')}
+              {...form.register('addresses', { validate: check })}
+            />
+            {addresses.length > 1 ? (
+              <Cluster $gap={2}>
+                <Chip tone="info">{text.count(addresses.length)}</Chip>
+              </Cluster>
+            ) : null}
+          </Stack>
+          <ChoiceCards label={text.whichRole} choices={cards} columns={2} error={errorOf('role')} {...form.register('role')} />
+          <TextArea
+            label={text.message}
+            description={text.messageNote}
+            optional
+            dir="auto"
+            rows={2}
+            maxLength={1000}
+            error={errorOf('message')}
+            {...form.register('message')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function NotSent({ outcome: { sent, refused } }: { readonly outcome: Outcome }) {
+  const text = useInviteText();
+  const why = ({ error }: Refusal) => {
+    const codes = (error.fields ?? []).map(({ code }) => code);
+    if (codes.includes('member')) return text.member;
+    if (codes.includes('beyond')) return text.beyond;
+    return error.code === 'TOO_MANY_REQUESTS' ? text.tooMany : text.other;
+  };
+  return (
+    <Refused role="alert">
+      <strong>{sent === 0 ? text.notSentAny : text.some(sent)}</strong>
+      <ul>
+        {refused.map((one) => (
+          <li key={one.email}>
+            <bdi>{one.email}</bdi>: {why(one)}
+          </li>
+        ))}
+      </ul>
+    </Refused>
+  );
+}

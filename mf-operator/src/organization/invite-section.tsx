@@ -1,0 +1,135 @@
+import type { Invite } from '@marquee/api/contract';
+import { useApi, useApiAction } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
+import { DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
+import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
+import { MailPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { focusHeading } from '../account/frame/focus-heading.ts';
+import { Section } from '../account/frame/section.tsx';
+import { useInviteColumns } from './invite-columns.tsx';
+import { useInviteText } from './invite-text.ts';
+
+const states = ['PENDING', 'EXPIRED', 'ACCEPTED', 'REJECTED', 'DRAFT'] as const;
+const EVERY = 'every';
+type State = (typeof states)[number];
+
+const Note = styled.div`
+  padding: var(--space-3) var(--space-5);
+`;
+
+/** Who was invited, and what came of it. */
+export function InviteSection() {
+  const text = useInviteText();
+  const [{ status, page, size }, setWish] = useState<{ status: State | undefined; page: number; size: number }>({ status: undefined, page: 0, size: 10 });
+  const [revoking, setRevoking] = useState<Invite>();
+  const list = useApi('GET /invite/list', { query: { page, size, ...(status && { status }) } }, { keepPrevious: true });
+  const resend = useApiAction('POST /invite/generate', ['GET /invite/list']);
+  const { mutate } = resend;
+  const onResend = useCallback(
+    ({ id, email }: Invite) => {
+      mutate(
+        { body: { id } },
+        {
+          onSuccess: () => {
+            void ask('toast.show', { tone: 'info', text: text.resent(email) });
+          },
+        },
+      );
+    },
+    [mutate, text],
+  );
+  const columns = useInviteColumns({ onResend, onRevoke: setRevoking });
+  const isEmpty = list.data?.totalElements === 0 && status === undefined;
+  return (
+    <Section title={text.title} lead={text.lead} flush>
+      {resend.error ? (
+        <Note>
+          <ErrorNote error={resend.error} />
+        </Note>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState icon={<MailPlus />} title={text.none} text={text.noneText} />
+      ) : (
+        <DataTable
+          label={text.list}
+          columns={columns}
+          rows={list.data?.content}
+          rowId={({ id }) => id}
+          fetching={list.isFetching}
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+          toolbar={
+            <FilterBar>
+              <Select
+                label={text.state}
+                labelHidden
+                size="sm"
+                value={status ?? EVERY}
+                options={[{ id: EVERY, label: text.every }, ...states.map((id) => ({ id, label: text[id] }))]}
+                onChange={(id) => {
+                  setWish({ status: states.find((one) => one === id), page: 0, size });
+                }}
+              />
+            </FilterBar>
+          }
+          empty={<EmptyState icon={<MailPlus />} title={text.noneSuch} />}
+          pagination={{
+            page,
+            size,
+            total: list.data?.totalElements ?? 0,
+            onPageChange: (next) => {
+              setWish({ status, page: next, size });
+            },
+            onSizeChange: (next) => {
+              setWish({ status, page: 0, size: next });
+            },
+          }}
+        />
+      )}
+      {revoking ? (
+        <RevokeInvite
+          invite={revoking}
+          onClose={() => {
+            setRevoking(undefined);
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function RevokeInvite({ invite: { id, email, status }, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
+  const text = useInviteText();
+  const remove = useApiAction('DELETE /invite/item/:id', ['GET /invite/list']);
+  const isOpen = status === 'PENDING' || status === 'DRAFT';
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={isOpen ? text.revokeTitle : text.forget}
+      confirmLabel={isOpen ? text.revoke : text.forget}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        remove.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => {
+              void ask('toast.show', { tone: 'info', text: text.revoked(email) });
+              onClose();
+              focusHeading();
+            },
+          },
+        );
+      }}
+    >
+      <p>{isOpen ? text.revokeText(email) : text.forgetText(email)}</p>
+      {remove.error ? <ErrorNote error={remove.error} /> : null}
+    </ConfirmDialog>
+  );
+}

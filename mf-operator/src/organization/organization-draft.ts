@@ -1,0 +1,35 @@
+import type { Body, Organization } from '@marquee/api/contract';
+
+/** What the form holds: nulls are empty. */
+export interface OrganizationDraft {
+  readonly name: string;
+  readonly website: string;
+  readonly countryCode: string;
+}
+
+export function draftOf({ name, website, countryCode }: Pick<Organization, 'name' | 'website' | 'countryCode'>): OrganizationDraft {
+  return { name, website: website ?? '', countryCode: countryCode ?? '' };
+}
+
+/** An address as people type it: `example.com` is `https://example.com`. */
+export function wholeAddress(typed: string): string {
+  const address = typed.trim();
+  return address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
+}
+
+/** What is sent: only what differs from what the form began with, so that two people do not undo each other. */
+export function changesOf(
+  draft: OrganizationDraft,
+  before: OrganizationDraft,
+  { id, version }: Pick<Organization, 'id' | 'version'>,
+): Body<'POST /organization/item'> {
+  const website = wholeAddress(draft.website);
+  const name = draft.name.trim();
+  return {
+    id,
+    version,
+    ...(name !== before.name && { name }),
+    ...(website !== before.website && { website: website || null }),
+    ...(draft.countryCode !== before.countryCode && { countryCode: draft.countryCode || null }),
+  };
+}

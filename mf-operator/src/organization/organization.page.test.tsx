@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import OrganizationPage from './organization.page.tsx';
+
+type Role = 'OWNER' | 'ADMIN' | 'EDITOR' | 'SUPPORT';
+
+async function givenPage(role: Role = 'OWNER') {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role, firstName: 'Olive', lastName: 'Marsh' });
+  const show = () => renderPage(<OrganizationPage />, { tenant, as, at: '/account/organization' });
+  const organization = async () => (await marquee.call(tenant, 'GET /organization/item/:id', { as, params: { id: as.identity.organization?.id ?? '' } })).body;
+  const members = async () => (await marquee.call(tenant, 'GET /organization/member/list', { as })).body.content;
+  const invites = async () => (await marquee.call(tenant, 'GET /invite/list', { as })).body.content;
+  return { tenant, as, show, organization, members, invites, user: userEvent.setup() };
+}
+type Page = Awaited<ReturnType<typeof givenPage>>;
+
+async function choose({ user }: Page, of: RegExp, option: string) {
+  await user.click(await screen.findByRole('button', { name: of }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+afterEach(cleanup);
+
+describe('the organization', () => {
+  it('is changed, and a change of somebody else meanwhile is not lost', async () => {
+    const page = await givenPage();
+    const { tenant, as, user } = page;
+    page.show();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const { id, version } = await page.organization();
+    await marquee.call(tenant, 'POST /organization/item', { as, body: { id, version, countryCode: 'SE' } });
+    await user.type(await screen.findByRole('textbox', { name: /^Website/ }), 'northlight.example');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText(/Somebody else changed the organization meanwhile/);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Website/ }).value).toBe('northlight.example');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(async () => {
+      expect(await page.organization()).toMatchObject({ website: 'https://northlight.example', countryCode: 'SE' });
+    });
+  });
+
+  it('can be another one: made here, and made the primary one', async () => {
+    const page = await givenPage();
+    const { tenant, as, user } = page;
+    await marquee.call(tenant, 'POST /organization/item', { as, body: { name: 'Second House' } });
+    const { body: identity } = await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } });
+    renderPage(<OrganizationPage />, { tenant, as: { ...as, identity }, at: '/account/organization' });
+    await user.click(await screen.findByRole('button', { name: 'Make Second House your primary organization' }));
+    await waitFor(async () => {
+      const { body } = await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } });
+      expect(body.organization?.name).toBe('Second House');
+    });
+  });
+
+  it('is shown without ways to change it to those who may not', async () => {
+    const page = await givenPage('SUPPORT');
+    page.show();
+    await screen.findByRole('heading', { name: 'Members' });
+    await screen.findByText('Olive Marsh');
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Role of Olive Marsh/ })).toBeNull();
+    cleanup();
+    const editor = await givenPage('EDITOR');
+    editor.show();
+    await screen.findByRole('heading', { name: 'What you may do' });
+    expect(screen.queryByRole('heading', { name: 'Members' })).toBeNull();
+  });
+});
+
+describe('members', () => {
+  it('get another role', async () => {
+    const page = await givenPage();
+    const other = await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
+    page.show();
+    await choose(page, /Role of Edda Novak/, 'Finance');
+    await waitFor(async () => {
+      expect((await page.members()).find(({ identityId }) => identityId === other.identity.id)?.role).toBe('FINANCE');
+    });
+  });
+
+  it('include an owner, always: the last one is told so at their own row', async () => {
+    const page = await givenPage();
+    page.show();
+    await choose(page, /Role of Olive Marsh/, 'Editor');
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change my role' }));
+    const row = screen.getByText('Olive Marsh').closest('tr') as HTMLElement;
+    await within(row).findByText(/An organization needs an owner/);
+    expect((await page.members())[0]?.role).toBe('OWNER');
+  });
+
+  it('with more rights than one’s own are out of reach', async () => {
+    const page = await givenPage('ADMIN');
+    await marquee.givenPerson(page.tenant, { role: 'OWNER', firstName: 'Oona', lastName: 'Voss' });
+    page.show();
+    await screen.findByText('Oona Voss');
+    expect(screen.queryByRole('button', { name: /Role of Oona Voss/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More about Oona Voss' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: /Role of Olive Marsh/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Owner');
+  });
+
+  it('are found by name and role, and removed when one says so twice', async () => {
+    const page = await givenPage();
+    const { user } = page;
+    await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
+    page.show();
+    await screen.findByText('Edda Novak');
+    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'edda');
+    await waitFor(() => {
+      expect(screen.queryByText('Olive Marsh')).toBeNull();
+    });
+    await user.click(screen.getByRole('button', { name: 'More about Edda Novak' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from organization' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove member' }));
+    await screen.findByText('Nobody matches');
+    expect(await page.members()).toHaveLength(1);
+  });
+});
+
+describe('invitations', () => {
+  it('go to every address that can be invited; the others stay in the field with the reason', async () => {
+    const page = await givenPage();
+    const { user, as, tenant } = page;
+    page.show();
+    await screen.findByText('Nobody is invited');
+    await user.click(screen.getByRole('button', { name: 'Invite people' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^E-mail addresses/ });
+    await user.type(field, 'nobody@');
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitations' }));
+    await within(dialog).findByText('Not an address: nobody@');
+    await user.clear(field);
+    await user.paste(`Ines <ines-${tenant.slug}@a.example>, ${as.email}`);
+    await within(dialog).findByText('2 addresses');
+    await user.click(within(dialog).getByRole('radio', { name: 'Analyst' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitations' }));
+    await within(dialog).findByText('is a member already', { exact: false });
+    expect(field.value).toBe(as.email);
+    expect(await page.invites()).toMatchObject([{ email: `ines-${tenant.slug}@a.example`, role: 'ANALYST', status: 'PENDING' }]);
+    expect(await marquee.mailsTo(`ines-${tenant.slug}@a.example`)).toHaveLength(1);
+  });
+
+  it('are sent again, and revoked', async () => {
+    const page = await givenPage();
+    const { user, tenant, as } = page;
+    const email = `ivo-${tenant.slug}@a.example`;
+    await marquee.call(tenant, 'POST /invite/generate', { as, body: { email, role: 'EDITOR' } });
+    page.show();
+    await user.click(await screen.findByRole('button', { name: `More about the invitation of ${email}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Send a new link' }));
+    await waitFor(async () => {
+      expect(await marquee.mailsTo(email)).toHaveLength(2);
+    });
+    await user.click(screen.getByRole('button', { name: `More about the invitation of ${email}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Revoke invitation' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke invitation' }));
+    await screen.findByText('Nobody is invited');
+    expect(await page.invites()).toEqual([]);
+  });
+});

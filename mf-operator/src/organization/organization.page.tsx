@@ -1,0 +1,36 @@
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { EmptyState, Panel } from '@marquee/mf-shared/ui';
+import { Building2 } from 'lucide-react';
+import { AccountFrame } from '../account/frame/account-frame.tsx';
+import { InviteSection } from './invite-section.tsx';
+import { MemberSection } from './member-section.tsx';
+import { OrganizationSection } from './organization-section.tsx';
+import { useOrganizationText } from './organization-text.ts';
+import { OwnOrganizations } from './own-organizations.tsx';
+import { RightsPanel } from './rights-panel.tsx';
+
+export default function OrganizationPage() {
+  const text = useOrganizationText();
+  const { identity } = useSession();
+  const seesOrganization = useRight('organization:read');
+  const seesMembers = useRight('member:read');
+  const organization = identity?.organization;
+  return (
+    <AccountFrame title={text.title} lead={text.lead}>
+      {organization && seesOrganization ? <OrganizationSection key={organization.id} id={organization.id} /> : null}
+      {identity && !organization ? (
+        <Panel>
+          <EmptyState icon={<Building2 />} title={text.none} text={text.noneText} />
+        </Panel>
+      ) : null}
+      {identity && organization && seesMembers ? (
+        <>
+          <MemberSection key={organization.id} self={identity} organization={organization.name} />
+          <InviteSection key={`${organization.id}-invites`} />
+        </>
+      ) : null}
+      {identity ? <OwnOrganizations identity={identity} /> : null}
+      {identity && organization ? <RightsPanel rights={identity.rights} /> : null}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Identity } from '@marquee/api/contract';
+import { useApiAction } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { useRight } from '@marquee/mf-shared/session';
+import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
+import { Building2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccountText } from '../account/account-text.ts';
+import { Row, Rows } from '../account/frame/rows.tsx';
+import { Section } from '../account/frame/section.tsx';
+import { NewOrganization } from './new-organization.tsx';
+import { renewAll } from './renew-all.ts';
+import { useOrganizationText } from './organization-text.ts';
+
+type OwnRole = Identity['organizationRoles'][number];
+
+const Note = styled.div`
+  padding: var(--space-4) var(--space-5) 0;
+`;
+
+/** Where one belongs; who belongs to several chooses which decides. */
+export function OwnOrganizations({ identity }: { readonly identity: Identity }) {
+  const text = useOrganizationText();
+  const words = useAccountText();
+  const canCreate = useRight('organization:update');
+  const [isCreating, setCreating] = useState(false);
+  const change = useApiAction('POST /organization/member/item');
+  const { organizationRoles } = identity;
+  if (organizationRoles.length < 2 && !canCreate) return null;
+  const choose = ({ memberId, organizationName }: OwnRole) => {
+    change.mutate(
+      { body: { id: memberId, primary: true } },
+      {
+        onSuccess: () => {
+          void renewAll(identity.id);
+          void ask('toast.show', { tone: 'info', text: text.switched(organizationName) });
+        },
+      },
+    );
+  };
+  return (
+    <Section
+      title={text.yours}
+      lead={text.yoursLead}
+      flush
+      actions={
+        canCreate ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Plus />}
+            onClick={() => {
+              setCreating(true);
+            }}
+          >
+            {text.create}
+          </Button>
+        ) : null
+      }
+    >
+      {change.error ? (
+        <Note>
+          <ErrorNote error={change.error} />
+        </Note>
+      ) : null}
+      <Rows role="list">
+        {organizationRoles.map((own) => (
+          <Row
+            key={own.memberId}
+            icon={<Building2 />}
+            tone={own.primary ? 'good' : 'plain'}
+            name={<bdi>{own.organizationName}</bdi>}
+            chips={own.primary ? <Chip tone="success">{text.primary}</Chip> : null}
+            detail={words[own.role]}
+            actions={
+              own.primary ? null : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={text.makePrimaryOf(own.organizationName)}
+                  loading={change.isPending && change.variables.body?.id === own.memberId}
+                  onClick={() => {
+                    choose(own);
+                  }}
+                >
+                  {text.makePrimary}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {isCreating ? (
+        <NewOrganization
+          onClose={() => {
+            setCreating(false);
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Identity, Member } from '@marquee/api/contract';
+import { useApiAction } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { ErrorNote } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { focusHeading } from '../account/frame/focus-heading.ts';
+import { nameOf } from './member-name.ts';
+import { useOrganizationText } from './organization-text.ts';
+import { renewAll } from './renew-all.ts';
+import { useRefusalWords } from './refusal-words.ts';
+
+interface RemoveMemberProps {
+  readonly member: Member;
+  readonly self: Identity;
+  readonly organization: string;
+  readonly onClose: () => void;
+}
+
+/** Takes somebody out of the organization, or leaves it oneself. */
+export function RemoveMember({ member, self, organization, onClose }: RemoveMemberProps) {
+  const text = useOrganizationText();
+  const say = useRefusalWords();
+  const remove = useApiAction('DELETE /organization/member/item/:id', ['GET /organization/member/list']);
+  const isSelf = member.identityId === self.id;
+  const name = nameOf(member);
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={isSelf ? text.leaveTitle(organization) : text.removeTitle(name)}
+      confirmLabel={isSelf ? text.leave : text.removeAct}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        remove.mutate(
+          { params: { id: member.id } },
+          {
+            onSuccess: () => {
+              void ask('toast.show', { tone: 'info', text: isSelf ? text.left(organization) : text.removed(name) });
+              onClose();
+              focusHeading();
+              if (isSelf) void renewAll(self.id);
+            },
+          },
+        );
+      }}
+    >
+      <p>{isSelf ? text.leaveText : text.removeText(name, organization)}</p>
+      {remove.error ? <ErrorNote error={remove.error}>{say(remove.error)}</ErrorNote> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconButton } from '@marquee/mf-shared/ui';
+import { defineText } from '@marquee/mf-shared/text';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const useText = defineText({
+  en: { copy: (what: string) => `Copy ${what}`, copied: 'Copied' },
+  ar: { copy: (what: string) => `نسخ ${what}`, copied: 'نُسخ' },
+});
+
+const Frame = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-inline-size: 0;
+  padding-inline: 0.7rem 0.2rem;
+  min-block-size: 2.375rem;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-2);
+  background: var(--surface-sunken);
+  code {
+    flex: 1;
+    min-inline-size: 0;
+    font-family: var(--font-mono);
+    font-size: var(--font-xs);
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+    user-select: all;
+    text-align: start;
+  }
+`;
+const SHOWN_MS = 2000;
+
+/** Something to be carried elsewhere to the letter. Where the browser has no clipboard it is marked, to be copied by hand. */
+export function CopyValue({ value, what }: { readonly value: string; readonly what: string }) {
+  const text = useText();
+  const code = useRef<HTMLElement>(null);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return undefined;
+    const timer = setTimeout(() => {
+      setDone(false);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [done]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setDone(true);
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current);
+    }
+  };
+  return (
+    <Frame>
+      <code ref={code} dir="ltr">
+        {value}
+      </code>
+      <IconButton size="sm" label={done ? text.copied : text.copy(what)} onClick={() => void copy()}>
+        {done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      </IconButton>
+    </Frame>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DnsAnswer } from '@marquee/api/contract';
+import { call, documentSettings, queryClient } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
+import { Button, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
+import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { inWords } from '../../account/frame/in-words.ts';
+import { Section } from '../../account/frame/section.tsx';
+import { domainOf, isDomain } from './domain-name.ts';
+import { DomainRecords } from './domain-records.tsx';
+import { useDomainText } from './domain-text.ts';
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 26rem) auto;
+  gap: var(--space-3);
+  align-items: start;
+  > button {
+    margin-block-start: 1.75rem;
+    min-block-size: var(--control);
+    justify-self: start;
+  }
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 575px) {
+    grid-template-columns: minmax(0, 1fr);
+    > button {
+      margin: 0;
+    }
+  }
+`;
+const Muted = styled.p`
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+`;
+
+/** The domain being proved is in the address: records take a while, and one comes back. */
+export function AddDomain() {
+  const text = useDomainText();
+  const { locale } = useFact('theme');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('domain') ?? '';
+  const [answer, setAnswer] = useState<DnsAnswer>();
+  const [lookedAt, setLookedAt] = useState<Date>();
+  const { form, submit, sending, problem, errorOf } = useApiForm<{ domain: string }, DnsAnswer>({
+    defaultValues: { domain: asked },
+    send: async ({ domain }) =>
+      inWords(await call('POST /tenant/dns/verify', { body: { id: documentSettings().tenant.id, domain: domainOf(domain) } }), {
+        'domain:format': text.domainWrong,
+        'domain:taken': text.domainTaken,
+      }),
+    onDone(found) {
+      setLookedAt(new Date());
+      setAnswer(found.verified ? undefined : found);
+      setSearch(found.verified ? {} : { domain: found.domain }, { replace: true });
+      form.reset({ domain: found.verified ? '' : found.domain });
+      if (!found.verified) return;
+      void queryClient.invalidateQueries({ queryKey: ['GET /tenant/host/list'] });
+      void ask('toast.show', { tone: 'info', text: text.isYours(found.domain) });
+    },
+  });
+  const again = useRef(asked !== '');
+  useEffect(() => {
+    if (!again.current) return;
+    again.current = false;
+    submit();
+  });
+  return (
+    <Section title={answer ? text.proof(answer.domain) : text.add} lead={answer ? text.proofLead : text.addLead}>
+      <Stack $gap={4}>
+        <Line onSubmit={submit} noValidate hidden={Boolean(answer)} style={answer ? { display: 'none' } : undefined}>
+          <TextField
+            label={text.domain}
+            description={text.domainNote}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={260}
+            error={errorOf('domain')}
+            {...form.register('domain', { validate: (typed) => (typed.trim() === '' ? text.domainNeeded : isDomain(domainOf(typed)) || text.domainWrong) })}
+          />
+          <Button type="submit" variant="secondary" loading={sending}>
+            {text.show}
+          </Button>
+        </Line>
+        {problem ? <ErrorNote error={problem} /> : null}
+        {answer ? (
+          <>
+            <DomainRecords records={answer.records} />
+            <Cluster $gap={3}>
+              <Button
+                icon={<RefreshCw />}
+                loading={sending}
+                onClick={() => {
+                  submit();
+                }}
+              >
+                {text.check}
+              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setAnswer(undefined);
+                  setSearch({}, { replace: true });
+                  form.reset({ domain: '' });
+                }}
+              >
+                {text.another}
+              </Button>
+              <Muted role="status">{lookedAt ? text.checked(formatDate(lookedAt, locale, 'moment')) : ''}</Muted>
+            </Cluster>
+            <Muted>{text.ttl}</Muted>
+          </>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Reply } from '@marquee/api/contract';
+import { useApi, useApiAction } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { formatAgo } from '@marquee/mf-shared/format';
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { Globe, House } from 'lucide-react';
+import { useState } from 'react';
+import { focusHeading } from '../../account/frame/focus-heading.ts';
+import { Row, Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
+import { Section, SectionError } from '../../account/frame/section.tsx';
+import { NoRight } from '../frame/no-right.tsx';
+import { SettingsFrame } from '../frame/settings-frame.tsx';
+import { AddDomain } from './add-domain.tsx';
+import { useDomainText } from './domain-text.ts';
+
+type Host = Reply<'GET /tenant/host/list'>['content'][number];
+
+export default function DomainsPage() {
+  const text = useDomainText();
+  const { ready } = useSession();
+  const sees = useRight('tenant:read');
+  const canChange = useRight('tenant:update');
+  const list = useApi('GET /tenant/host/list', { query: { size: 100 } }, { enabled: sees });
+  const [removing, setRemoving] = useState<string>();
+  return (
+    <SettingsFrame title={text.title} lead={text.lead}>
+      {ready && !sees ? <NoRight /> : null}
+      {sees ? (
+        <Section title={text.hosts} flush>
+          <SectionError list={list} />
+          {list.isPending ? <RowsSkeleton rows={2} /> : null}
+          {list.data ? (
+            <Rows role="list">
+              {list.data.content.map((host) => (
+                <HostRow key={host.host} host={host} onRemove={canChange ? setRemoving : undefined} />
+              ))}
+            </Rows>
+          ) : null}
+        </Section>
+      ) : null}
+      {canChange ? <AddDomain /> : null}
+      {removing ? (
+        <RemoveHost
+          host={removing}
+          onClose={() => {
+            setRemoving(undefined);
+          }}
+        />
+      ) : null}
+    </SettingsFrame>
+  );
+}
+
+function HostRow({ host: { host, verifiedAt, canonical }, onRemove }: { readonly host: Host; readonly onRemove: ((host: string) => void) | undefined }) {
+  const text = useDomainText();
+  const { locale } = useFact('theme');
+  return (
+    <Row
+      icon={canonical ? <House /> : <Globe />}
+      tone="good"
+      name={<bdi>{host}</bdi>}
+      chips={canonical ? <Chip>{text.canonical}</Chip> : <Chip tone="success">{text.verified}</Chip>}
+      detail={canonical ? text.canonicalText : text.since(formatAgo(verifiedAt, locale))}
+      actions={
+        canonical || !onRemove ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={text.removeOf(host)}
+            onClick={() => {
+              onRemove(host);
+            }}
+          >
+            {text.remove}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function RemoveHost({ host, onClose }: { readonly host: string; readonly onClose: () => void }) {
+  const text = useDomainText();
+  const remove = useApiAction('DELETE /tenant/host/item/:id', ['GET /tenant/host/list']);
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={text.removeTitle(host)}
+      confirmLabel={text.removeAct}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        remove.mutate(
+          { params: { id: host } },
+          {
+            onSuccess: () => {
+              void ask('toast.show', { tone: 'info', text: text.removed(host) });
+              onClose();
+              focusHeading();
+            },
+          },
+        );
+      }}
+    >
+      <p>{text.removeText(host)}</p>
+      {remove.error ? <ErrorNote error={remove.error} /> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import KeysPage from './keys.page.tsx';
+
+async function givenPage(role: 'OWNER' | 'ADMIN' | 'EDITOR' = 'OWNER') {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role });
+  const kept = async () => (await marquee.call(tenant, 'GET /tenant/apikey/list', { as })).body.content;
+  renderPage(<KeysPage />, { tenant, as, at: '/settings/keys' });
+  return { tenant, kept, user: userEvent.setup() };
+}
+
+afterEach(cleanup);
+
+describe('API keys', () => {
+  it('are shown once, work as far as their scopes go, and end when revoked', async () => {
+    const { tenant, kept, user } = await givenPage();
+    await screen.findByText('No secret key yet');
+    await user.click(screen.getByRole('button', { name: 'Generate key' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Nightly import');
+    await user.click(within(dialog).getByRole('button', { name: 'Generate key' }));
+    await within(dialog).findByText('Choose at least one right.');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Change: Titles and merchandise' }));
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Read: Titles and merchandise' }).checked).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Generate key' }));
+    const shown = await screen.findByRole('alertdialog');
+    const secret = within(shown).getByText(/^sk_/).textContent;
+    await user.click(within(shown).getByRole('button', { name: 'Done' }));
+    await within(shown).findByText(/Save the key first/);
+    await user.click(within(shown).getByRole('checkbox', { name: 'I have saved it' }));
+    await user.click(within(shown).getByRole('button', { name: 'Done' }));
+    await waitFor(() => {
+      expect(screen.queryByText(secret)).toBeNull();
+    });
+    const key = (await kept()).find(({ kind }) => kind === 'SECRET');
+    expect(key).toMatchObject({ name: 'Nightly import', status: 'ACTIVE' });
+    expect(key?.scopes.sort()).toEqual(['product:read', 'product:update']);
+    expect(Date.parse(key?.expiresAt ?? '') - Date.now()).toBeGreaterThan(89 * 86_400_000);
+    const use = () => marquee.call({ id: tenant.id, key: secret }, 'GET /product/list', {});
+    expect((await use()).status).toBe(200);
+
+    await user.click(await screen.findByRole('button', { name: 'Revoke Nightly import' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
+    await screen.findByText('Revoked');
+    expect((await use()).status).toBe(401);
+  });
+
+  it('of pages follow one another: the last stays, and the one before a new one can go', async () => {
+    const { tenant, kept, user } = await givenPage();
+    const revoke = async (button: HTMLElement) => {
+      await user.click(button);
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
+    };
+    await revoke(await screen.findByRole('button', { name: /^Revoke / }));
+    await screen.findByText(/Pages need a public key/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'New public key' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make public key' }));
+    await waitFor(async () => {
+      expect(await kept()).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(2);
+    });
+    const [, before] = screen.getAllByRole('button', { name: /^Revoke / });
+    await revoke(before as HTMLElement);
+    await waitFor(async () => {
+      expect((await marquee.call(tenant, 'GET /product/list', {})).status).toBe(401);
+    });
+  });
+
+  it('of pages are the owners’; keys at all are not for everybody', async () => {
+    await givenPage('ADMIN');
+    await screen.findByText('No secret key yet');
+    expect(screen.queryByRole('button', { name: 'New public key' })).toBeNull();
+    cleanup();
+    await givenPage('EDITOR');
+    await screen.findByText('This is not open to you');
+  });
+});

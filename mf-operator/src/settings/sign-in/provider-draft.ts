@@ -1,0 +1,58 @@
+import type { Body, Reply } from '@marquee/api/contract';
+
+export type Provider = Reply<'GET /oauth/settings/list'>['content'][number];
+
+/** What the form holds: domains as they are typed, and a secret only when there is a new one. */
+export interface ProviderDraft {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  readonly domains: string;
+  readonly enabled: boolean;
+}
+
+export function draftOf(provider: Provider | undefined): ProviderDraft {
+  if (!provider) return { name: '', issuer: '', clientId: '', clientSecret: '', scopes: 'openid email profile', domains: '', enabled: true };
+  const { name, issuer, clientId, scopes, domains, enabled } = provider;
+  return { name, issuer, clientId, clientSecret: '', scopes, domains: domains.join('\n'), enabled };
+}
+
+/** Domains by comma, space or line, in lower case, each once; a leading @ is what people copy along. */
+export function readDomains(text: string): { readonly domains: string[]; readonly wrong: string[] } {
+  const words = [...new Set(text.split(/[\s,;]+/).map((word) => word.replace(/^@/, '').toLowerCase()))].filter(Boolean);
+  const isDomain = (word: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(word);
+  return { domains: words.filter(isDomain), wrong: words.filter((word) => !isDomain(word)) };
+}
+
+/** Whether an issuer may be one: https, or this machine, and nothing after the path. */
+export function isIssuer(typed: string): boolean {
+  if (!URL.canParse(typed.trim())) return false;
+  const { protocol, search, hash, username } = new URL(typed.trim());
+  return (protocol === 'https:' || protocol === 'http:') && search === '' && hash === '' && username === '';
+}
+
+type Wish = Body<'POST /oauth/settings/item'>;
+
+function fieldsOf(draft: ProviderDraft): Wish {
+  const { clientSecret, domains, ...rest } = draft;
+  return {
+    ...rest,
+    name: rest.name.trim(),
+    issuer: rest.issuer.trim(),
+    clientId: rest.clientId.trim(),
+    scopes: rest.scopes.trim().split(/\s+/).join(' '),
+    domains: readDomains(domains).domains,
+    ...(clientSecret.trim() && { clientSecret: clientSecret.trim() }),
+  };
+}
+
+/** What is sent. Of one there is only what differs from what the form began with; the secret that is kept stays unless another was entered. */
+export function wishOf(draft: ProviderDraft, before: ProviderDraft, kept: Pick<Provider, 'id' | 'version'> | undefined): Wish {
+  const fields = fieldsOf(draft);
+  if (!kept) return fields;
+  const began: Readonly<Record<string, unknown>> = fieldsOf(before);
+  const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(began[name]));
+  return { id: kept.id, version: kept.version, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,125 @@
+import { useApi, useApiAction } from '@marquee/mf-shared/api';
+import { ask } from '@marquee/mf-shared/bus';
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { Button, EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
+import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { focusHeading } from '../../account/frame/focus-heading.ts';
+import { Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
+import { Section, SectionError } from '../../account/frame/section.tsx';
+import { CopyValue } from '../../page/copy-value.tsx';
+import { NoRight } from '../frame/no-right.tsx';
+import { SettingsFrame } from '../frame/settings-frame.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+import type { Provider } from './provider-draft.ts';
+import { ProviderRow } from './provider-row.tsx';
+import { useSignInText } from './sign-in-text.ts';
+
+/** Where providers send people back to, while none is there to say so itself. */
+const CALLBACK = '/auth/login';
+type Open = { readonly kind: 'edit' | 'remove'; readonly id: string } | { readonly kind: 'add' };
+
+export default function SignInPage() {
+  const text = useSignInText();
+  const { ready } = useSession();
+  const sees = useRight('setting:read');
+  const canChange = useRight('setting:update');
+  const list = useApi('GET /oauth/settings/list', { query: { size: 100 } }, { enabled: sees });
+  const [opened, setOpened] = useState<Open>();
+  const close = () => {
+    setOpened(undefined);
+  };
+  const providers = list.data?.content ?? [];
+  const chosen = opened && 'id' in opened ? providers.find(({ id }) => id === opened.id) : undefined;
+  const add = canChange ? (
+    <Button
+      size="sm"
+      icon={<Plus />}
+      onClick={() => {
+        setOpened({ kind: 'add' });
+      }}
+    >
+      {text.add}
+    </Button>
+  ) : null;
+  return (
+    <SettingsFrame title={text.title} lead={text.lead}>
+      {ready && !sees ? <NoRight /> : null}
+      {sees ? (
+        <>
+          <Providers list={list} add={add} onOpen={setOpened} />
+          <Section title={text.callback} lead={text.callbackLead}>
+            <CopyValue value={location.origin + (providers[0]?.callbackPath ?? CALLBACK)} what={text.callbackWhat} />
+          </Section>
+        </>
+      ) : null}
+      {opened?.kind === 'add' || (opened?.kind === 'edit' && chosen) ? <ProviderDialog provider={chosen} onClose={close} /> : null}
+      {opened?.kind === 'remove' && chosen ? <RemoveProvider provider={chosen} onClose={close} /> : null}
+    </SettingsFrame>
+  );
+}
+
+interface ProvidersProps {
+  readonly list: ReturnType<typeof useApi<'GET /oauth/settings/list'>>;
+  readonly add: ReactNode;
+  readonly onOpen: (wish: Open) => void;
+}
+
+function Providers({ list, add, onOpen }: ProvidersProps) {
+  const text = useSignInText();
+  const providers = list.data?.content ?? [];
+  return (
+    <Section title={text.providers} lead={text.providersLead} flush actions={providers.length > 0 ? add : null}>
+      <SectionError list={list} />
+      {list.isPending ? <RowsSkeleton rows={2} /> : null}
+      {list.data?.content.length === 0 ? <EmptyState icon={<KeyRound />} title={text.none} text={text.noneText} action={add} /> : null}
+      {providers.length > 0 ? (
+        <Rows role="list">
+          {providers.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              onEdit={({ id }) => {
+                onOpen({ kind: 'edit', id });
+              }}
+              onRemove={({ id }) => {
+                onOpen({ kind: 'remove', id });
+              }}
+            />
+          ))}
+        </Rows>
+      ) : null}
+    </Section>
+  );
+}
+
+function RemoveProvider({ provider: { id, name }, onClose }: { readonly provider: Provider; readonly onClose: () => void }) {
+  const text = useSignInText();
+  const remove = useApiAction('DELETE /oauth/settings/item/:id', ['GET /oauth/settings/list', 'GET /oauth/providers']);
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={text.removeTitle(name)}
+      confirmLabel={text.remove}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        remove.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => {
+              void ask('toast.show', { tone: 'info', text: text.removed(name) });
+              onClose();
+              focusHeading();
+            },
+          },
+        );
+      }}
+    >
+      <p>{text.removeText}</p>
+      {remove.error ? <ErrorNote error={remove.error} /> : null}
+    </ConfirmDialog>
+  );
+}
