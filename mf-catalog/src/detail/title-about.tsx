@@ -4,6 +4,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { defineText } from '@marquee/mf-shared/text';
 import { AppLink, Container } from '@marquee/mf-shared/ui';
+import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { genreLink } from '../genres/genre-tile.tsx';
 import { useGenreName } from '../titles/genre-names.ts';
 import { People } from './people.tsx';
@@ -70,6 +71,12 @@ const Facts = styled.dl`
   dd {
     font-weight: 550;
   }
+`;
+
+const Provider = styled.dd`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
 `;
 
 export function TitleAbout({ title }: { readonly title: Product }) {
@@ -144,7 +151,10 @@ function TitleTable({ title }: { readonly title: Product }) {
       {title.provider ? (
         <>
           <dt>{text.provider}</dt>
-          <dd>{title.provider}</dd>
+          <Provider>
+            {title.provider}
+            <FavoriteIcon kind="ORGANIZATION" id={title.organizationId} name={title.provider} />
+          </Provider>
         </>
       ) : null}
     </Facts>
