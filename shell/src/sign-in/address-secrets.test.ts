@@ -11,6 +11,12 @@ describe('secrets in addresses', () => {
       secrets: { code: 'c', state: 's', iss: 'https://id' },
     });
   });
+  it('the links of letters give up whose letters they are', () => {
+    expect(partAddress('/verify-email', '?unsubscribe=t0k&email=nora%40test.example')).toEqual({
+      address: '/verify-email',
+      secrets: { unsubscribe: 't0k', email: 'nora@test.example' },
+    });
+  });
   it('no other page gives anything up', () => {
     expect(partAddress('/search', '?token=x&code=y')).toBeUndefined();
     expect(partAddress('/verify-email', '')).toBeUndefined();

@@ -16,6 +16,24 @@ export const Aside = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** A picture over a title, in a disc. */
+export const Sign = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: 4rem;
+  block-size: 4rem;
+  border-radius: var(--radius-full);
+  background: color-mix(in oklab, var(--accent) 18%, transparent);
+  color: var(--accent-text);
+`;
+
+/** An e-mail address inside a sentence, in its own direction. */
+export const Address = styled.bdi`
+  font-weight: 650;
+  color: var(--text);
+  overflow-wrap: anywhere;
+`;
+
 /** Does something, and reads as a link inside a sentence. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   padding: 0;

@@ -5,12 +5,12 @@ import type { SignedIn } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
-import { PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { MAIL_PATTERN, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { Aside, Form, Problem } from '../parts.tsx';
 import { useSignInText } from '../texts.ts';
 import { EmailField } from './email-field.tsx';
 import { startAtProvider } from './start-at-provider.ts';
-import { MAIL_PATTERN, useEmailCheck } from './use-email-check.ts';
+import { useEmailCheck } from './use-email-check.ts';
 
 interface CredentialsFormProps {
   readonly email: string;

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Reply } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
-
-export const MAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { MAIL_PATTERN } from '@marquee/mf-shared/ui/forms';
 
 type Checked = Reply<'POST /auth/check-email'> & { readonly given: string };
 

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { MailCheck } from 'lucide-react';
-import { styled } from 'styled-components';
 import type { Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
-import { Aside, Notice, Problem, TextButton, Ways } from '../parts.tsx';
+import { Address, Aside, Notice, Problem, Sign, TextButton, Ways } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
 import { useMailText } from './mail-texts.ts';
@@ -21,21 +20,6 @@ interface CheckMailProps {
 
 /** A mail sent twice in a moment helps nobody. */
 const WAIT_S = 30;
-
-const Sign = styled.div`
-  display: grid;
-  place-items: center;
-  inline-size: 4rem;
-  block-size: 4rem;
-  border-radius: var(--radius-full);
-  background: color-mix(in oklab, var(--accent) 18%, transparent);
-  color: var(--accent-text);
-`;
-const Address = styled.bdi`
-  font-weight: 650;
-  color: var(--text);
-  overflow-wrap: anywhere;
-`;
 
 /** Counts down once a second; 0 when the wait is over. */
 function useWait(): readonly [left: number, again: () => void] {

@@ -15,6 +15,7 @@ import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { Waiting } from '../waiting.tsx';
 import { useMailText } from './mail-texts.ts';
 import { MailRequest } from './mail-request.tsx';
+import { ConfirmSubscription, EndSubscription } from './subscription.tsx';
 
 const PATH = '/verify-email';
 
@@ -32,8 +33,16 @@ function stepAfter(answer: Result<SignedIn, ApiError>, token: string): Step {
     : { name: 'problem', problem: answer.error, token };
 }
 
-/** Confirms an address by the token of the mailed link, by itself: fetching this page changes nothing, only its script does. */
+/** Where the links of letters lead: to confirm an account's address, to confirm that one wants the tenant's letters, or to end them. */
 export default function VerifyEmailPage() {
+  const [{ subscription, unsubscribe, email }] = useState(() => secretsOf(PATH));
+  if (subscription && email) return <ConfirmSubscription token={subscription} email={email} />;
+  if (unsubscribe && email) return <EndSubscription token={unsubscribe} email={email} />;
+  return <VerifyAddress />;
+}
+
+/** Confirms an address by the token of the mailed link, by itself: fetching this page changes nothing, only its script does. */
+function VerifyAddress() {
   const text = useMailText();
   const words = useSignInText();
   const state = useLocation().state as LoginState | null;
