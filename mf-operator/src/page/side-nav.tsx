@@ -13,7 +13,7 @@ const Nav = styled.nav`
   border-block-end: 1px solid var(--border);
   ${from('lg')} {
     position: sticky;
-    inset-block-start: calc(var(--header-height) + var(--account-nav-height) + var(--space-5));
+    inset-block-start: calc(var(--sticky-top) + var(--account-nav-height) + var(--space-5));
     margin: 0;
     padding: 0;
     overflow: visible;
