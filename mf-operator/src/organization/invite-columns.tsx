@@ -14,7 +14,9 @@ import { useRoles } from './use-roles.ts';
 const tones: Readonly<Record<Invite['status'], ChipTone>> = { DRAFT: 'neutral', PENDING: 'info', ACCEPTED: 'success', REJECTED: 'danger', EXPIRED: 'warning' };
 
 const Lines = styled.div`
-  min-inline-size: 10rem;
+  min-inline-size: 8rem;
+  max-inline-size: 26rem;
+  white-space: normal;
   padding-block: var(--space-1);
   overflow-wrap: anywhere;
   b {

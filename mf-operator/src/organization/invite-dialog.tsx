@@ -61,8 +61,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     send: inviteAll,
     onDone({ sent, refused }) {
       void queryClient.invalidateQueries({ queryKey: ['GET /invite/list'] });
-      if (sent > 0) void ask('toast.show', { tone: 'info', text: text.done(sent) });
       if (refused.length === 0) {
+        void ask('toast.show', { tone: 'info', text: text.done(sent) });
         onClose();
         return;
       }

@@ -3,12 +3,12 @@ import { useApi, useApiAction } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
-import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
+import { Select } from '@marquee/mf-shared/ui/overlays';
 import { MailPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { focusHeading } from '../account/frame/focus-heading.ts';
 import { Section } from '../account/frame/section.tsx';
+import { RemoveDialog } from '../page/remove-dialog.tsx';
 import { useInviteColumns } from './invite-columns.tsx';
 import { useInviteText } from './invite-text.ts';
 
@@ -105,31 +105,18 @@ export function InviteSection() {
 
 function RevokeInvite({ invite: { id, email, status }, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
   const text = useInviteText();
-  const remove = useApiAction('DELETE /invite/item/:id', ['GET /invite/list']);
   const isOpen = status === 'PENDING' || status === 'DRAFT';
   return (
-    <ConfirmDialog
-      isOpen
-      danger
+    <RemoveDialog
+      by="DELETE /invite/item/:id"
+      id={id}
+      refreshes={['GET /invite/list']}
       title={isOpen ? text.revokeTitle : text.forget}
-      confirmLabel={isOpen ? text.revoke : text.forget}
-      busy={remove.isPending}
+      act={isOpen ? text.revoke : text.forget}
+      done={text.revoked(email)}
       onClose={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.revoked(email) });
-              onClose();
-              focusHeading();
-            },
-          },
-        );
-      }}
     >
       <p>{isOpen ? text.revokeText(email) : text.forgetText(email)}</p>
-      {remove.error ? <ErrorNote error={remove.error} /> : null}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

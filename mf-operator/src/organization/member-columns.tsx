@@ -18,7 +18,9 @@ const Who = styled.div`
   grid-template-columns: auto minmax(9rem, 1fr);
   gap: var(--space-3);
   align-items: center;
+  max-inline-size: 24rem;
   padding-block: var(--space-1);
+  white-space: normal;
   b {
     display: flex;
     flex-wrap: wrap;

@@ -14,6 +14,7 @@ const Frame = styled.span`
   align-items: center;
   gap: var(--space-1);
   min-inline-size: 0;
+  padding-block: 0.3rem;
   padding-inline: 0.7rem 0.2rem;
   min-block-size: 2.375rem;
   border: 1px solid var(--border);

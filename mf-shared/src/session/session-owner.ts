@@ -107,6 +107,15 @@ async function logout(carried: { everywhere?: boolean } | undefined): Promise<un
   return undefined;
 }
 
+/** Roles and profile may have changed since the person was stored: the newest follow at once. Favourites are in step already. */
+async function readAnew(id: string): Promise<void> {
+  const read = await call('GET /identity/item/:id', { params: { id } });
+  const { identity } = owned.session.current();
+  if (!read.ok || identity?.id !== id) return;
+  const newest = { ...read.value, favorites: identity.favorites };
+  if (JSON.stringify(newest) !== JSON.stringify(identity)) replaceIdentity(newest);
+}
+
 /** Joining changes what one is: a new person is signed in by it, whoever was signed in already is read anew. */
 async function joined(result: Result<Reply<'POST /invite/accept'>, ApiError>): Promise<Result<Reply<'POST /invite/accept'>>> {
   if (!result.ok || result.value.status !== 'JOINED') return result as Result<Reply<'POST /invite/accept'>>;
@@ -162,6 +171,8 @@ export async function startSession(): Promise<void> {
   });
   const token = readToken();
   const user = readStoredUser();
-  if (token && user) publish(token, user);
-  else if (!user || !(await renew())) owned.session.publish(nobody);
+  if (token && user) {
+    publish(token, user);
+    void readAnew(user.id);
+  } else if (!user || !(await renew())) owned.session.publish(nobody);
 }

@@ -1,15 +1,14 @@
 import type { Reply } from '@marquee/api/contract';
-import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { Button, Chip } from '@marquee/mf-shared/ui';
 import { Globe, House } from 'lucide-react';
 import { useState } from 'react';
-import { focusHeading } from '../../account/frame/focus-heading.ts';
 import { Row, Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
 import { Section, SectionError } from '../../account/frame/section.tsx';
+import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { AddDomain } from './add-domain.tsx';
@@ -83,30 +82,17 @@ function HostRow({ host: { host, verifiedAt, canonical }, onRemove }: { readonly
 
 function RemoveHost({ host, onClose }: { readonly host: string; readonly onClose: () => void }) {
   const text = useDomainText();
-  const remove = useApiAction('DELETE /tenant/host/item/:id', ['GET /tenant/host/list']);
   return (
-    <ConfirmDialog
-      isOpen
-      danger
+    <RemoveDialog
+      by="DELETE /tenant/host/item/:id"
+      id={host}
+      refreshes={['GET /tenant/host/list']}
       title={text.removeTitle(host)}
-      confirmLabel={text.removeAct}
-      busy={remove.isPending}
+      act={text.removeAct}
+      done={text.removed(host)}
       onClose={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { params: { id: host } },
-          {
-            onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.removed(host) });
-              onClose();
-              focusHeading();
-            },
-          },
-        );
-      }}
     >
       <p>{text.removeText(host)}</p>
-      {remove.error ? <ErrorNote error={remove.error} /> : null}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

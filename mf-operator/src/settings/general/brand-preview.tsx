@@ -112,7 +112,7 @@ export function BrandPreview({ name, color }: { readonly name: string; readonly 
               {ground === 'light' ? text.onLight : text.onDark}
               <Chip tone={isEnough ? 'success' : 'warning'}>
                 {isEnough ? <Check size="0.9em" aria-hidden="true" /> : <TriangleAlert size="0.9em" aria-hidden="true" />}
-                <bdi>{text.ratio(formatNumber(Math.floor(ratios[ground] * 10) / 10, locale))}</bdi> {isEnough ? text.good : text.weak}
+                <bdi>{text.ratio(formatNumber(Math.floor(ratios[ground] * 10) / 10, locale, 1))}</bdi> {isEnough ? text.good : text.weak}
               </Chip>
             </figcaption>
           </Scene>

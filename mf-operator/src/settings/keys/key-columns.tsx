@@ -15,7 +15,9 @@ const tones: Readonly<Record<ApiKey['status'], ChipTone>> = { ACTIVE: 'success',
 
 const Lines = styled.div`
   min-inline-size: 8rem;
+  max-inline-size: 15rem;
   padding-block: var(--space-1);
+  white-space: normal;
   b {
     display: flex;
     flex-wrap: wrap;
@@ -34,8 +36,9 @@ const Lines = styled.div`
   }
 `;
 const May = styled.div`
-  max-inline-size: 17rem;
+  max-inline-size: 14rem;
   min-inline-size: 9rem;
+  white-space: normal;
   font-size: var(--font-xs);
   color: var(--text-muted);
 `;

@@ -1,14 +1,12 @@
-import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Button, EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { Button, EmptyState } from '@marquee/mf-shared/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { focusHeading } from '../../account/frame/focus-heading.ts';
 import { Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
 import { Section, SectionError } from '../../account/frame/section.tsx';
 import { CopyValue } from '../../page/copy-value.tsx';
+import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -96,30 +94,17 @@ function Providers({ list, add, onOpen }: ProvidersProps) {
 
 function RemoveProvider({ provider: { id, name }, onClose }: { readonly provider: Provider; readonly onClose: () => void }) {
   const text = useSignInText();
-  const remove = useApiAction('DELETE /oauth/settings/item/:id', ['GET /oauth/settings/list', 'GET /oauth/providers']);
   return (
-    <ConfirmDialog
-      isOpen
-      danger
+    <RemoveDialog
+      by="DELETE /oauth/settings/item/:id"
+      id={id}
+      refreshes={['GET /oauth/settings/list', 'GET /oauth/providers']}
       title={text.removeTitle(name)}
-      confirmLabel={text.remove}
-      busy={remove.isPending}
+      act={text.remove}
+      done={text.removed(name)}
       onClose={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.removed(name) });
-              onClose();
-              focusHeading();
-            },
-          },
-        );
-      }}
     >
       <p>{text.removeText}</p>
-      {remove.error ? <ErrorNote error={remove.error} /> : null}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { callFrom, enter, isSignedIn, linkMailedTo, newAddress, PASSWORD } from './people.ts';
+import { isHeaded, press, shows, signIn } from './visitor.ts';
+
+const has = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector('#stage > :not([inert])')?.textContent.includes(wanted), {}, text);
+const idle = (page: Page) => page.waitForFunction(() => !document.querySelector('#stage [aria-busy="true"]'));
+const dialog = (page: Page, role: 'dialog' | 'alertdialog') => page.waitForSelector(`[role="${role}"]`);
+const gone = (page: Page, role: 'dialog' | 'alertdialog') => page.waitForFunction((which) => !document.querySelector(`[role="${which}"]`), {}, role);
+
+/** Presses a button inside the window that is open. */
+async function pressIn(page: Page, role: 'dialog' | 'alertdialog', name: string): Promise<void> {
+  await dialog(page, role);
+  await page.locator(`[role="${role}"] ::-p-aria([name="${name}"][role="button"])`).click();
+}
+
+describe('an organization and its site', () => {
+  let owner: Visitor;
+  beforeAll(async () => {
+    owner = await platform.newVisitor();
+    await signIn(owner, platform.demo, 'owner@demo.example');
+  });
+  afterAll(() => owner.leave());
+
+  it('invites somebody, who joins; another role opens another console', async () => {
+    const { page } = owner;
+    const email = newAddress('ines');
+    await page.goto(`${platform.demo}/account/organization`);
+    await shows(page, 'mf_operator');
+    await isHeaded(page, 'Organization');
+    await press(page, 'Invite people');
+    await dialog(page, 'dialog');
+    await page.locator('[role="dialog"] textarea').fill(`Ines Faro <${email}>`);
+    await page.locator('[role="dialog"] input[value="ANALYST"]').click();
+    await pressIn(page, 'dialog', 'Send invitations');
+    await gone(page, 'dialog');
+    await has(page, email);
+
+    const guest = await platform.newVisitor();
+    await guest.page.goto(await linkMailedTo(platform.demo, email, '/accept-invite'));
+    await isHeaded(guest.page, 'Join ');
+    await enter(guest.page, 'First name', 'Ines');
+    await enter(guest.page, 'Last name', 'Faro');
+    await guest.page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
+    await press(guest.page, 'Create account and join');
+    await isSignedIn(guest.page);
+    await guest.page.goto(`${platform.demo}/account/organization`);
+    await isHeaded(guest.page, 'Organization');
+    await has(guest.page, 'What you may do');
+    expect(await guest.page.evaluate(() => document.getElementById('stage')?.textContent)).not.toContain('Members');
+
+    await page.reload();
+    await isHeaded(page, 'Organization');
+    await page.locator('::-p-aria([name="Search members"][role="searchbox"])').fill(email);
+    await page.waitForFunction(
+      (wanted) => document.querySelectorAll('table')[0]?.querySelectorAll('tbody tr').length === 1 && document.body.textContent.includes(wanted),
+      {},
+      email,
+    );
+    await idle(page);
+    await page.locator('table tbody tr:first-child button[aria-haspopup="listbox"]').click();
+    await page.locator('::-p-aria([name="Support"][role="option"])').click();
+    await page.waitForFunction(() => document.querySelector('table tbody tr button[aria-haspopup="listbox"]')?.textContent.includes('Support'));
+    await page.waitForFunction(() => !document.querySelector('table tbody tr button[aria-haspopup="listbox"][disabled]'));
+
+    await guest.page.reload();
+    await isHeaded(guest.page, 'Organization');
+    await has(guest.page, 'Members');
+    await has(guest.page, 'owner@demo.example');
+    expect(await guest.page.$('::-p-aria([name="Invite people"][role="button"])')).toBeNull();
+    await guest.leave();
+  });
+
+  it('is renamed, and every document follows', async () => {
+    const { page } = owner;
+    const rename = async (to: string) => {
+      await page.goto(`${platform.demo}/settings/general`);
+      await isHeaded(page, 'General');
+      await enter(page, 'Name of the site', to);
+      await press(page, 'Save changes');
+      await page.waitForFunction(() => document.body.textContent.includes('Every page opened from now on shows it'));
+    };
+    await page.goto(`${platform.demo}/settings/general`);
+    await isHeaded(page, 'General');
+    const before = await page.$eval('input[name="settings.app_name"]', (input) => input.value);
+    await rename('Nightshift');
+    const visitor = await platform.newVisitor();
+    await visitor.page.goto(`${platform.demo}/login`);
+    await visitor.page.waitForFunction(() => document.title.includes('Nightshift'));
+    await visitor.leave();
+    await rename(before);
+  });
+
+  it('hands out a key that works until it is revoked', async () => {
+    const { page } = owner;
+    await page.goto(`${platform.demo}/settings/keys`);
+    await isHeaded(page, 'API keys');
+    await has(page, 'Public keys');
+    await idle(page);
+    await press(page, 'Generate key');
+    await dialog(page, 'dialog');
+    await page.locator('[role="dialog"] input[name="name"]').fill('Journey');
+    await page.locator('::-p-aria([name="Read: Titles and merchandise"][role="checkbox"])').click();
+    await pressIn(page, 'dialog', 'Generate key');
+    await dialog(page, 'alertdialog');
+    const secret = await page.$eval('[role="alertdialog"] code', (code) => code.textContent);
+    expect(secret).toMatch(/^sk_/);
+    await page.locator('[role="alertdialog"] input[type="checkbox"]').click();
+    await pressIn(page, 'alertdialog', 'Done');
+    await gone(page, 'alertdialog');
+
+    const tenant = await page.evaluate(() => (JSON.parse(document.getElementById('marquee')?.textContent ?? '{}') as { tenant: { id: string } }).tenant.id);
+    const use = () => fetch(`${platform.demo}/v1/product/list`, { headers: { 'x-api-key': secret, 'x-tenant-id': tenant } });
+    expect((await use()).status).toBe(200);
+    await press(page, 'Revoke Journey');
+    await pressIn(page, 'alertdialog', 'Revoke key');
+    await gone(page, 'alertdialog');
+    expect((await use()).status).toBe(401);
+    expect(await callFrom(page, 'GET', '/tenant/apikey/list')).toMatchObject({ lastPage: true });
+  });
+});
