@@ -48,7 +48,7 @@ describe('the organization', () => {
     await marquee.call(tenant, 'POST /organization/item', { as, body: { name: 'Second House' } });
     const { body: identity } = await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } });
     renderPage(<OrganizationPage />, { tenant, as: { ...as, identity }, at: '/account/organization' });
-    await user.click(await screen.findByRole('button', { name: 'Make Second House your primary organization' }));
+    await user.click(await screen.findByRole('button', { name: 'Make primary: Second House' }));
     await waitFor(async () => {
       const { body } = await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } });
       expect(body.organization?.name).toBe('Second House');
