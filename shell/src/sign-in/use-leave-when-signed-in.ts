@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFact } from '@marquee/mf-shared/bus';
+import { forgetEmail } from './remembered-email.ts';
 
 /** Takes whoever is signed in, here or in another tab, to where they wanted to go; not before that is known. */
 export function useLeaveWhenSignedIn(to: string | undefined): void {
   const { identity } = useFact('session');
   const navigate = useNavigate();
   useEffect(() => {
+    if (identity) forgetEmail();
     if (identity && to !== undefined) void navigate(to, { replace: true });
   }, [identity, navigate, to]);
 }
