@@ -6,8 +6,7 @@ import { Button, Chip, type ChipTone } from '@marquee/mf-shared/ui';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { rightLines } from '../../account/rights.ts';
-import { useRightWords } from '../../organization/right-words.ts';
+import { KeyScopes } from './key-scopes.tsx';
 import { endsSoon } from './key-state.ts';
 import { useKeyText } from './key-text.ts';
 
@@ -35,14 +34,6 @@ const Lines = styled.div`
     font-family: var(--font-mono);
   }
 `;
-const May = styled.div`
-  max-inline-size: 14rem;
-  min-inline-size: 9rem;
-  white-space: normal;
-  font-size: var(--font-xs);
-  color: var(--text-muted);
-`;
-
 interface KeyColumns {
   readonly kind: ApiKey['kind'];
   /** The public key that documents carry. */
@@ -53,16 +44,11 @@ interface KeyColumns {
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly Column<ApiKey>[] {
   const text = useKeyText();
-  const words: Readonly<Record<string, string>> = useRightWords();
   const { locale } = useFact('theme');
   const canRevokeKeys = useRight('key:update');
   const ownsTenant = useRight('tenant:update');
   const canRevoke = canRevokeKeys && (kind === 'SECRET' || ownsTenant);
   return useMemo(() => {
-    const may = ({ scopes }: ApiKey) =>
-      rightLines(scopes)
-        .map(({ about, canChange }) => `${words[about] ?? about} (${canChange ? text.change : text.read})`)
-        .join(locale === 'ar' ? '، ' : ', ');
     const columns: readonly Column<ApiKey>[] = [
       {
         id: 'name',
@@ -80,7 +66,7 @@ export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly C
           </Lines>
         ),
       },
-      ...(kind === 'SECRET' ? [{ id: 'scopes', header: text.scopes, cell: (key: ApiKey) => <May>{may(key)}</May> }] : []),
+      ...(kind === 'SECRET' ? [{ id: 'scopes', header: text.scopes, cell: ({ scopes }: ApiKey) => <KeyScopes scopes={scopes} /> }] : []),
       { id: 'lastUsed', header: text.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, locale) : text.never) },
       {
         id: 'expires',
@@ -128,5 +114,5 @@ export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly C
           ),
       },
     ];
-  }, [text, words, locale, canRevoke, kind, inUse, onRevoke]);
+  }, [text, locale, canRevoke, kind, inUse, onRevoke]);
 }

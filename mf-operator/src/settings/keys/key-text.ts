@@ -15,6 +15,7 @@ export const useKeyText = defineText({
 
     name: 'Name',
     scopes: 'May',
+    mayCount: (all: number, changes: number) => (changes > 0 ? `Reads ${all} areas, changes ${changes}` : `Reads ${all} areas`),
     lastUsed: 'Last used',
     expires: 'Expires',
     made: 'Made',
@@ -88,6 +89,7 @@ export const useKeyText = defineText({
 
     name: 'الاسم',
     scopes: 'يحق له',
+    mayCount: (all: number, changes: number) => (changes > 0 ? `يقرأ ${all} مجالات، ويعدّل ${changes}` : `يقرأ ${all} مجالات`),
     lastUsed: 'آخر استخدام',
     expires: 'ينتهي',
     made: 'أُنشئ',

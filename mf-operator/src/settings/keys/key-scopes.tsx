@@ -1,0 +1,57 @@
+import { useFact } from '@marquee/mf-shared/bus';
+import { styled } from 'styled-components';
+import { rightLines } from '../../account/rights.ts';
+import { useRightWords } from '../../organization/right-words.ts';
+import { useKeyText } from './key-text.ts';
+
+/** As many subjects are read at a glance; more are counted, and listed when asked for. */
+const AT_A_GLANCE = 4;
+
+const May = styled.div`
+  max-inline-size: 14rem;
+  min-inline-size: 9rem;
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+  white-space: normal;
+  summary {
+    padding-block: var(--space-1);
+    border-radius: var(--radius-1);
+    color: var(--text);
+    cursor: pointer;
+  }
+  b {
+    font-weight: 600;
+    color: var(--text);
+  }
+`;
+
+/** What a key may do, in words. */
+export function KeyScopes({ scopes }: { readonly scopes: readonly string[] }) {
+  const text = useKeyText();
+  const words: Readonly<Record<string, string>> = useRightWords();
+  const { locale } = useFact('theme');
+  const lines = rightLines(scopes);
+  const namesOf = (canChange: boolean) => lines.filter((line) => line.canChange === canChange).map(({ about }) => words[about] ?? about);
+  const [changes, reads] = [namesOf(true), namesOf(false)];
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const all = [
+    [text.change, changes],
+    [text.read, reads],
+  ] as const;
+  const shown = all
+    .filter(([, names]) => names.length > 0)
+    .map(([action, names]) => (
+      <div key={action}>
+        <b>{action}:</b> {list.format(names)}
+      </div>
+    ));
+  if (lines.length <= AT_A_GLANCE) return <May>{shown}</May>;
+  return (
+    <May>
+      <details>
+        <summary>{text.mayCount(reads.length + changes.length, changes.length)}</summary>
+        {shown}
+      </details>
+    </May>
+  );
+}
