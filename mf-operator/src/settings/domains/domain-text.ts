@@ -15,7 +15,6 @@ export const useDomainText = defineText({
     removeText: (host: string) => `${host} shows this site no more, at once. Links to it break until you prove it again.`,
     removeAct: 'Remove domain',
     removed: (host: string) => `${host} is removed.`,
-    open: 'Open the site',
 
     add: 'Add a domain',
     addLead: 'Enter a name you own; you are shown what to put into its DNS.',
@@ -31,7 +30,6 @@ export const useDomainText = defineText({
     check: 'Check now',
     checked: (when: string) => `Looked ${when}.`,
     ttl: 'New records usually show within minutes; where an older one was cached, it may take as long as its TTL, at most a day or two.',
-    type: 'Type',
     name: 'Name',
     value: 'Value',
     nameWhat: (type: string) => `the name of the ${type} record`,
@@ -56,7 +54,6 @@ export const useDomainText = defineText({
     removeText: (host: string) => `لن يعرض ${host} هذا الموقع بعد الآن، فورًا. تنكسر روابطه حتى تثبته مجددًا.`,
     removeAct: 'إزالة النطاق',
     removed: (host: string) => `أُزيل ${host}.`,
-    open: 'فتح الموقع',
 
     add: 'إضافة نطاق',
     addLead: 'أدخل اسمًا تملكه، فيظهر لك ما تضعه في DNS.',
@@ -72,7 +69,6 @@ export const useDomainText = defineText({
     check: 'تحقق الآن',
     checked: (when: string) => `آخر نظرة ${when}.`,
     ttl: 'تظهر السجلات الجديدة عادةً خلال دقائق؛ وحيث خُزّن سجل أقدم قد يطول الأمر بقدر مدة بقائه (TTL)، يومًا أو يومين على الأكثر.',
-    type: 'النوع',
     name: 'الاسم',
     value: 'القيمة',
     nameWhat: (type: string) => `اسم سجل ${type}`,
