@@ -30,8 +30,8 @@ describe('favourites and ratings', () => {
     await shows(page, 'mf_catalog');
     const title = await page.$eval('#stage > :not([inert]) h1', (heading) => heading.textContent);
     expect(name).toContain(title);
-    await (await heart(page, `Add ${title} to favourites`))?.click();
-    await heart(page, `Remove ${title} from favourites`);
+    await (await page.waitForSelector('#stage > :not([inert]) button[aria-pressed="false"]'))?.click();
+    await page.waitForSelector('#stage > :not([inert]) button[aria-pressed="true"]');
     await heart(other, `Remove ${title} from favourites`);
     await other.reload();
     await heart(other, `Remove ${title} from favourites`);

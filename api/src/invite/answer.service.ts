@@ -43,7 +43,7 @@ async function tellInviter(ctx: Context, invite: OpenInvite, accepted: boolean):
   await notify(ctx, {
     identityId: invite.inviterId,
     event: 'INVITE',
-    link: '/account',
+    link: '/account/organization',
     words: {
       en: { subject: accepted ? `${email} joined ${organizationName}` : `${email} declined to join ${organizationName}`, text: '' },
       ar: { subject: accepted ? `انضم ${email} إلى ${organizationName}` : `رفض ${email} الانضمام إلى ${organizationName}`, text: '' },

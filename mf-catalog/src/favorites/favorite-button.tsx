@@ -12,14 +12,12 @@ const useText = defineText({
     add: (name: string) => `Add ${name} to favourites`,
     remove: (name: string) => `Remove ${name} from favourites`,
     favourite: 'Favourite',
-    added: 'In your favourites',
     failed: 'That could not be saved. Try again.',
   },
   ar: {
     add: (name: string) => `أضف ${name} إلى المفضلة`,
     remove: (name: string) => `أزل ${name} من المفضلة`,
     favourite: 'المفضلة',
-    added: 'في مفضلتك',
     failed: 'تعذر الحفظ. حاول مرة أخرى.',
   },
 });
@@ -70,20 +68,13 @@ export function FavoriteIcon(target: FavoriteTarget) {
   );
 }
 
-/** The heart with words, for a title's own page. */
+/** The heart with a word, pressed or not, for a title's own page. */
 export function FavoriteButton(target: FavoriteTarget) {
   const text = useText();
   const { isFavorite, toggle } = useFavorite(target);
   return (
-    <Button
-      size="lg"
-      variant="secondary"
-      aria-pressed={isFavorite}
-      aria-label={isFavorite ? text.remove(target.name) : text.add(target.name)}
-      icon={<Shape aria-hidden="true" $on={isFavorite} />}
-      onClick={() => void toggle()}
-    >
-      {isFavorite ? text.added : text.favourite}
+    <Button size="lg" variant="secondary" aria-pressed={isFavorite} icon={<Shape aria-hidden="true" $on={isFavorite} />} onClick={() => void toggle()}>
+      {text.favourite}
     </Button>
   );
 }

@@ -16,11 +16,24 @@ const identity = {
 
 describe('what a profile form sends', () => {
   it('is nothing but who, where nothing changed', () => {
-    expect(changesOf(draftOf(identity), identity)).toEqual({ id: 'me', version: 3 });
+    expect(changesOf(draftOf(identity), draftOf(identity), identity)).toEqual({ id: 'me', version: 3 });
   });
 
   it('is what changed, trimmed; the empty choice of a list is none', () => {
     const draft = { ...draftOf(identity), firstName: ' Wera ', lastName: 'Lund ', locale: '', timeZone: 'UTC', marketingConsent: false };
-    expect(changesOf(draft, identity)).toEqual({ id: 'me', version: 3, firstName: 'Wera', locale: null, timeZone: 'UTC', marketingConsent: false });
+    expect(changesOf(draft, draftOf(identity), identity)).toEqual({
+      id: 'me',
+      version: 3,
+      firstName: 'Wera',
+      locale: null,
+      timeZone: 'UTC',
+      marketingConsent: false,
+    });
+  });
+
+  it('leaves alone what somebody else changed meanwhile', () => {
+    const began = draftOf(identity);
+    const newer = { ...identity, version: 4, lastName: 'Berg' };
+    expect(changesOf({ ...began, phone: '+31 6 1' }, began, newer)).toEqual({ id: 'me', version: 4, phone: '+31 6 1' });
   });
 });

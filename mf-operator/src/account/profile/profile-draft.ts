@@ -17,8 +17,7 @@ export function draftOf(identity: Identity): ProfileDraft {
 }
 
 /** What is sent: trimmed, and only what differs from what is kept, so that two devices do not undo each other. */
-export function changesOf(draft: ProfileDraft, identity: Identity): Body<'POST /identity/item'> {
-  const kept = draftOf(identity);
+export function changesOf(draft: ProfileDraft, began: ProfileDraft, { id, version }: Pick<Identity, 'id' | 'version'>): Body<'POST /identity/item'> {
   const trimmed: ProfileDraft = {
     ...draft,
     firstName: draft.firstName.trim(),
@@ -26,10 +25,10 @@ export function changesOf(draft: ProfileDraft, identity: Identity): Body<'POST /
     displayName: draft.displayName.trim(),
     phone: draft.phone.trim(),
   };
-  const changed = Object.entries(trimmed).filter(([name, value]) => value !== kept[name as keyof ProfileDraft]);
+  const changed = Object.entries(trimmed).filter(([name, value]) => value !== began[name as keyof ProfileDraft]);
   return {
-    id: identity.id,
-    version: identity.version,
+    id,
+    version,
     ...Object.fromEntries(changed.map(([name, value]) => [name, (name === 'locale' || name === 'timeZone') && value === '' ? null : value])),
   };
 }

@@ -18,13 +18,14 @@ function speak(locale: Locale): void {
   void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] });
 }
 
-/** Everything one may say of oneself, saved as a whole. `identity` is followed: after a conflict the next save builds on the newest. */
+/** Everything one may say of oneself. What changed since the form was filled is sent, on top of the newest `identity`: a conflict undoes nobody's change. */
 export function ProfileForm({ identity }: { readonly identity: Identity }) {
   const text = useProfileText();
   const api = useApiForm<ProfileDraft, Identity>({
     defaultValues: draftOf(identity),
     async send(draft) {
-      const result = await call('POST /identity/item', { body: changesOf(draft, identity) });
+      const began = api.form.formState.defaultValues as ProfileDraft;
+      const result = await call('POST /identity/item', { body: changesOf(draft, began, identity) });
       if (!result.ok && result.error.code === 'STALE') await queryClient.invalidateQueries({ queryKey: [key] });
       return result;
     },
