@@ -45,6 +45,8 @@ function printWelcome({ port, tenants, people }) {
   if (people.length) {
     console.log(`\n  Demo people (password: ${people[0].password})`);
     for (const person of people) console.log(`    ${person.tenant.padEnd(12)} ${person.role.padEnd(16)} ${person.email}`);
+    console.log(`\n  'Sign in with Marquee ID' takes sam@id.example`);
   }
+  if (!process.env.SMTP_URL) console.log(`\n  Letters:       http://localhost:${port}/v1/dev/outbox`);
   console.log(`\n  API documents: http://localhost:${port}/v1/docs\n  Ctrl+C stops it.\n`);
 }
