@@ -38,8 +38,9 @@ export function useMyRating(titleId: string) {
   const save = async (score: number) => {
     if (wanted.current !== score) return;
     const saved = await send({ score });
+    if (saved.ok) await refreshRatings();
+    // Another was chosen meanwhile: it is shown, and its turn is next.
     if (wanted.current !== score) return;
-    await refreshRatings();
     wanted.current = undefined;
     show(undefined);
     await say(saved.ok, text.saved);
