@@ -10,6 +10,8 @@ const pages = [
   ['/movies/detail/ringfall', 'mf_catalog'],
   ['/tv-shows/detail/aurora-station', 'mf_catalog'],
   ['/search?q=the', 'mf_catalog'],
+  ['/profile/favorites', 'mf_catalog'],
+  ['/extra/contact-us', 'mf_catalog'],
   ['/watch/ringfall', 'mf_player'],
   ['/merchandise', 'mf_merchandise'],
   ['/merchandise/shop', 'mf_merchandise'],

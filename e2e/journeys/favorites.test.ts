@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { violations } from './violations.ts';
 import { isHeaded, press, shows, signIn } from './visitor.ts';
 
 /** The heart of a title's card or page, by what it would do. */
@@ -41,6 +42,8 @@ describe('favourites and ratings', () => {
     await press(page, 'Favorities', 'menuitem');
     await isHeaded(page, 'Favourites');
     expect(new URL(page.url()).pathname).toBe('/profile/favorites');
+    await heart(page, `Remove ${title} from favourites`);
+    expect(await violations(page)).toEqual([]);
     await (await heart(page, `Remove ${title} from favourites`))?.click();
     await page.waitForFunction(() => document.body.textContent.includes('No favourite titles yet'));
     await heart(other, `Add ${title} to favourites`);
