@@ -69,3 +69,8 @@ test.each(keys)(`%s answers whatever it is asked, in the words of the contract (
   );
   expect(strays).toEqual([]);
 });
+
+test('whoever asked all that is still signed in, with every right', async () => {
+  const { status, body } = await marquee.call(tenant, 'GET /identity/item/:id', { as: owner, params: { id: owner.identity.id } });
+  expect([status, body.rights]).toEqual([200, owner.identity.rights]);
+});
