@@ -52,3 +52,11 @@ test('a list is paged to its end by page and by cursor, in any order', async () 
   const beyond = await marquee.call(tenant, 'GET /tag/list', { query: { page: 9 } });
   expect([beyond.body.content, beyond.body.totalElements, beyond.body.lastPage]).toEqual([[], 5, true]);
 });
+
+test('a copy keeps as much of a long name as there is room for', async () => {
+  const tenant = await marquee.givenTenant();
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const made = await marquee.call(tenant, 'POST /tag/item', { as: editor, body: { name: 'x'.repeat(100) } });
+  const copy = await marquee.call(tenant, 'PUT /tag/item/:id', { as: editor, params: { id: made.body.id } });
+  expect(copy.body.name).toBe(`${'x'.repeat(93)} (copy)`);
+});

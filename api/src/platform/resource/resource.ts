@@ -53,6 +53,8 @@ export interface Resource extends ResourceOptions {
   /** Who may write, and so sees what is not published. */
   readonly write: Endpoint['access'];
   readonly has: (column: string) => boolean;
+  /** Characters a name may have. */
+  readonly nameLimit: number;
 }
 
 type Properties = Record<string, TSchema>;
@@ -85,6 +87,7 @@ export function resourceOf(path: string, options: ResourceOptions): Resource {
     required: requiredOf.get(path) ?? [],
     filters: columns.filter(({ field }) => field in query && !listingNames.has(field)),
     write: save.access,
+    nameLimit: (draftOf(path) as { properties?: { name?: { maxLength?: number } } }).properties?.name?.maxLength ?? 100,
     has: (name) => all.some((column) => column.name === name && !options.computed?.[column.field]),
   };
 }

@@ -84,13 +84,14 @@ export async function saveRecord(ctx: Context, resource: Resource, draft: Draft)
   return refusing(resource, () => inTransaction(ctx, (inside) => (id === undefined ? create(inside, resource, draft) : update(inside, resource, id, draft))));
 }
 
+const COPY = ' (copy)';
 const kept = new Set(['tenant_id', 'id', 'version', 'created_at', 'last_modified']);
 
 /** What a copy takes over: every column, but under a name, path and status of its own. */
 async function copyOf(ctx: Context, resource: Resource, original: Kept): Promise<Record<string, unknown>> {
   const taken = Object.entries(original).filter(([name]) => !kept.has(name));
   const values = Object.fromEntries(taken.map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]));
-  const name = typeof original['name'] === 'string' ? { name: `${original['name'].slice(0, 90)} (copy)` } : {};
+  const name = typeof original['name'] === 'string' ? { name: `${original['name'].slice(0, resource.nameLimit - COPY.length)}${COPY}` } : {};
   const path = typeof original['path'] === 'string' ? { path: await freePathIn(ctx, resource.table, `${original['path'].slice(0, 180)}-copy`) } : {};
   const status = resource.has('entity_status') ? { entity_status: 'DRAFT' } : {};
   return { ...values, ...name, ...path, ...status, ...ownerOf(ctx, resource), ...(await resource.onClone?.(ctx, original)), id: newId() };
