@@ -30,3 +30,16 @@ test('a reward ends after it starts, and a trigger needs a known event', async (
   const rawBody = JSON.stringify({ rewardId: id, event: 'MOON_LANDING' });
   expect((await marquee.call(tenant, 'POST /reward/trigger/item', { as: editor, rawBody })).status).toBe(400);
 });
+
+test('a reward that is not published is known to its own organization only, whatever others may change', async () => {
+  const tenant = await marquee.givenTenant();
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const neighbour = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId: await marquee.givenOrganization(tenant) });
+  const { id } = (await marquee.call(tenant, 'POST /reward/item', { as: editor, body: { name: 'Secret', kind: 'BADGE', entityStatus: 'DRAFT' } })).body;
+  const seen = async (as: typeof editor) => [
+    (await marquee.call(tenant, 'GET /reward/item/:id', { as, params: { id } })).status,
+    (await marquee.call(tenant, 'GET /reward/list', { as, query: { entityStatuses: 'DRAFT' } })).body.totalElements,
+  ];
+  expect(await seen(editor)).toEqual([200, 1]);
+  expect(await seen(neighbour)).toEqual([404, 0]);
+});

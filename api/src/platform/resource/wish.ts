@@ -32,6 +32,9 @@ export function reachOf(ctx: Context, resource: Resource, forWriting: boolean): 
   const own = only ? sql`r.tenant_id = ${ctx.tenant.id} and ${only}` : sql`r.tenant_id = ${ctx.tenant.id}`;
   if (resource.owner === 'organization' && (forWriting || resource.readBy !== 'everyone'))
     return sql`${own} and r.organization_id = ${ctx.organizationId}::uuid`;
+  // What is read by everyone is so once it is published; until then it is its organization's alone.
+  if (resource.owner === 'organization' && resource.has('entity_status'))
+    return sql`${own} and (r.entity_status in ('APPROVED', 'COMPLETED') or r.organization_id = ${ctx.organizationId}::uuid)`;
   const seesOthers = resource.othersWith !== undefined && ctx.rights.has(resource.othersWith);
   if (resource.owner === 'identity' && !seesOthers && (forWriting || resource.readBy !== 'everyone'))
     return sql`${own} and r.identity_id = ${ctx.identityId}::uuid`;
