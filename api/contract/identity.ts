@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { ProductCard } from './product.ts';
 import { postList } from './resource.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, MetaData, nullable, page } from './values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
 
 export const RoleName = Type.Enum(['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT', 'PLATFORM_ADMIN']);
 
@@ -88,27 +88,6 @@ export const Favorite = Type.Object({
 });
 export type Favorite = Static<typeof Favorite>;
 
-/** What callers may record themselves; the rest is written by the server where it happens. */
-export const OpenActionKind = Type.Enum(['WATCHED', 'VIEWED', 'SEARCHED', 'SHARED', 'DOWNLOADED', 'CLICKED']);
-export const ActionKind = Type.Enum([
-  ...OpenActionKind.enum,
-  'SIGNED_IN',
-  'PASSWORD_CHANGED',
-  'MFA_CHANGED',
-  'SAVED',
-  'DELETED',
-  'INVITED',
-  'INVITE_ACCEPTED',
-  'INVITE_REJECTED',
-  'ROLE_CHANGED',
-  'KEY_GENERATED',
-  'KEY_REVOKED',
-]);
-export type ActionKind = Static<typeof ActionKind>;
-const target = { targetKind: nullable(Type.String({ maxLength: 40, pattern: '^[A-Z_]+$' })), targetId: nullable(Id) };
-export const Action = Type.Object({ id: Id, identityId: Id, kind: ActionKind, ...target, metaData: MetaData, createdAt: Instant });
-export type Action = Static<typeof Action>;
-
 export const exampleIdentity = {
   id: '0190a6f0-7c00-7000-8000-0000000000d1',
   email: 'viewer@demo.example',
@@ -138,15 +117,6 @@ const exampleProfile = {
   avatar: null,
   favourites: 3,
   memberSince: '2026-11-21T10:00:00.000Z',
-};
-const exampleAction = {
-  id: '0190a6f0-7c00-7000-8000-0000000000d9',
-  identityId: exampleIdentity.id,
-  kind: 'WATCHED',
-  targetKind: 'PRODUCT',
-  targetId: '0190a6f0-7c00-7000-8000-0000000000e1',
-  metaData: { seconds: 1200 },
-  createdAt: '2026-11-21T10:00:00.000Z',
 };
 const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
 
@@ -236,25 +206,5 @@ export const identityEndpoints = {
       identity: exampleProfile,
       organization: null,
     }),
-  },
-  'GET /identity/action/list': {
-    summary: 'What one did, the latest first; with person:read what others did, by identityId.',
-    access: 'signed-in',
-    query: Type.Object(
-      { page: listQuery.page, size: listQuery.size, cursor: listQuery.cursor, identityId: Type.Optional(Id), kind: Type.Optional(ActionKind) },
-      closed,
-    ),
-    reply: page(Action),
-    example: pageOfOne(exampleAction),
-  },
-  'POST /identity/action/item': {
-    summary: 'Records something one did, and to what: targetKind with targetId. Records are never changed.',
-    access: 'signed-in',
-    body: Type.Object(
-      { kind: OpenActionKind, targetKind: Type.Optional(FavoriteKind), targetId: Type.Optional(Id), metaData: Type.Optional(MetaData) },
-      closed,
-    ),
-    reply: Action,
-    example: exampleAction,
   },
 } as const satisfies EndpointMap;

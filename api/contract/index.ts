@@ -1,6 +1,8 @@
 import { accountEndpoints } from './account.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { actionEndpoints } from './action.ts';
 import { authEndpoints } from './auth.ts';
+import { sessionEndpoints } from './session.ts';
 import { availsEndpoints } from './avails.ts';
 import { channelEndpoints } from './channel.ts';
 import { connectionEndpoints } from './connection.ts';
@@ -49,7 +51,9 @@ export const endpoints = {
   ...tagEndpoints,
   ...accountEndpoints,
   ...analyticsEndpoints,
+  ...actionEndpoints,
   ...authEndpoints,
+  ...sessionEndpoints,
   ...availsEndpoints,
   ...channelEndpoints,
   ...connectionEndpoints,
@@ -91,7 +95,7 @@ export type { Access, Endpoint, EndpointMap, Method } from './endpoint.ts';
 export { ErrorReply, errorStatus, type ErrorCode, type Failure, type Result } from './errors.ts';
 export { requiredOf } from './resource.ts';
 export { rightsOf, type Right, type Role } from './rights.ts';
-export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './auth.ts';
+export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './session.ts';
 export type { Passkey } from './passkey.ts';
 export type { Cart, CartItem } from './cart.ts';
 export { subscriptionTransitions, type CurrentCharges, type Plan, type Subscription, type SubscriptionStatus } from './subscription.ts';
@@ -99,7 +103,8 @@ export type { DocumentWish, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
 export { orderTransitions, type Address, type OrderStatus } from './order.ts';
 export type { Registry, RemoteRelease } from './federation.ts';
-export type { Action, ActionKind, Favorite, FavoriteKind, Identity, Profile } from './identity.ts';
+export type { Action, ActionKind } from './action.ts';
+export type { Favorite, FavoriteKind, Identity, Profile } from './identity.ts';
 export type { Account, InboxMessage, NotificationChannel, NotificationChoices, NotificationEvent } from './account.ts';
 export type { Invite, InviteAnswer, InvitePreview } from './invite.ts';
 export type { Member, Organization } from './organization.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SignedIn } from './auth.ts';
+import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { RoleName } from './identity.ts';
 import { resource } from './resource.ts';

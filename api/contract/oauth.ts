@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { SignedIn } from './auth.ts';
+import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { exampleIdentity } from './identity.ts';
 import { resource } from './resource.ts';
