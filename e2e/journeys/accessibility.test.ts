@@ -33,6 +33,21 @@ const pages = [
   ['/settings/keys', 'mf_operator'],
 ] as const;
 
+const looks = [
+  ['left to right, dark', { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' }],
+  ['right to left, light', { theme_scheme: 'light', theme_scheme_direction: 'rtl', locale: 'ar' }],
+] as const;
+
+/** Somebody whose device is set so, and who wants little motion. */
+async function newReader(look: (typeof looks)[number][1]): Promise<Visitor> {
+  const visitor = await platform.newVisitor();
+  await visitor.page.evaluateOnNewDocument((settings) => {
+    sessionStorage.setItem('marquee.settings', settings);
+  }, JSON.stringify(look));
+  await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  return visitor;
+}
+
 async function settled(page: Page, section: string): Promise<void> {
   await shows(page, section);
   await page.waitForFunction(() => {
@@ -41,20 +56,10 @@ async function settled(page: Page, section: string): Promise<void> {
   });
 }
 
-describe.each([
-  ['left to right', 'dark', 'ltr', 'en'],
-  ['right to left', 'light', 'rtl', 'ar'],
-])('pages read %s, %s', (_, scheme, direction, locale) => {
+describe.each(looks)('pages read %s', (_, look) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await platform.newVisitor();
-    await visitor.page.evaluateOnNewDocument(
-      (settings) => {
-        sessionStorage.setItem('marquee.settings', settings);
-      },
-      JSON.stringify({ theme_scheme: scheme, theme_scheme_direction: direction, locale }),
-    );
-    await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    visitor = await newReader(look);
     await signIn(visitor, platform.demo, 'owner@demo.example');
   });
   afterAll(() => visitor.leave());
@@ -85,20 +90,10 @@ const signInPages = [
   '/reject-invite?token=no-such-token-was-ever-mailed',
 ];
 
-describe.each([
-  ['left to right', 'dark', 'ltr', 'en'],
-  ['right to left', 'light', 'rtl', 'ar'],
-])('signed out, %s, %s', (_, scheme, direction, locale) => {
+describe.each(looks)('signed out, %s', (_, look) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await platform.newVisitor();
-    await visitor.page.evaluateOnNewDocument(
-      (settings) => {
-        sessionStorage.setItem('marquee.settings', settings);
-      },
-      JSON.stringify({ theme_scheme: scheme, theme_scheme_direction: direction, locale }),
-    );
-    await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    visitor = await newReader(look);
   });
   afterAll(() => visitor.leave());
 

@@ -8,7 +8,8 @@ import { follow, isHeaded, press, shows } from './visitor.ts';
 const NEW_PASSWORD = 'four words nobody knows';
 const PERIOD_MS = 30_000;
 
-const says = (page: Page, text: string) => page.waitForFunction((words) => document.body.textContent.includes(words), {}, text);
+/** On the page, in a dialog or in a toast. */
+const saysAnywhere = (page: Page, text: string) => page.waitForFunction((words) => document.body.textContent.includes(words), {}, text);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 /** To what carries that name, by the Tab key alone. */
@@ -107,7 +108,7 @@ describe('one’s own account', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
-    await says(page, 'Your password is changed.');
+    await saysAnywhere(page, 'Your password is changed.');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Change password');
     await isSignedOut(elsewhere.page);
     await elsewhere.leave();
@@ -124,10 +125,10 @@ describe('one’s own account', () => {
     await page.waitForFunction(() => document.querySelectorAll('[role="alertdialog"] ol li').length === 10);
 
     await page.keyboard.press('Escape');
-    await says(page, 'Save the codes first: they are not shown again.');
+    await saysAnywhere(page, 'Save the codes first: they are not shown again.');
     await page.locator('[role="alertdialog"] input[type="checkbox"]').click();
     await press(page, 'Done');
-    await says(page, '10 left.');
+    await saysAnywhere(page, '10 left.');
 
     const elsewhere = await signInElsewhere(email, NEW_PASSWORD);
     await isHeaded(elsewhere.page, 'One more step');
@@ -162,7 +163,7 @@ describe('one’s own account', () => {
     await page.waitForSelector('::-p-aria([name="Remove Laptop"][role="button"])');
     await press(page, 'Remove Laptop');
     await press(page, 'Remove');
-    await says(page, 'No passkey yet');
+    await saysAnywhere(page, 'No passkey yet');
   });
 
   it('leaves for good, with a goodbye', async () => {
@@ -171,7 +172,7 @@ describe('one’s own account', () => {
     await page.locator('[role="alertdialog"] input[autocomplete="off"]').fill(email);
     await page.locator('[role="alertdialog"] input[type="password"]').fill(NEW_PASSWORD);
     await press(page, 'Delete my account');
-    await says(page, 'Goodbye, Wilhelmina');
+    await saysAnywhere(page, 'Goodbye, Wilhelmina');
     await press(page, 'Leave');
     await page.waitForFunction(() => !document.cookie.includes('cmauth=') && location.pathname === '/');
     expect(here.faults.filter((fault) => !fault.includes('Failed to load resource'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { follow, press, shows, signIn } from './visitor.ts';
+import { follow, isHeaded, press, says, shows, signIn } from './visitor.ts';
 
 const sections = [
   ['/merchandise/shop', 'mf_merchandise'],
@@ -129,7 +129,7 @@ describe('four sections, one page', () => {
     await page.locator('input[type="radio"][value="hulu"]').click();
     await page.locator('input[type="radio"][value="rtl"]').click();
     const look = () => page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], dir: document.documentElement.dir }));
-    expect(await look()).toEqual({ theme: 'hulu', dir: 'rtl' });
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'hulu' && document.documentElement.dir === 'rtl');
     await page.keyboard.press('Escape');
     for (const [path, section] of sections) {
       await follow(page, path);
@@ -161,15 +161,14 @@ describe('a remote that is down', () => {
     await page.goto(platform.northlight);
     await shows(page, 'mf_catalog');
     await follow(page, '/merchandise/shop');
-    await page.waitForSelector('#stage [role="alert"]');
-    expect(await page.evaluate(() => document.getElementById('stage')?.textContent)).toContain('This section is unavailable');
+    await says(page, 'This section is unavailable');
     await follow(page, '/movies');
     await shows(page, 'mf_catalog');
     await follow(page, '/merchandise/shop');
     await page.waitForSelector('#stage > :not([inert]) [role="alert"] button');
     down = false;
     await page.click('#stage > :not([inert]) [role="alert"] button');
-    await page.waitForFunction(() => document.querySelector('#stage > :not([inert]) h1')?.textContent.includes('Shop'));
+    await isHeaded(page, 'Shop');
     await visitor.leave();
   });
 });

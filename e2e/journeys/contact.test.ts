@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
 import { enter, linkMailedTo, newAddress } from './people.ts';
 import { violations } from './violations.ts';
-import { isHeaded, press, shows } from './visitor.ts';
+import { isHeaded, press, says, shows, valueOf } from './visitor.ts';
 
 /** The outbox is the installation’s, whichever host it is asked at; only a browser finds every host. */
 const letterLink = (email: string) => linkMailedTo(platform.demo, email, '/verify-email');
-const text = ({ page }: Visitor) => page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
 
 async function lettersTo(origin: string, address: string): Promise<{ replyTo: string | null; text: string }[]> {
   const response = await fetch(`${origin}/v1/dev/outbox.json?to=${encodeURIComponent(address)}`);
@@ -32,7 +31,7 @@ describe('a stranger writes to the tenant', () => {
     expect(await violations(page)).toEqual([]);
     await press(page, 'Send message');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Thank you. Your message is on its way.');
-    expect(await text(visitor)).toContain(email);
+    await says(page, email);
     expect(await violations(page)).toEqual([]);
     const letter = (await lettersTo(platform.demo, 'help@demo.example')).find(({ replyTo }) => replyTo === email);
     expect(letter?.text).toContain('The sound is gone since Monday.');
@@ -61,7 +60,7 @@ describe('a shopper orders the shop’s letters', () => {
     const link = await letterLink(email);
     await page.goto(link);
     await isHeaded(page, 'You’re subscribed');
-    expect(await text(visitor)).toContain(email);
+    await says(page, email);
     expect(page.url()).toBe(`${platform.northlight}/verify-email`);
     expect(await violations(page)).toEqual([]);
     await page.goto(link);
@@ -80,6 +79,6 @@ describe('a shopper orders the shop’s letters', () => {
     expect(await violations(page)).toEqual([]);
     await press(page, 'Subscribe again');
     await isHeaded(page, 'Subscribe again');
-    expect(await page.$eval('#stage input[type="email"]', ({ value }) => value)).toBe(email);
+    expect(await valueOf(page, 'input[type="email"]')).toBe(email);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { violations } from './violations.ts';
-import { isHeaded, press, shows, signIn } from './visitor.ts';
+import { isHeaded, press, reading, shows, signIn } from './visitor.ts';
 
 /** The heart of a title's card or page, by what it would do. */
 const heart = async (page: Page, name: string) => {
@@ -25,11 +25,11 @@ describe('favourites and ratings', () => {
     const { page } = visitor;
     await other.goto(`${platform.northlight}/movies`);
     await shows(other, 'mf_catalog');
-    const [path, name] = await other.$eval('#stage a[href*="/movies/detail/"]', (link) => [link.getAttribute('href') ?? '', link.textContent]);
+    const [path, name] = await reading(other, 'a[href*="/movies/detail/"]', (link) => [link.getAttribute('href') ?? '', link.textContent]);
     await page.bringToFront();
-    await page.goto(`${platform.northlight}${path ?? ''}`);
+    await page.goto(`${platform.northlight}${path}`);
     await shows(page, 'mf_catalog');
-    const title = await page.$eval('#stage > :not([inert]) h1', (heading) => heading.textContent);
+    const title = await reading(page, 'h1', (heading) => heading.textContent);
     expect(name).toContain(title);
     await (await page.waitForSelector('#stage > :not([inert]) button[aria-pressed="false"]'))?.click();
     await page.waitForSelector('#stage > :not([inert]) button[aria-pressed="true"]');
@@ -54,11 +54,10 @@ describe('favourites and ratings', () => {
     await page.bringToFront();
     await page.goto(other.url());
     await shows(page, 'mf_catalog');
-    const path = await page.$eval('#stage a[href*="/movies/detail/"]', (link) => link.getAttribute('href') ?? '');
+    const path = await reading(page, 'a[href*="/movies/detail/"]', (link) => link.getAttribute('href') ?? '');
     await page.goto(`${platform.northlight}${path}`);
     await page.waitForSelector('fieldset:not(:disabled) input[type="radio"]');
-    const count = () => page.$eval('#ratings-heading + p [role="img"]', (score) => score.getAttribute('aria-label'));
-    const before = await count();
+    const before = await reading(page, '#ratings-heading + p [role="img"]', (score) => score.getAttribute('aria-label'));
     const chosen = (label: string) =>
       page.waitForFunction((wanted) => document.querySelector('fieldset input[type="radio"]:checked')?.getAttribute('aria-label') === wanted, {}, label);
     await page.focus('fieldset input[type="radio"]');

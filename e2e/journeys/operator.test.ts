@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
-import { isHeaded, press, signIn } from './visitor.ts';
+import { isHeaded, press, says, signIn } from './visitor.ts';
 
 interface Session {
   readonly tenantId: string;
@@ -28,10 +28,10 @@ describe('an operator runs the library', () => {
     await page.goto(`${platform.demo}/library`);
     await isHeaded(page, 'Library');
     for (const name of ['Dashboard', 'Library', 'Distribution', 'Avails', 'Reports', 'Settings', 'Account']) {
-      expect(await page.$(`nav ::-p-aria([name="${name}"][role="link"])`)).not.toBeNull();
+      await page.waitForSelector(`nav ::-p-aria([name="${name}"][role="link"])`);
     }
     await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
-    expect(await page.evaluate(() => document.getElementById('stage')?.textContent)).toContain('16 titles');
+    await says(page, '16 titles');
   });
 
   it('sorts by name and searches, and the address says so', async () => {
@@ -39,8 +39,10 @@ describe('an operator runs the library', () => {
     await page.locator('#stage thead ::-p-text(Name)').click();
     await page.waitForFunction(() => location.search.includes('name'));
     await page.goto(`${platform.demo}/library?q=ringfall`);
-    await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length === 1);
-    expect(await page.evaluate(() => document.querySelector('#stage tbody')?.textContent)).toContain('Ringfall');
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('#stage tbody tr')];
+      return rows.length === 1 && rows[0]?.textContent.includes('Ringfall');
+    });
   });
 
   it('renames a title, and viewers read the new name at once', async () => {

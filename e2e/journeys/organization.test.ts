@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callFrom, enter, isSignedIn, linkMailedTo, newAddress, PASSWORD } from './people.ts';
-import { isHeaded, press, shows, signIn } from './visitor.ts';
+import { isHeaded, press, says, shows, signIn, valueOf } from './visitor.ts';
 
-const has = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector('#stage > :not([inert])')?.textContent.includes(wanted), {}, text);
 const idle = (page: Page) => page.waitForFunction(() => !document.querySelector('#stage [aria-busy="true"]'));
 const dialog = (page: Page, role: 'dialog' | 'alertdialog') => page.waitForSelector(`[role="${role}"]`);
 const gone = (page: Page, role: 'dialog' | 'alertdialog') => page.waitForFunction((which) => !document.querySelector(`[role="${which}"]`), {}, role);
@@ -36,7 +34,7 @@ describe('an organization and its site', () => {
     await page.locator('[role="dialog"] input[value="ANALYST"]').click();
     await pressIn(page, 'dialog', 'Send invitations');
     await gone(page, 'dialog');
-    await has(page, email);
+    await says(page, email);
 
     const guest = await platform.newVisitor();
     await guest.page.goto(await linkMailedTo(platform.demo, email, '/accept-invite'));
@@ -48,7 +46,7 @@ describe('an organization and its site', () => {
     await isSignedIn(guest.page);
     await guest.page.goto(`${platform.demo}/account/organization`);
     await isHeaded(guest.page, 'Organization');
-    await has(guest.page, 'What you may do');
+    await says(guest.page, 'What you may do');
     expect(await guest.page.evaluate(() => document.getElementById('stage')?.textContent)).not.toContain('Members');
 
     await page.reload();
@@ -67,8 +65,8 @@ describe('an organization and its site', () => {
 
     await guest.page.reload();
     await isHeaded(guest.page, 'Organization');
-    await has(guest.page, 'Members');
-    await has(guest.page, 'owner@demo.example');
+    await says(guest.page, 'Members');
+    await says(guest.page, 'owner@demo.example');
     expect(await guest.page.$('::-p-aria([name="Invite people"][role="button"])')).toBeNull();
     await guest.leave();
   });
@@ -84,7 +82,7 @@ describe('an organization and its site', () => {
     };
     await page.goto(`${platform.demo}/settings/general`);
     await isHeaded(page, 'General');
-    const before = await page.$eval('input[name="settings.app_name"]', (input) => input.value);
+    const before = await valueOf(page, 'input[name="settings.app_name"]');
     await rename('Nightshift');
     const visitor = await platform.newVisitor();
     await visitor.page.goto(`${platform.demo}/login`);
@@ -97,7 +95,7 @@ describe('an organization and its site', () => {
     const { page } = owner;
     await page.goto(`${platform.demo}/settings/keys`);
     await isHeaded(page, 'API keys');
-    await has(page, 'Public keys');
+    await says(page, 'Public keys');
     await idle(page);
     await press(page, 'Generate key');
     await dialog(page, 'dialog');
@@ -105,7 +103,10 @@ describe('an organization and its site', () => {
     await page.locator('::-p-aria([name="Read: Titles and merchandise"][role="checkbox"])').click();
     await pressIn(page, 'dialog', 'Generate key');
     await dialog(page, 'alertdialog');
-    const secret = await page.$eval('[role="alertdialog"] code', (code) => code.textContent);
+    const secret = await page
+      .locator('[role="alertdialog"] code')
+      .map((code) => code.textContent)
+      .wait();
     expect(secret).toMatch(/^sk_/);
     await page.locator('[role="alertdialog"] input[type="checkbox"]').click();
     await pressIn(page, 'alertdialog', 'Done');

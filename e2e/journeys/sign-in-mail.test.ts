@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
 import { enter, isSignedIn, linkMailedTo, logIn, newAddress, PASSWORD, register } from './people.ts';
 import { violations } from './violations.ts';
-import { isHeaded, press, shows } from './visitor.ts';
+import { isHeaded, press, says, shows, valueOf } from './visitor.ts';
 
 const NEW_PASSWORD = 'another sentence, longer than before';
-const text = (visitor: Visitor) => visitor.page.evaluate(() => document.getElementById('stage')?.textContent ?? '');
 
 describe('a new viewer registers', () => {
   let visitor: Visitor;
@@ -17,9 +16,9 @@ describe('a new viewer registers', () => {
 
   it('is told where the letter went, and that it can be sent again in a while', async () => {
     await register(visitor.page, platform.demo, email);
-    expect(await text(visitor)).toContain(email);
+    await says(visitor.page, email);
     expect(await violations(visitor.page)).toEqual([]);
-    expect(await text(visitor)).toMatch(/Send again in \d+ s/);
+    await visitor.page.waitForFunction(() => /Send again in \d+ s/.test(document.getElementById('stage')?.textContent ?? ''));
     expect(await visitor.page.evaluate(() => document.cookie)).not.toContain('cmauth');
   });
 
@@ -35,8 +34,7 @@ describe('a new viewer registers', () => {
     await page.goto(`${platform.demo}/login`);
     await shows(page, 'sign-in');
     await logIn(page, email);
-    await page.waitForSelector('[role="alert"]');
-    expect(await text(visitor)).toContain('isn’t confirmed yet');
+    await says(page, 'isn’t confirmed yet');
   });
 
   it('opens the mailed link, is signed in, and the token is gone from the address', async () => {
@@ -78,7 +76,7 @@ describe('a password is forgotten', () => {
     await enter(device.page, 'E-mail', 'otto@gmial.com');
     await device.page.keyboard.press('Tab');
     await press(device.page, 'otto@gmail.com');
-    expect(await device.page.$eval('input[type="email"]', ({ value }) => value)).toBe('otto@gmail.com');
+    await device.page.waitForFunction(() => document.querySelector('input')?.value === 'otto@gmail.com');
     await press(device.page, 'Forgot password?', 'link');
     await isHeaded(device.page, 'Forgot your password?');
     await enter(device.page, 'E-mail', email);
@@ -89,11 +87,11 @@ describe('a password is forgotten', () => {
     await isHeaded(device.page, 'Set a new password');
     await device.page.locator('input[type="password"]').fill('too short');
     await press(device.page, 'Save password');
-    await device.page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Use at least 12 characters.'));
+    await says(device.page, 'Use at least 12 characters.');
     await device.page.locator('input[type="password"]').fill(NEW_PASSWORD);
     await press(device.page, 'Save password');
     await isHeaded(device.page, 'Sign in');
-    expect(await device.page.$eval('input[type="email"]', ({ value }) => value)).toBe(email);
+    expect(await valueOf(device.page, 'input[type="email"]')).toBe(email);
     await device.page.locator('input[type="password"]').fill(NEW_PASSWORD);
     await device.page.keyboard.press('Enter');
     await isSignedIn(device.page);

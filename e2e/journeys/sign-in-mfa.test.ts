@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callFrom, enter, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
 import { violations } from './violations.ts';
-import { isHeaded, press, shows } from './visitor.ts';
+import { isHeaded, press, says, shows } from './visitor.ts';
 
 interface Configuration {
   readonly secret: string;
@@ -54,7 +54,7 @@ describe('a second factor', () => {
     const { page } = visitor;
     const wrong = nextCode(secrets.totp) === '000000' ? '111111' : '000000';
     await page.keyboard.type(wrong);
-    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('4 tries left.'));
+    await says(page, '4 tries left.');
     const focused = await page.evaluate(() => {
       const field = document.activeElement as HTMLInputElement;
       return { autocomplete: field.autocomplete, mode: field.inputMode, isSelected: field.selectionEnd === field.value.length, invalid: field.ariaInvalid };
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     await press(again.page, 'Use a recovery code');
     await enter(again.page, 'Recovery code', secrets.codes[0] ?? '');
     await press(again.page, 'Confirm');
-    await again.page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('was used before'));
+    await says(again.page, 'was used before');
     await again.leave();
   });
 
@@ -97,10 +97,10 @@ describe('a second factor', () => {
     for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', undefined]) {
       await enter(other.page, 'Recovery code', 'aaaa-aaaa-aaaa');
       await other.page.keyboard.press('Enter');
-      if (left) await other.page.waitForFunction((words) => document.getElementById('stage')?.textContent.includes(words), {}, left);
+      if (left) await says(other.page, left);
     }
     await isHeaded(other.page, 'Sign in');
-    expect(await other.page.evaluate(() => document.getElementById('stage')?.textContent)).toContain('the sign-in was closed');
+    await says(other.page, 'the sign-in was closed');
     await other.leave();
   });
 });

@@ -15,6 +15,21 @@ export async function isHeaded(page: Page, text: string): Promise<void> {
   );
 }
 
+/** The section on screen reads so somewhere, or soon does. */
+export async function says(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector('#stage > :not([inert])')?.textContent.includes(wanted), {}, text);
+}
+
+/** What `read` finds at the first element that matches in the section on screen, once there is one. */
+export async function reading<Found>(page: Page, selector: string, read: (element: Element) => Found): Promise<Found> {
+  const element = await page.waitForSelector(`#stage > :not([inert]) ${selector}`);
+  if (!element) throw new Error(`nothing matches ${selector}`);
+  return element.evaluate(read);
+}
+
+/** What a field holds. */
+export const valueOf = (page: Page, selector: string) => reading(page, selector, (field) => (field as HTMLInputElement).value);
+
 /** Presses what a reader would find under that name. */
 export async function press(page: Page, name: string, role: 'button' | 'link' | 'menuitem' = 'button'): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { isHeaded, press, shows, signIn } from './visitor.ts';
+import { isHeaded, press, says, shows, signIn } from './visitor.ts';
 
 interface Playing {
   readonly time: number;
@@ -67,7 +67,7 @@ describe('a viewer watches', () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/tv-shows`);
     await page.locator('#stage a[href^="/tv-shows/detail/"]').click();
-    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Season 1'));
+    await says(page, 'Season 1');
     expect(new URL(page.url()).pathname).toMatch(/^\/tv-shows\/detail\//);
     await page.locator('#stage button[aria-label^="Play episode 1:"]').click();
     await playing(page);
