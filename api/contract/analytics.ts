@@ -3,36 +3,6 @@ import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { EntityStatus, Id, Instant, MetaData, nullable, page, SortDirection } from './values.ts';
 
-/**
- * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, cartAdds, shares; of the caller's organization's
- * products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, signUps, people. As they are now: titles, titlesShown, merchandise,
- * unitsAvailable, carts, cartUnits, ratings, ratingScore.
- */
-export const Metric = Type.Enum([
-  'views',
-  'viewers',
-  'detailViews',
-  'completions',
-  'secondsPlayed',
-  'cartAdds',
-  'shares',
-  'visits',
-  'searches',
-  'signUps',
-  'feedFetches',
-  'playbackErrors',
-  'people',
-  'titles',
-  'titlesShown',
-  'merchandise',
-  'unitsAvailable',
-  'carts',
-  'cartUnits',
-  'ratings',
-  'ratingScore',
-]);
-export type Metric = Static<typeof Metric>;
-
 /** Metrics with a time: what series and tables can show. */
 export const TimedMetric = Type.Enum([
   'views',
@@ -49,6 +19,25 @@ export const TimedMetric = Type.Enum([
   'playbackErrors',
 ]);
 export type TimedMetric = Static<typeof TimedMetric>;
+
+/**
+ * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, cartAdds, shares; of the caller's organization's
+ * products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, signUps, people. As they are now: titles, titlesShown, merchandise,
+ * unitsAvailable, carts, cartUnits, ratings, ratingScore.
+ */
+export const Metric = Type.Enum([
+  ...TimedMetric.enum,
+  'people',
+  'titles',
+  'titlesShown',
+  'merchandise',
+  'unitsAvailable',
+  'carts',
+  'cartUnits',
+  'ratings',
+  'ratingScore',
+]);
+export type Metric = Static<typeof Metric>;
 
 export const Dimension = Type.Enum(['product', 'programType', 'day']);
 /** Kinds of events players and pages report. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { giveAuthenticator, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
 import { follow, isHeaded, press, shows } from './visitor.ts';
 
 const NEW_PASSWORD = 'four words nobody knows';
@@ -145,18 +145,7 @@ describe('one’s own account', () => {
   });
 
   it('a passkey is made on this device, named, and removed', async () => {
-    const devtools = await page.createCDPSession();
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await giveAuthenticator(page);
     await press(page, 'Add a passkey');
     await page.locator('[role="dialog"] input[name="name"]').fill('Laptop');
     await press(page, 'Continue');

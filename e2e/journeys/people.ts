@@ -68,6 +68,22 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.keyboard.press('Enter');
 }
 
+/** A device that makes and shows passkeys, and finds the person there. */
+export async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.createCDPSession();
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 /** Calls the API as the page would, with its key, tenant and token. */
 export async function callFrom(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(

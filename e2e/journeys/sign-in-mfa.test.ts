@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { callFrom, enter, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { callFrom, enter, giveAuthenticator, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
 import { violations } from './violations.ts';
 import { isHeaded, press, says, shows } from './visitor.ts';
 
@@ -117,18 +117,7 @@ describe('a passkey', () => {
   it('signs in from the browser’s suggestions, and by a press', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
-    const devtools = await page.createCDPSession();
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await giveAuthenticator(page);
     await givenPerson(page, platform.demo, 'pia');
     const options = await callFrom(page, 'POST', '/auth/passkey/register-options');
     const made = await page.evaluate(async (json) => {

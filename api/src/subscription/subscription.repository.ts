@@ -28,20 +28,12 @@ export async function hasEverSubscribed(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface StandingRow {
+interface StandingRow extends Standing {
   readonly id: string;
-  readonly plan: PlanTerms;
-  readonly pendingPlan: PlanTerms | null;
-  readonly status: string;
-  readonly anchor: Date;
-  readonly from: Date;
-  readonly to: Date;
-  readonly trialEndsAt: Date | null;
-  readonly cancelAtPeriodEnd: boolean;
 }
 
 /** The caller's living subscription, with the plans it is about. */
-export async function findStanding(ctx: Context): Promise<(Standing & { readonly id: string }) | undefined> {
+export async function findStanding(ctx: Context): Promise<StandingRow | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<StandingRow>`
     select s.id, ${terms('p')} as plan, case when n.id is not null then ${terms('n')} end as "pendingPlan", s.status, s.anchor,

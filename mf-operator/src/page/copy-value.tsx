@@ -1,8 +1,9 @@
 import { IconButton } from '@marquee/mf-shared/ui';
 import { defineText } from '@marquee/mf-shared/text';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useCopy } from './use-copy.ts';
 
 const useText = defineText({
   en: { copy: (what: string) => `Copy ${what}`, copied: 'Copied' },
@@ -31,36 +32,20 @@ const Frame = styled.span`
     text-align: start;
   }
 `;
-const SHOWN_MS = 2000;
 
 /** Something to be carried elsewhere to the letter. Where the browser has no clipboard it is marked, to be copied by hand. */
 export function CopyValue({ value, what }: { readonly value: string; readonly what: string }) {
   const text = useText();
   const code = useRef<HTMLElement>(null);
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!done) return undefined;
-    const timer = setTimeout(() => {
-      setDone(false);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [done]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setDone(true);
-    } catch {
-      if (code.current) getSelection()?.selectAllChildren(code.current);
-    }
-  };
+  const { done, copy } = useCopy(value, () => {
+    if (code.current) getSelection()?.selectAllChildren(code.current);
+  });
   return (
     <Frame>
       <code ref={code} dir="ltr">
         {value}
       </code>
-      <IconButton size="sm" label={done ? text.copied : text.copy(what)} onClick={() => void copy()}>
+      <IconButton size="sm" label={done ? text.copied : text.copy(what)} onClick={copy}>
         {done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       </IconButton>
     </Frame>

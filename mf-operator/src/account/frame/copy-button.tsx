@@ -1,18 +1,6 @@
 import { Button } from '@marquee/mf-shared/ui';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-
-/** Sites without https have no clipboard of the newer kind. */
-async function copy(value: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const SHOWN_MS = 2000;
+import { useCopy } from '../../page/use-copy.ts';
 
 /** Copies, and says that it did. Where the browser refuses, `onRefused` may point at what is to be copied by hand. */
 export function CopyButton({
@@ -26,28 +14,9 @@ export function CopyButton({
   readonly doneLabel: string;
   readonly onRefused?: () => void;
 }) {
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!done) return undefined;
-    const timer = setTimeout(() => {
-      setDone(false);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [done]);
+  const { done, copy } = useCopy(value, onRefused);
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={done ? <Check /> : <Copy />}
-      onClick={() => {
-        void copy(value).then((worked) => {
-          if (worked) setDone(true);
-          else onRefused?.();
-        });
-      }}
-    >
+    <Button variant="secondary" size="sm" icon={done ? <Check /> : <Copy />} onClick={copy}>
       <span role="status">{done ? doneLabel : label}</span>
     </Button>
   );
