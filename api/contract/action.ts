@@ -10,6 +10,8 @@ export const ActionKind = Type.Enum([
   'SIGNED_IN',
   'PASSWORD_CHANGED',
   'MFA_CHANGED',
+  'CONNECTED',
+  'DISCONNECTED',
   'SAVED',
   'DELETED',
   'INVITED',

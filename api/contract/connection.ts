@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { postList, resource } from './resource.ts';
 import { Id, Instant, MetaData, nullable } from './values.ts';
 
-/** SIGN_IN is made by signing in at an identity provider, and in no other way; SERVICE is any other service a person has an account at. */
+/** SIGN_IN is made by signing in at an identity provider, or by connecting it while signed in; SERVICE is any other service a person has an account at. */
 const Kind = Type.Enum(['SIGN_IN', 'SERVICE']);
 
 const connections = resource('identity/connection', {
@@ -19,7 +19,17 @@ const connections = resource('identity/connection', {
     settings: MetaData,
   },
   secrets: { secret: Type.String({ minLength: 1, maxLength: 4000 }) },
-  facts: { kind: Kind, identityId: Id, hasSecret: Type.Boolean(), lastUsedAt: nullable(Instant) },
+  facts: {
+    kind: Kind,
+    identityId: Id,
+    hasSecret: Type.Boolean(),
+    lastUsedAt: nullable(Instant),
+    /** Of a SIGN_IN, and the e-mail address the provider last gave for the account, confirmed or not. */
+    providerId: nullable(Id),
+    address: nullable(Type.String()),
+    /** Whether one can sign in with it now: its provider is enabled, and still the same. */
+    signsIn: Type.Boolean(),
+  },
   filters: { identityId: Id, kind: Kind, service: Type.String({ maxLength: 500 }) },
   required: ['service', 'label'],
   example: {
@@ -31,6 +41,9 @@ const connections = resource('identity/connection', {
     identityId: '0190a6f0-7c00-7000-8000-0000000000d1',
     hasSecret: true,
     lastUsedAt: null,
+    providerId: null,
+    address: null,
+    signsIn: false,
   },
 });
 

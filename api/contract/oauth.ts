@@ -3,9 +3,18 @@ import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { exampleIdentity } from './identity.ts';
 import { resource } from './resource.ts';
-import { Id } from './values.ts';
+import { Id, nullable } from './values.ts';
 
 const closed = { additionalProperties: false } as const;
+/** What a provider adds to the address it sends a browser back to. */
+const Answer = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 2000 }),
+    state: Type.String({ minLength: 1, maxLength: 500 }),
+    iss: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  closed,
+);
 const exampleProvider = { id: '0190a6f0-7c00-7000-8000-0000000000f4', name: 'Marquee ID' };
 
 /** An OpenID Connect provider a tenant's people may sign in with. */
@@ -64,16 +73,24 @@ export const oauthEndpoints = {
   'POST /auth/login-sso': {
     summary: 'Ends a sign-in at a provider, with what it added to the address. A session is opened only for a verified identity.',
     access: 'key',
-    body: Type.Object(
-      {
-        code: Type.String({ minLength: 1, maxLength: 2000 }),
-        state: Type.String({ minLength: 1, maxLength: 500 }),
-        iss: Type.Optional(Type.String({ maxLength: 500 })),
-      },
-      closed,
-    ),
+    body: Answer,
     alsoQuery: true,
     reply: Type.Object({ signedIn: SignedIn, returnTo: Type.String() }),
     example: { signedIn: { jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', identity: exampleIdentity, mfa: null }, returnTo: '/' },
+  },
+  'POST /oauth/connect': {
+    summary:
+      'Begins to connect an account at a provider with who is signed in: the address to go to. It comes back as from a sign-in, with a state that begins `connect.{providerId}.`. Asks for the password, unless one signed in within a quarter of an hour; people without one sign in anew.',
+    access: 'signed-in',
+    body: Type.Object({ providerId: Id, password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }, closed),
+    reply: Type.Object({ url: Type.String() }),
+    example: { url: 'https://id.demo.example/auth?client_id=marquee&response_type=code' },
+  },
+  'POST /oauth/connected': {
+    summary: 'Connects the account, in the browser and the session that began. Signs nobody in. An account that is one’s own already stays so.',
+    access: 'signed-in',
+    body: Answer,
+    reply: Type.Object({ provider: Type.Object({ id: Id, name: Type.String() }), address: nullable(Type.String()), already: Type.Boolean() }),
+    example: { provider: exampleProvider, address: 'vera@id.example', already: false },
   },
 } as const satisfies EndpointMap;

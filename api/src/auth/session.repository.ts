@@ -25,6 +25,16 @@ export async function touchSession(ctx: Context, id: string, visit: Visit): Prom
   return rows.length > 0;
 }
 
+/** Whether the caller's session goes on, and was begun after that. */
+export async function isSessionOpen(ctx: Context, { begunAfter = null }: { begunAfter?: Date | null } = {}): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from session where tenant_id = ${ctx.tenant.id} and id = ${ctx.sessionId}::uuid and identity_id = ${ctx.identityId}::uuid and ended_at is null
+      and (${begunAfter}::timestamptz is null or created_at > ${begunAfter}::timestamptz)`),
+  );
+  return rows.length > 0;
+}
+
 /** Ends sessions of a person: one, all but one, or all. Their tokens, and the renewal of them, are refused from the commit on. */
 export async function endSessions(ctx: Context, identityId: string, which: { only: string } | { except: string | null }): Promise<number> {
   const choice = 'only' in which ? sql`id = ${which.only}::uuid` : sql`id is distinct from ${which.except}::uuid`;

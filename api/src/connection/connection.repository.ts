@@ -9,21 +9,23 @@ export interface SignInLink {
   readonly subject: string;
 }
 
-export interface LinkedPerson {
-  readonly identityId: string;
-  readonly verified: boolean;
+const isLink = (ctx: Context, { providerId, issuer, subject }: SignInLink) =>
+  sql`tenant_id = ${ctx.tenant.id} and kind = 'SIGN_IN' and provider_id = ${providerId}::uuid and service = ${issuer} and external_id = ${subject}`;
+
+/** Whose account it is, by their id. */
+export async function findSignInLink(ctx: Context, link: SignInLink): Promise<string | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<{ identityId: string }>`select identity_id as "identityId" from connection where ${isLink(ctx, link)}`));
+  return row?.identityId;
 }
 
-/** Whose account it is; notes that it was used. */
-export async function useSignInLink(ctx: Context, { providerId, issuer, subject }: SignInLink): Promise<LinkedPerson | undefined> {
+/** The same; notes that it was used, and the address there. */
+export async function useSignInLink(ctx: Context, link: SignInLink & { address: string | null }): Promise<string | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<LinkedPerson>`
-    update connection c set last_used_at = ${ctx.now()} from identity i
-    where c.tenant_id = ${ctx.tenant.id} and c.kind = 'SIGN_IN' and c.provider_id = ${providerId}::uuid and c.service = ${issuer} and c.external_id = ${subject}
-      and i.tenant_id = c.tenant_id and i.id = c.identity_id
-    returning c.identity_id as "identityId", i.verified`),
+    rawStatement(sql<{ identityId: string }>`
+    update connection set last_used_at = ${ctx.now()}, address = coalesce(${link.address}::text, address) where ${isLink(ctx, link)}
+    returning identity_id as "identityId"`),
   );
-  return row;
+  return row?.identityId;
 }
 
 /** Whether this person already has another account at the provider. */
@@ -35,13 +37,21 @@ export async function hasSignInLink(ctx: Context, identityId: string, { provider
   return rows.length > 0;
 }
 
+export interface NewSignInLink extends SignInLink {
+  readonly id: string;
+  readonly identityId: string;
+  readonly label: string;
+  readonly address: string | null;
+  readonly lastUsedAt: Date | null;
+}
+
 /** False when the account was linked to somebody meanwhile. */
-export async function insertSignInLink(ctx: Context, link: SignInLink & { id: string; identityId: string; label: string }): Promise<boolean> {
+export async function insertSignInLink(ctx: Context, link: NewSignInLink): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
-    insert into connection (tenant_id, id, identity_id, kind, service, label, external_id, provider_id, last_used_at, created_at, last_modified)
+    insert into connection (tenant_id, id, identity_id, kind, service, label, external_id, provider_id, address, last_used_at, created_at, last_modified)
     values (${ctx.tenant.id}, ${link.id}, ${link.identityId}, 'SIGN_IN', ${link.issuer}, ${link.label}, ${link.subject}, ${link.providerId},
-      ${ctx.now()}, ${ctx.now()}, ${ctx.now()})
+      ${link.address}, ${link.lastUsedAt}, ${ctx.now()}, ${ctx.now()})
     on conflict do nothing returning id`),
   );
   return rows.length > 0;

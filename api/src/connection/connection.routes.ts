@@ -14,7 +14,10 @@ export function connectionRoutes(platform: Platform): void {
       // Others' are read, never written.
       only: (ctx, forWriting) => (forWriting ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
       onDelete: 'remove',
-      computed: { hasSecret: sql`r.secret is not null` },
+      computed: {
+        hasSecret: sql`r.secret is not null`,
+        signsIn: sql`exists (select 1 from oauth_setting s where s.tenant_id = r.tenant_id and s.id = r.provider_id and s.enabled and s.issuer = r.service)`,
+      },
       search: ['label', 'service'],
       check: checkConnection,
       onCreate: () => ({ kind: 'SERVICE' }),
@@ -23,5 +26,5 @@ export function connectionRoutes(platform: Platform): void {
   );
   route(platform, 'POST /identity/connection/item', (ctx, { body }) => saveConnection(ctx, resource, platform.secret, body) as never);
   route(platform, 'PUT /identity/connection/item/:id', (ctx, { params }) => copyConnection(ctx, resource, params.id) as never);
-  route(platform, 'DELETE /identity/connection/item/:id', (ctx, { params }) => removeConnection(ctx, resource, params.id));
+  route(platform, 'DELETE /identity/connection/item/:id', (ctx, { params, request }) => removeConnection(ctx, { platform, request }, resource, params.id));
 }

@@ -1,14 +1,16 @@
 import type { Body, Failure, Result } from '../../contract/index.ts';
-import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
 import { lockRecord } from '../platform/resource/resource.repository.ts';
 import { cloneRecord, deleteRecord, saveRecord } from '../platform/resource/serve.ts';
 import { seal } from '../platform/sealed.ts';
+import { recordAction } from '../identity/action.service.ts';
 import { isSignInLinkAlive, lockWaysToSignIn } from './connection.repository.ts';
+import { type Asked, notifyOfWayIn, resetUrlOf } from './notice.service.ts';
 
 const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add a passkey first.');
-const madeBySignIn = refuse('CONFLICT', 'A sign-in connection is made by signing in there.');
+const madeBySignIn = refuse('CONFLICT', 'A sign-in connection is made by signing in there, or by connecting it.');
 
 /** Of a sign-in at a provider people may change the label only: the rest is what the provider said. */
 export function checkConnection(_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
@@ -34,8 +36,12 @@ export function copyConnection(ctx: Context, resource: Resource, id: string): Pr
   });
 }
 
-/** Removes a connection, but never somebody's last way to sign in. */
-export function removeConnection(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+/**
+ * Removes a connection, but never somebody's last way to sign in, which is told to them by mail. Sessions opened with it go on, as they do elsewhere:
+ * they are ended in the list of sessions.
+ */
+export async function removeConnection(ctx: Context, asked: Asked, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+  const resetUrl = await resetUrlOf(ctx, asked);
   return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
     if (inside.identityId === null) return notFound;
     const ways = await lockWaysToSignIn(inside, inside.identityId);
@@ -46,6 +52,10 @@ export function removeConnection(ctx: Context, resource: Resource, id: string): 
       if (others === 0) return onlyWay;
     }
     const removed = await deleteRecord(inside, resource, id);
-    return removed.ok ? done({ done: true }) : removed;
+    if (!removed.ok || connection['kind'] !== 'SIGN_IN') return removed;
+    const name = String(connection['label']);
+    await recordAction(inside, { kind: 'DISCONNECTED', targetKind: 'CONNECTION', targetId: id, metaData: { name } });
+    await notifyOfWayIn(inside, inside.identityId, { event: 'PROVIDER_UNLINKED', name, resetUrl });
+    return removed;
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findAccount } from '../auth/account.repository.ts';
+import { recordAction } from '../identity/action.service.ts';
 import { queueMail, siteOrigin } from '../mail/mail.service.ts';
 import type { WayInEvent } from '../mail/templates/way-in-notice.ts';
 import type { Context } from '../platform/context.ts';
@@ -14,6 +15,16 @@ export interface Asked {
 /** Where somebody who did not do this goes; to be asked before a transaction begins, since it looks beyond the tenant. */
 export async function resetUrlOf(ctx: Context, { platform, request }: Asked): Promise<string> {
   return `${await siteOrigin(platform.database, ctx, request)}/auth/lost-password`;
+}
+
+/** Notes that an account at a provider opens this person's from now on, and tells them by mail. */
+export async function noteConnected(
+  ctx: Context,
+  { id, identityId, label }: { id: string; identityId: string; label: string },
+  resetUrl: string,
+): Promise<void> {
+  await recordAction(ctx, { kind: 'CONNECTED', identityId, targetKind: 'CONNECTION', targetId: id, metaData: { name: label } });
+  await notifyOfWayIn(ctx, identityId, { event: 'PROVIDER_LINKED', name: label, resetUrl });
 }
 
 /** Tells somebody by mail that there is one way more or less into their account; `name` is the passkey's or the provider's. */

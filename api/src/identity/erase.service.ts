@@ -1,18 +1,15 @@
 import { findAccount } from '../auth/account.repository.ts';
+import { isFresh, signInAnew } from '../auth/fresh.service.ts';
 import { provePassword } from '../auth/password.service.ts';
 import { refuseLastOwnerships, refusePerson } from '../organization/roles.service.ts';
-import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import { can, type Context, done, inTransaction, notFound } from '../platform/context.ts';
 import type { Failure, Reply, Result } from '../../contract/index.ts';
 import type { Platform } from '../platform/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { findIdentity } from './identity.repository.ts';
-import { erasePerson, isFresh, readPersonalData } from './personal-data.repository.ts';
+import { erasePerson, readPersonalData } from './personal-data.repository.ts';
 
-const FRESH_FOR_MS = 15 * 60 * 1000;
 type Gone = Result<{ done: boolean }>;
-
-const signInAnew = refuse('FORBIDDEN', 'Sign in anew first, or confirm by your password.', { path: 'password', code: 'fresh' });
-const isRecent = (ctx: Context) => isFresh(ctx, new Date(ctx.now().getTime() - FRESH_FOR_MS));
 
 function erase(ctx: Context, id: string, check?: (inside: Context) => Promise<Failure | undefined>): Promise<Gone> {
   return inTransaction<Gone>(ctx, async (inside) => {
@@ -26,7 +23,7 @@ function erase(ctx: Context, id: string, check?: (inside: Context) => Promise<Fa
 
 /** Oneself soon after signing in, or with person:update another whose roles are within the caller's. */
 export async function removePerson(ctx: Context, id: string): Promise<Gone> {
-  if (id === ctx.identityId) return (await isRecent(ctx)) ? erase(ctx, id) : signInAnew;
+  if (id === ctx.identityId) return (await isFresh(ctx)) ? erase(ctx, id) : signInAnew;
   if (!can(ctx, 'person:update')) return notFound;
   return erase(ctx, id, (inside) => refusePerson(inside, id));
 }
@@ -35,7 +32,7 @@ export async function removePerson(ctx: Context, id: string): Promise<Gone> {
 export async function deleteAccount(ctx: Context, asked: { platform: Platform; request: FastifyRequest }, password: string | undefined): Promise<Gone> {
   const account = ctx.identityId === null ? undefined : await findAccount(ctx, ctx.identityId);
   if (!account) return notFound;
-  if (account.passwordHash === null && !(await isRecent(ctx))) return signInAnew;
+  if (account.passwordHash === null && !(await isFresh(ctx))) return signInAnew;
   const proved = await provePassword(ctx, asked, account, password);
   return proved.ok ? erase(ctx, account.id) : proved;
 }

@@ -40,7 +40,7 @@ function findParts(ctx: Context): Promise<Part[]> {
 }
 
 /** Read by whoever has them, these would open something. */
-const SECRET = /hash|secret|token|sealed|password|public_key|credential/;
+const SECRET = /hash|secret|token|sealed|password|public_key|credential|verifier|nonce/;
 const MOST_ROWS = 20_000;
 
 type Rows = Record<string, unknown>[];
@@ -114,13 +114,4 @@ async function leaveNameless(ctx: Context, owning: readonly Owning[], identityId
       entity_status = 'ARCHIVED', version = version + 1, last_modified = ${ctx.now()}
     where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`),
   );
-}
-
-/** Whether the session was begun since then. */
-export async function isFresh(ctx: Context, since: Date): Promise<boolean> {
-  const rows = await ctx.run(
-    rawStatement(sql`
-    select 1 from session where tenant_id = ${ctx.tenant.id} and id = ${ctx.sessionId}::uuid and identity_id = ${ctx.identityId}::uuid and created_at > ${since} and ended_at is null`),
-  );
-  return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import type { Result } from '../../contract/index.ts';
-import { findProviderOfDomain } from '../auth/account.repository.ts';
+import type { Failure, Result } from '../../contract/index.ts';
+import { type Account, findAccount, findProviderOfDomain } from '../auth/account.repository.ts';
 import { hasSignInLink, insertSignInLink, useSignInLink } from '../connection/connection.repository.ts';
-import { notifyOfWayIn } from '../connection/notice.service.ts';
+import { noteConnected } from '../connection/notice.service.ts';
 import { type Context, done, refuse } from '../platform/context.ts';
 import { findPersonByEmail, insertVerifiedPerson } from './person.repository.ts';
 import type { Person } from './provider.ts';
@@ -20,7 +20,13 @@ const waitsForConfirmation = refuse(
 const otherAccount = refuse('SSO_FAILED', 'This e-mail address is linked to another account at the provider.');
 const raced = refuse('SSO_FAILED', 'Somebody else signed in with this account meanwhile. Try again.');
 
-const emailOf = ({ email }: Person): string | undefined => {
+/** The refusal for people of a mail domain that signs in at another provider; owners are held to it as little as with their password. */
+export async function refuseElsewhere(ctx: Context, provider: { id: string }, person: Pick<Account, 'email' | 'isOwner'>): Promise<Failure | undefined> {
+  const home = person.isOwner ? undefined : await findProviderOfDomain(ctx, person.email);
+  return home && home.id !== provider.id ? refuse('SSO_FAILED', `People of this domain sign in with ${home.name}.`).error : undefined;
+}
+
+export const emailOf = ({ email }: Person): string | undefined => {
   const address = email?.toLowerCase();
   return address && address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : undefined;
 };
@@ -45,20 +51,26 @@ async function holderOf(ctx: Context, email: string, person: Person): Promise<{ 
  */
 export async function personOf(ctx: Context, provider: Provider, person: Person, resetUrl: string): Promise<Result<{ identityId: string }>> {
   const link = { providerId: provider.id, issuer: provider.issuer, subject: person.subject };
-  const linked = await useSignInLink(ctx, link);
-  if (linked) return linked.verified ? done({ identityId: linked.identityId }) : waitsForConfirmation;
-
   const email = emailOf(person);
+  const address = email ?? null;
+  const linked = await useSignInLink(ctx, { ...link, address });
+  const account = linked && (await findAccount(ctx, linked));
+  if (account) {
+    const elsewhere = await refuseElsewhere(ctx, provider, account);
+    if (elsewhere) return { ok: false, error: elsewhere };
+    return account.verified ? done({ identityId: account.id }) : waitsForConfirmation;
+  }
+
   if (!email || !person.emailVerified) return unverified;
-  const home = await findProviderOfDomain(ctx, email);
-  if (home && home.id !== provider.id) return refuse('SSO_FAILED', `People of this domain sign in with ${home.name}.`);
+  const elsewhere = await refuseElsewhere(ctx, provider, { email, isOwner: false });
+  if (elsewhere) return { ok: false, error: elsewhere };
 
   const holder = await holderOf(ctx, email, person);
   if (!holder) return raced;
   if (!holder.verified) return waitsForConfirmation;
   if (!holder.isNew && (await hasSignInLink(ctx, holder.id, link))) return otherAccount;
-  const isLinked = await insertSignInLink(ctx, { ...link, id: newId(), identityId: holder.id, label: provider.name });
-  if (!isLinked) return raced;
-  if (!holder.isNew) await notifyOfWayIn(ctx, holder.id, { event: 'PROVIDER_LINKED', name: provider.name, resetUrl });
+  const made = { ...link, id: newId(), identityId: holder.id, label: provider.name, address, lastUsedAt: ctx.now() };
+  if (!(await insertSignInLink(ctx, made))) return raced;
+  if (!holder.isNew) await noteConnected(ctx, made, resetUrl);
   return done({ identityId: holder.id });
 }

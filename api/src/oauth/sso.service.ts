@@ -7,9 +7,9 @@ import { invalid } from '../platform/listing.ts';
 import { type Take, takeAttempts } from '../platform/limits.ts';
 import { seal, unseal } from '../platform/sealed.ts';
 import { visitOf } from '../platform/session-cookie.ts';
-import { insertAttempt, takeAttempt } from './attempt.repository.ts';
+import { insertAttempt, takeAttempt, type TakenAttempt } from './attempt.repository.ts';
 import { personOf } from './person.service.ts';
-import type { Client, Providers, Trouble } from './provider.ts';
+import type { Client, Person, Providers, Trouble } from './provider.ts';
 import { findProvider, type Provider } from './provider.repository.ts';
 
 /** How long one may take at the provider, in seconds. */
@@ -17,7 +17,7 @@ export const ATTEMPT_LIVES_S = 10 * 60;
 /** Where providers send people back to: a page of ours. */
 export const CALLBACK_PATH = '/auth/login';
 
-const isOver = refuse('CHALLENGE_INVALID', 'This sign-in is over, or was begun in another browser. Begin anew.');
+export const isOver = refuse('CHALLENGE_INVALID', 'This is over, or was begun in another browser. Begin anew.');
 const failed = refuse('SSO_FAILED', 'The provider did not confirm who you are. Try again.');
 const down = refuse('UNAVAILABLE', 'The provider does not answer just now. Try again later, or sign in another way.');
 
@@ -55,12 +55,12 @@ export interface Begun {
   readonly browser: string;
 }
 
-/** Begins a sign-in at a provider. `origin` is where the browser is, and comes back to. */
+/** Begins a sign-in at a provider, or for a session the connecting of an account there. `origin` is where the browser is, and comes back to. */
 export async function beginSso(
   ctx: Context,
   asked: Asked,
   providers: Providers,
-  wish: { providerId: string; origin: string; returnTo: string },
+  wish: { providerId: string; origin: string; returnTo: string; sessionId?: string },
 ): Promise<Result<Begun>> {
   const { secret } = asked.platform;
   const returnTo = ownPath(wish.returnTo);
@@ -70,7 +70,10 @@ export async function beginSso(
   const allowed = await takeAttempts(ctx, beginTakes(asked.request.ip));
   if (!allowed.ok) return allowed;
   const redirectUri = `${wish.origin}${CALLBACK_PATH}`;
-  const [proofs, browser] = [{ state: random(), nonce: random(), verifier: random() }, random()];
+  const { sessionId = null } = wish;
+  // The page one comes back to reads off it what was begun; it is believed in nothing.
+  const state = sessionId === null ? random() : `connect.${provider.id}.${random()}`;
+  const [proofs, browser] = [{ state, nonce: random(), verifier: random() }, random()];
   const url = await providers.begin(ctx.log, clientOf(ctx, secret, provider), redirectUri, proofs);
   if (!(url instanceof URL)) return refusalOf(url);
   await inTransaction(ctx, (inside) =>
@@ -82,10 +85,44 @@ export async function beginSso(
       nonce: proofs.nonce,
       redirectUri,
       returnTo,
+      sessionId,
       expiresAt: new Date(ctx.now().getTime() + ATTEMPT_LIVES_S * 1000),
     }),
   );
   return done({ url: url.href, state: proofs.state, browser });
+}
+
+/** What a browser brings back from a provider, with its cookie. */
+export type CameBack = Body<'POST /auth/login-sso'> & { readonly browser: string | undefined };
+interface Taken {
+  readonly attempt: TakenAttempt;
+  readonly verifier: string;
+  readonly provider: Provider;
+}
+
+/** What was begun in this browser with this state; spent from now on. */
+export async function takeBack(ctx: Context, secret: Uint8Array, { state, browser }: CameBack, isConnecting: boolean): Promise<Result<Taken>> {
+  if (!browser) return isOver;
+  const attempt = await inTransaction(ctx, (inside) => takeAttempt(inside, { stateHash: hashOf(state), browserHash: hashOf(browser) }, isConnecting));
+  const verifier = attempt && unseal(secret, attempt.verifier);
+  if (!attempt || verifier === undefined) return isOver;
+  const provider = await findProvider(ctx, attempt.settingId);
+  return provider ? done({ attempt, verifier, provider }) : isOver;
+}
+
+/** Whom the provider means by its answer. */
+export async function askProvider(
+  ctx: Context,
+  secret: Uint8Array,
+  providers: Providers,
+  taken: Taken,
+  { code, state, iss }: CameBack,
+): Promise<Result<Person>> {
+  const { attempt, verifier, provider } = taken;
+  const current = new URL(attempt.redirectUri);
+  current.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+  const person = await providers.finish(ctx.log, clientOf(ctx, secret, provider), current, { state, nonce: attempt.nonce, verifier });
+  return typeof person === 'string' ? refusalOf(person) : done(person);
 }
 
 /**
@@ -96,25 +133,18 @@ export async function finishSso(
   ctx: Context,
   asked: Asked,
   providers: Providers,
-  came: Body<'POST /auth/login-sso'> & { browser: string | undefined },
+  came: CameBack,
 ): Promise<Result<{ signIn: OpenedSession | BegunChallenge; returnTo: string }>> {
-  const { code, state, iss, browser } = came;
   const { secret } = asked.platform;
-  if (!browser) return isOver;
-  const attempt = await inTransaction(ctx, (inside) => takeAttempt(inside, { stateHash: hashOf(state), browserHash: hashOf(browser) }));
-  const verifier = attempt && unseal(secret, attempt.verifier);
-  if (!attempt || verifier === undefined) return isOver;
-  const provider = await findProvider(ctx, attempt.settingId);
-  if (!provider) return isOver;
-
-  const current = new URL(attempt.redirectUri);
-  current.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
-  const person = await providers.finish(ctx.log, clientOf(ctx, secret, provider), current, { state, nonce: attempt.nonce, verifier });
-  if (typeof person === 'string') return refusalOf(person);
+  const taken = await takeBack(ctx, secret, came, false);
+  if (!taken.ok) return taken;
+  const { attempt, provider } = taken.value;
+  const person = await askProvider(ctx, secret, providers, taken.value, came);
+  if (!person.ok) return person;
 
   const resetUrl = await resetUrlOf(ctx, asked);
   return inTransaction<Result<{ signIn: OpenedSession | BegunChallenge; returnTo: string }>>(ctx, async (inside) => {
-    const known = await personOf(inside, provider, person, resetUrl);
+    const known = await personOf(inside, provider, person.value, resetUrl);
     if (!known.ok) return known;
     const signIn = await completeSignIn(inside, secret, { identityId: known.value.identityId, factor: 'SSO', visit: visitOf(asked.request) });
     return signIn.ok ? done({ signIn: signIn.value, returnTo: attempt.returnTo }) : signIn;

@@ -1,6 +1,6 @@
 import { letter, type Template } from './letter.ts';
 
-export type WayInEvent = 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'PROVIDER_LINKED';
+export type WayInEvent = 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'PROVIDER_LINKED' | 'PROVIDER_UNLINKED';
 
 const words: Readonly<Record<WayInEvent, Readonly<Record<'en' | 'ar', readonly [subject: string, told: (name: string) => string]>>>> = {
   PASSKEY_ADDED: {
@@ -14,6 +14,10 @@ const words: Readonly<Record<WayInEvent, Readonly<Record<'en' | 'ar', readonly [
   PROVIDER_LINKED: {
     en: ['Your account can be opened in a new way', (name) => `From now on one can also sign in to your account with ${name}.`],
     ar: ['طريقة جديدة لفتح حسابك', (name) => `من الآن يمكن تسجيل الدخول إلى حسابك عبر ${name} أيضًا.`],
+  },
+  PROVIDER_UNLINKED: {
+    en: ['A way into your account was removed', (name) => `${name} no longer opens your account. Your account there is left as it is.`],
+    ar: ['أُزيلت طريقة لفتح حسابك', (name) => `لم يعد ${name} يفتح حسابك. يبقى حسابك هناك كما هو.`],
   },
 };
 
