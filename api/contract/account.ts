@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { Done, Id, Instant, nullable } from './values.ts';
 
@@ -17,14 +18,14 @@ const accounts = resource('identity/account', {
     recipient: Type.String({ minLength: 1, maxLength: 200 }),
     company: text(200),
     taxId: text(40),
-    phone: Type.String({ maxLength: 40, pattern: '^[+0-9 ()./-]*$' }),
+    phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
     line1: Type.String({ minLength: 1, maxLength: 200 }),
     line2: text(200),
     city: Type.String({ minLength: 1, maxLength: 100 }),
     region: text(100),
     postalCode: text(20),
     /** ISO 3166-1 alpha-2. */
-    countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+    countryCode: Type.String({ pattern: patterns.country }),
   },
   /** Exactly one is, while there are any: the first one, or the one chosen last. */
   facts: { primary: Type.Boolean() },
@@ -61,7 +62,7 @@ const inbox = resource('identity/inbox', {
     subject: Type.String({ minLength: 1, maxLength: 200 }),
     text: text(5000),
     /** An address of this site: `/merchandise/track-order`. */
-    link: nullable(Type.String({ maxLength: 500, pattern: '^/(?![/\\\\])[^\\s\\\\]*$' })),
+    link: nullable(Type.String({ maxLength: 500, pattern: patterns.page })),
     /** Null is unread; of a kept message only this changes. */
     readAt: nullable(Instant),
   },

@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { exampleSession, MfaMethod, Session, SignedIn } from './session.ts';
 import { Done, Id, Instant, nullable } from './values.ts';
 
 /** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
 export const CaptchaChallenge = Type.Object({ parameters: Type.Record(Type.String(), Type.Unknown()), signature: Type.String() });
 
-export const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+export const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
 export const password = Type.String({ minLength: 12, maxLength: 200 });
 export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
 /** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { Id, Instant, listQuery, nullable, page } from './values.ts';
 
 const State = Type.Enum(['IDLE', 'RUNNING', 'COMPLETED', 'FAILED']);
@@ -66,7 +67,7 @@ export const availsEndpoints = {
     alsoQuery: true,
     body: Type.Object(
       {
-        url: Type.String({ maxLength: 2000, pattern: '^https?://[^\\s<>"\\\\]+$' }),
+        url: Type.String({ maxLength: 2000, pattern: patterns.url }),
         provider: Type.Optional(Type.String({ maxLength: 200 })),
         organizationId: Type.Optional(Id),
       },

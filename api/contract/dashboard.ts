@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Dimension, Metric, TimedMetric } from './analytics.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { Id, Instant, nullable } from './values.ts';
 
 const closed = { additionalProperties: false };
@@ -63,7 +64,7 @@ export const Tile = Type.Union([
 export type Tile = Static<typeof Tile>;
 
 const Tiles = Type.Array(Tile, { maxItems: 40 });
-const DashboardPath = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
+const DashboardPath = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.path });
 
 /** `id`, `createdAt` and `lastModified` are null and `version` is 0 while nothing has been saved: then it is the role's default. */
 export const Dashboard = Type.Object({

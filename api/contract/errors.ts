@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { patterns, type PatternName } from './patterns.ts';
 
 /** The closed list of refusals; screens switch on the code, never on the message (design §4). */
 export const errorStatus = {
@@ -36,7 +37,38 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-export const FieldError = Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() });
+/** The closed list of what may be wrong with a field. Screens have words for each of them. */
+export const fieldCodes = [
+  // What a schema says, by the names of JSON Schema.
+  ...(['required', 'unknown', 'type', 'format', 'pattern', 'enum', 'const', 'minLength', 'maxLength', 'minimum', 'maximum'] as const),
+  ...(['exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems', 'maxProperties'] as const),
+  // What the database says, and what it could never keep.
+  ...(['taken', 'overlap', 'invalid', 'range', 'character'] as const),
+  // What is kept as it is.
+  ...(['stale', 'fixed', 'in-use', 'closed', 'transition', 'reversal'] as const),
+  // People, their accounts and what they may do.
+  ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
+  ...(['forbidden', 'beyond', 'last-owner', 'own', 'self'] as const),
+  // What does not fit together.
+  ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'file-type'] as const),
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
+const formats = ['uuid', 'date', 'date-time', 'uri'] as const;
+type Expected = (typeof types)[number] | (typeof formats)[number] | PatternName;
+const named: readonly Expected[] = [...new Set([...types, ...formats, ...(Object.keys(patterns) as PatternName[])])];
+
+/** What is wrong with one field. `path` names it with points: `items.0.skuId`. */
+export const FieldError = Type.Object({
+  path: Type.String(),
+  code: Type.Enum([...fieldCodes]),
+  message: Type.String({ description: 'In English, for whoever builds on the API.' }),
+  limit: Type.Optional(Type.Number({ description: 'The bound of minLength, maxLength, minimum, maximum and their like.' })),
+  allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values of enum and const.' })),
+  expected: Type.Optional(Type.Enum([...named], { description: 'What it has to be: a type, a format, or a pattern by its name.' })),
+});
+export type FieldError = Static<typeof FieldError>;
 
 /** The body of every refusal. */
 export const ErrorReply = Type.Object({
@@ -51,7 +83,7 @@ export type ErrorReply = Static<typeof ErrorReply>;
 export interface Failure {
   readonly code: ErrorCode;
   readonly message: string;
-  readonly fields?: readonly Static<typeof FieldError>[];
+  readonly fields?: readonly FieldError[];
   /** Seconds until it is worth trying again; sent as `retry-after`. */
   readonly retryAfter?: number;
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { ProductCard } from './product.ts';
 import { postList } from './resource.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
@@ -15,14 +16,14 @@ export const Avatar = Type.Object({
 });
 
 const name = Type.String({ minLength: 1, maxLength: 100 });
-const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
 /** What people write of themselves. */
 const profile = {
   firstName: name,
   lastName: Type.String({ maxLength: 100 }),
   /** How others see them; the first name while empty. */
   displayName: Type.String({ maxLength: 100 }),
-  phone: Type.String({ maxLength: 40, pattern: '^[+0-9 ()./-]*$' }),
+  phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
   /** Null follows the tenant. */
   locale: nullable(Type.Enum(['en', 'ar'])),
   /** IANA name; null follows the device. */

@@ -92,7 +92,8 @@ export type Body<K extends EndpointKey> = BodyOf<Endpoints[K]>;
 export type Params<K extends EndpointKey> = ParamsOf<Endpoints[K]>;
 
 export type { Access, Endpoint, EndpointMap, Method } from './endpoint.ts';
-export { ErrorReply, errorStatus, type ErrorCode, type Failure, type Result } from './errors.ts';
+export { ErrorReply, errorStatus, fieldCodes, type ErrorCode, type Failure, type FieldCode, type FieldError, type Result } from './errors.ts';
+export { patterns, type PatternName } from './patterns.ts';
 export { requiredOf } from './resource.ts';
 export { rightsOf, type Right, type Role } from './rights.ts';
 export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './session.ts';

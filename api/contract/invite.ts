@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { patterns } from './patterns.ts';
 import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { RoleName } from './identity.ts';
@@ -6,7 +7,7 @@ import { resource } from './resource.ts';
 import { Done, Id, Instant, nullable } from './values.ts';
 
 const closed = { additionalProperties: false } as const;
-const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
 const token = Type.String({ minLength: 20, maxLength: 200 });
 /** DRAFT is kept and not mailed; PENDING waits for an answer; the others are over. */
 export const InviteStatus = Type.Enum(['DRAFT', 'PENDING', 'ACCEPTED', 'REJECTED', 'EXPIRED']);

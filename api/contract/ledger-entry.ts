@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { ById, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
 
 const ledgerId = '0190a6f0-7c00-7000-8000-0000000000a8';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** A month, as 2026-11. */
-export const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', examples: ['2026-11'] });
-export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+export const Month = Type.String({ pattern: patterns.month, examples: ['2026-11'] });
+export const Currency = Type.String({ pattern: patterns.currency });
 /** Words joined by colons: 'revenue:merch', 'tax_payable:NL'. */
 const Account = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*$' });
 

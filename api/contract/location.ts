@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, nullable } from './values.ts';
 
@@ -18,7 +19,7 @@ export const locationEndpoints = resource('location', {
     region: line,
     postalCode: Type.String({ maxLength: 20 }),
     /** ISO 3166-1 alpha-2. */
-    countryCode: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+    countryCode: nullable(Type.String({ pattern: patterns.country })),
     latitude: nullable(Type.Number({ minimum: -90, maximum: 90 })),
     longitude: nullable(Type.Number({ minimum: -180, maximum: 180 })),
     /** IANA name. */

@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { patterns } from './patterns.ts';
 import { TargetType } from './reference.ts';
 import { postList, resource } from './resource.ts';
 import { Id } from './values.ts';
 import { LanguageTag } from './work.ts';
 
 /** What an entry is: `SYNOPSIS_SHORT`, `TITLE_DISPLAY`, `KEYWORDS`. */
-const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$' });
+const Name = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.capitals });
 
 const metainfo = resource('metainfo', {
   many: 'descriptive entries of things in their languages',

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id } from './values.ts';
 
-const TypeName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
+const TypeName = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.path });
 
 /**
  * JSON Schema of a type's records, in a dialect that is safe to take from anybody: type (object at the top, array, string, number, integer,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { patterns } from './patterns.ts';
 import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { exampleIdentity } from './identity.ts';
@@ -31,7 +32,7 @@ const settings = resource('oauth/settings', {
     /** Separated by spaces; `openid` is among them. */
     scopes: Type.String({ minLength: 6, maxLength: 300 }),
     /** Mail domains that sign in here and nowhere else. */
-    domains: Type.Array(Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$' }), { maxItems: 50 }),
+    domains: Type.Array(Type.String({ minLength: 3, maxLength: 200, pattern: patterns.domain }), { maxItems: 50 }),
     enabled: Type.Boolean(),
   },
   secrets: { clientSecret: Type.String({ minLength: 1, maxLength: 500 }) },

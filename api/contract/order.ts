@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { Id, Instant, Money, nullable } from './values.ts';
 
@@ -54,7 +55,7 @@ export const Address = Type.Object(
     region: Type.Optional(short),
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
     /** ISO 3166-1 alpha-2. */
-    countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+    countryCode: Type.String({ pattern: patterns.country }),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
   },
   { additionalProperties: false },

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { RoleName } from './identity.ts';
+import { patterns } from './patterns.ts';
 import { postList, resource } from './resource.ts';
 import { EntityStatus, Id, MetaData, nullable } from './values.ts';
 
@@ -15,9 +16,9 @@ const organizations = resource('organization', {
     name: Type.String({ minLength: 1, maxLength: 200 }),
     organizationType: OrganizationType,
     logo: nullable(Type.Object({ path: Type.String({ maxLength: 500 }) })),
-    website: nullable(Type.String({ maxLength: 500, pattern: '^https?://[^\\s]+$' })),
+    website: nullable(Type.String({ maxLength: 500, pattern: patterns.url })),
     /** ISO 3166-1 alpha-2. */
-    countryCode: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+    countryCode: nullable(Type.String({ pattern: patterns.country })),
     metaData: MetaData,
   },
   facts: { entityStatus: EntityStatus },

@@ -1,15 +1,16 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { ProductCard } from './product.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id, Instant, MetaData, nullable } from './values.ts';
 
 /** An address of this site (`/movies`, `#top`) or of the web; nothing a browser would run. */
-export const Link = Type.String({ maxLength: 2000, pattern: '^(https?://[^\\s<>"\\\\]+|/(?![/\\\\])[^\\s<>"\\\\]*|#[A-Za-z0-9_-]*)$' });
+export const Link = Type.String({ maxLength: 2000, pattern: patterns.link });
 /** Text as people type it. No HTML: whatever looks like a tag is refused. */
-const plain = (maxLength: number) => Type.String({ maxLength, pattern: '^(?![\\s\\S]*<[A-Za-z/!?])[\\s\\S]*$' });
+const plain = (maxLength: number) => Type.String({ maxLength, pattern: patterns.plain });
 const Picture = Type.Object({ src: Link, alt: plain(500), caption: Type.Optional(plain(1000)), href: Type.Optional(Link) }, { additionalProperties: false });
-const Locale = Type.String({ minLength: 2, maxLength: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' });
+const Locale = Type.String({ minLength: 2, maxLength: 35, pattern: patterns.locale });
 const Host = Type.String({ maxLength: 253, pattern: '^([a-z0-9]([a-z0-9.-]*[a-z0-9])?)?$' });
 const PagePath = Type.String({ minLength: 1, maxLength: 200, pattern: '^/[A-Za-z0-9._~/-]*$' });
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { ReferenceType, TargetType } from './reference.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
 
@@ -121,7 +122,7 @@ export const ProductDraft = Type.Object(
     id: Type.Optional(Id),
     version: Type.Optional(Type.Integer()),
     kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])),
-    path: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' })),
+    path: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: patterns.path })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     description: Type.Optional(Type.String({ maxLength: 20_000 })),
     entityStatus: Type.Optional(EntityStatus),

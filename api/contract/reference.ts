@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { patterns } from './patterns.ts';
 import { postList, resource } from './resource.ts';
 import { Id } from './values.ts';
 
@@ -7,7 +8,7 @@ export const TargetType = Type.Enum(['PRODUCT', 'IDENTITY', 'ORGANIZATION', 'TAG
 export type TargetType = Static<typeof TargetType>;
 
 /** How a source stands to its target: RELATED, TRAILER_OF, SEQUEL, MERCHANDISE_OF, FEATURED_IN, TAGGED, or a tenant's own word. */
-export const ReferenceType = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$' });
+export const ReferenceType = Type.String({ minLength: 1, maxLength: 40, pattern: patterns.capitals });
 
 const references = resource('references', {
   many: 'references between things, in their order',

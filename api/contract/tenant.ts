@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
+import { patterns } from './patterns.ts';
 
 export const ThemeName = Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu']);
 const closed = { additionalProperties: false } as const;
@@ -15,10 +16,7 @@ const layout = {
   show_customizer: Type.Boolean(),
   /** More links at the foot of every page. */
   footer_links: Type.Array(
-    Type.Object(
-      { label: Type.String({ minLength: 1, maxLength: 60 }), href: Type.String({ maxLength: 500, pattern: '^(/(?![/\\\\])|https://)[^\\s\\\\]*$' }) },
-      closed,
-    ),
+    Type.Object({ label: Type.String({ minLength: 1, maxLength: 60 }), href: Type.String({ maxLength: 500, pattern: patterns.secureLink }) }, closed),
     { maxItems: 12 },
   ),
 };
@@ -27,7 +25,7 @@ const own = {
   theme_scheme: ThemeName,
   theme_scheme_direction: Type.Enum(['ltr', 'rtl']),
   /** `#rrggbb`. */
-  theme_color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+  theme_color: Type.String({ pattern: patterns.color }),
   policy: Type.Enum(['members', 'open']),
   locale: Type.Enum(['en', 'ar']),
   support: Type.Object({ email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 40 }) }, closed),
@@ -62,11 +60,11 @@ export const TenantDraft = Type.Object(
     /** Only those sent change. */
     settings: Type.Optional(Type.Object(Type.Partial(Type.Object({ ...own, ...layout })).properties, closed)),
     /** Of a new tenant; never changed after. */
-    slug: Type.Optional(Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$' })),
+    slug: Type.Optional(Type.String({ pattern: patterns.slug })),
     /** Of a new tenant: domains it is served under at once, beside its own name. Later ones are proved by /tenant/dns/verify. */
     hosts: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 })),
-    /** Of a new tenant: who is invited to be its first owner. */
-    ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
+    /** Who is invited to be its first owner: of a new tenant, or of one that has none yet, in place of whoever was invited before. */
+    ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email })),
     organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   closed,

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { patterns } from './patterns.ts';
 
 /** UUIDv7 of a row. */
 export const Id = Type.String({ format: 'uuid', examples: ['0190a6f0-7c00-7000-8000-000000000001'] });
@@ -18,7 +19,7 @@ export const EntityStatus = Type.Enum(['DRAFT', 'PROCESSING', 'COMPLETED', 'APPR
 export type EntityStatus = Static<typeof EntityStatus>;
 
 /** The readable part of an address: lower-case words joined by hyphens. */
-export const Path = Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
+export const Path = Type.String({ minLength: 1, maxLength: 200, pattern: patterns.path });
 
 /** What is truly open: names and values of the caller's own. At most 60 of them. */
 export const MetaData = Type.Record(

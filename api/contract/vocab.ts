@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id, listQuery, nullable, page } from './values.ts';
 
@@ -7,7 +8,7 @@ import { EntityStatus, Id, listQuery, nullable, page } from './values.ts';
 export const Labels = Type.Record(Type.String({ maxLength: 20 }), Type.String({ maxLength: 200 }), { maxProperties: 40 });
 
 /** Name of a vocabulary: `genre`, `program-type`. */
-export const VocabName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
+export const VocabName = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.path });
 
 const values = resource('vocab/value', {
   many: 'words the tenant has added to open vocabularies',

@@ -1,10 +1,11 @@
 import Type from 'typebox';
+import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id, MetaData, nullable } from './values.ts';
 
 export const WorkType = Type.Enum(['MOVIE', 'SERIES', 'SEASON', 'EPISODE', 'SHORT', 'EVENT']);
 /** BCP 47, as far as languages are concerned: `en`, `pt-BR`, `zh-Hant`. */
-export const LanguageTag = Type.String({ maxLength: 20, pattern: '^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$' });
+export const LanguageTag = Type.String({ maxLength: 20, pattern: patterns.language });
 const Eidr = Type.String({ pattern: '^10\\.5240/(?:[0-9A-F]{4}-){5}[0-9A-Z]$', examples: ['10.5240/7791-8534-2C23-9030-8610-5'] });
 const Isan = Type.String({ pattern: '^(?:[0-9A-F]{4}-){4}[0-9A-Z](?:-(?:[0-9A-F]{4}-){2}[0-9A-Z])?$', examples: ['0000-0000-D07A-0090-Q'] });
 
@@ -22,7 +23,7 @@ export const workEndpoints = {
       originalLanguage: nullable(LanguageTag),
       releaseYear: nullable(Type.Integer({ minimum: 1870, maximum: 2200 })),
       /** ISO 3166-1 alpha-2. */
-      countryOfOrigin: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+      countryOfOrigin: nullable(Type.String({ pattern: patterns.country })),
       /** The series of a season, the season or series of an episode; otherwise the work this one was made from. */
       parentId: nullable(Id),
       entityStatus: EntityStatus,

@@ -19,7 +19,7 @@ export interface AvailsParts {
 
 export const AVAILS_LIMIT_BYTES = 50 * 1024 * 1024;
 const TAKEN = /csv|xml$|spreadsheetml/;
-const wrongType = refuse('UNSUPPORTED_MEDIA_TYPE', 'Availabilities come as XLSX, CSV or XML.', { path: 'file', code: 'type' });
+const wrongType = refuse('UNSUPPORTED_MEDIA_TYPE', 'Availabilities come as XLSX, CSV or XML.', { path: 'file', code: 'file-type' });
 
 /** Lists of availabilities are nobody else's business: no address serves them. */
 const directoryOf = ({ dataDirectory }: AvailsParts, ctx: Context) => join(dataDirectory, 'private', 'avails', ctx.tenant.id);

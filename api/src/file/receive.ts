@@ -26,7 +26,7 @@ export interface Form {
 
 const SNIFFED_BYTES = 8192;
 const noFile = refuse('INVALID_INPUT', 'file is required', { path: 'file', code: 'required' });
-const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not taken.', { path: 'file', code: 'type' });
+const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not taken.', { path: 'file', code: 'file-type' });
 
 async function firstBytesOf(path: string): Promise<Buffer> {
   const handle = await open(path);

@@ -1,6 +1,7 @@
 import { Errors } from 'typebox/schema';
 import type { Failure } from '../../contract/index.ts';
 import { refuse } from '../platform/context.ts';
+import { fieldFaults } from '../platform/field-faults.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -84,20 +85,11 @@ export function schemaFault(schema: unknown): Failure | undefined {
 
 /** Why data does not fit a schema of the dialect, field by field as `data.x`; undefined when it does. Interprets, never compiles. */
 export function dataFault(schema: Json, data: unknown): Failure | undefined {
-  if (JSON.stringify(data).length > LONGEST_RECORD) return refuse('INVALID_INPUT', 'data is too long', { path: 'data', code: 'maxLength' }).error;
+  if (JSON.stringify(data).length > LONGEST_RECORD)
+    return refuse('INVALID_INPUT', 'data is too long', { path: 'data', code: 'maxLength', limit: LONGEST_RECORD }).error;
   const [isFit, errors] = Errors(schema, data);
   if (isFit) return undefined;
-  const fields = new Map<string, NonNullable<Failure['fields']>[number]>();
-  for (const { instancePath, keyword, message, params } of errors) {
-    if (keyword === 'boolean') continue;
-    const { additionalProperties, requiredProperties } = params as { additionalProperties?: readonly string[]; requiredProperties?: readonly string[] };
-    const code = additionalProperties ? 'unknown' : requiredProperties ? 'required' : keyword;
-    const told = additionalProperties ? 'is not known here' : requiredProperties ? 'is required' : message;
-    for (const name of additionalProperties ?? requiredProperties ?? ['']) {
-      const path = ['data', ...instancePath.split('/').filter(Boolean), name].filter(Boolean).join('.').slice(0, 200);
-      if (!fields.has(path) && fields.size < MOST_FAULTS) fields.set(path, { path, code, message: told });
-    }
-  }
-  const [first] = fields.values();
-  return { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'data does not fit its type.', fields: [...fields.values()] };
+  const fields = fieldFaults(errors, 'data').slice(0, MOST_FAULTS);
+  const [first] = fields;
+  return { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'data does not fit its type.', fields };
 }

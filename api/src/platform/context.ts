@@ -1,4 +1,4 @@
-import type { Failure, Result, Right } from '../../contract/index.ts';
+import type { Failure, FieldError, Result, Right } from '../../contract/index.ts';
 import { type Database, isRefusal, type Run } from './database.ts';
 
 export interface Log {
@@ -47,7 +47,7 @@ export function done<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-export function refuse(code: Failure['code'], message: string, field?: { path: string; code: string }): { ok: false; error: Failure } {
+export function refuse(code: Failure['code'], message: string, field?: Omit<FieldError, 'message'>): { ok: false; error: Failure } {
   return { ok: false, error: { code, message, ...(field && { fields: [{ ...field, message }] }) } };
 }
 

@@ -1,8 +1,9 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
-import type { Failure } from '../../contract/index.ts';
+import type { Failure, FieldError } from '../../contract/index.ts';
+import { fieldFaults } from './field-faults.ts';
+import { unkeepable } from './keepable.ts';
 
-type Fields = NonNullable<Failure['fields']>[number];
 type Property = TSchema & { type?: string };
 type Checked = { ok: true; value: unknown } | { ok: false; error: Failure };
 export type Check = (input: unknown) => Checked;
@@ -20,30 +21,6 @@ function fromText(value: unknown, type: string | undefined): unknown {
   return value;
 }
 
-/** PostgreSQL's text cannot hold it, so no input may. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
-}
-
-function fieldsOf(validator: Validator, input: unknown): Fields[] {
-  const fields = new Map<string, Fields>();
-  for (const error of validator.Errors(input)) {
-    const at = error.instancePath.slice(1).replaceAll('/', '.');
-    const { additionalProperties, requiredProperties } = error.params as { additionalProperties?: string[]; requiredProperties?: string[] };
-    const names = additionalProperties ?? requiredProperties;
-    const code = additionalProperties ? 'unknown' : requiredProperties ? 'required' : error.keyword;
-    if (error.keyword === 'boolean') continue;
-    for (const name of names ?? ['']) {
-      const path = [at, name].filter(Boolean).join('.') || '(all)';
-      const message = additionalProperties ? 'is not known here' : requiredProperties ? 'is required' : error.message;
-      if (!fields.has(path)) fields.set(path, { path, code, message });
-    }
-  }
-  return [...fields.values()];
-}
-
 /** Checks input by a schema of the contract. `text`: it came as text (query, path) and numbers and booleans are read from it. */
 export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
   const validator: Validator = Compile(schema);
@@ -56,8 +33,9 @@ export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
       value = read;
     }
     const isValid = validator.Check(value);
-    if (isValid && !holdsNul(value)) return { ok: true, value };
-    const fields = isValid ? [{ path: '(all)', code: 'character', message: 'must not hold the character NUL' }] : fieldsOf(validator, value);
+    const fault = isValid ? unkeepable(value) : undefined;
+    if (isValid && fault === undefined) return { ok: true, value };
+    const fields: FieldError[] = fault === undefined ? fieldFaults(validator.Errors(value)) : [{ path: '(all)', code: 'character', message: fault }];
     const [first] = fields;
     return { ok: false, error: { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'The input is not valid.', fields } };
   };

@@ -36,7 +36,8 @@ export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undef
   const highest = await highestScoreOf(ctx, { type, id });
   if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
   if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
-  if ((draft['score'] as number) > highest) return refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum' }).error;
+  if ((draft['score'] as number) > highest)
+    return refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum', limit: highest }).error;
   return undefined;
 }
 

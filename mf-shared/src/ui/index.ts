@@ -9,6 +9,7 @@ export { ToggleChip } from './actions/toggle-chip.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorNote, type ErrorNoteProps } from './feedback/error-note.tsx';
 export { useErrorText } from './feedback/error-texts.ts';
+export { useFieldWords } from './feedback/field-words.ts';
 export { Bone, Bones } from './feedback/skeleton.tsx';
 export { CardSkeleton, HeroSkeleton, RowSkeleton, TableSkeleton, TextSkeleton } from './feedback/skeletons.tsx';
 export { Spinner } from './feedback/spinner.tsx';

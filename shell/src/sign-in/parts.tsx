@@ -120,13 +120,5 @@ export function Problem({ problem, onRetry }: { readonly problem: ApiError | und
   const say = useProblemText();
   if (!problem) return null;
   const words = say(problem);
-  const retry = onRetry ? { onRetry } : {};
-  // A refusal that was to be expected needs no reference to ask support about.
-  return words ? (
-    <ErrorNote error={{ code: problem.code, message: problem.message }} {...retry}>
-      {words}
-    </ErrorNote>
-  ) : (
-    <ErrorNote error={problem} {...retry} />
-  );
+  return <ErrorNote error={problem} {...(onRetry && { onRetry })} {...(words && { children: words })} />;
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../contract/index.ts';
+import type { Failure, FieldCode } from '../../../contract/index.ts';
 import type { StatementRefused } from '../database.ts';
 import type { Resource } from './resource.ts';
 
@@ -15,7 +15,7 @@ function fieldOf(constraint: string, resource: Resource): string {
   return named[0]?.field ?? '(all)';
 }
 
-const about = (code: Failure['code'], path: string, kind: string, message: string): Failure => ({
+const about = (code: Failure['code'], path: string, kind: FieldCode, message: string): Failure => ({
   code,
   message: `${path} ${message}`,
   fields: [{ path, code: kind, message }],

@@ -6,7 +6,6 @@ import { PasswordField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMayLackPassword } from '../frame/confirm-password.tsx';
-import { inWords } from '../frame/in-words.ts';
 import { Section } from '../frame/section.tsx';
 import { useSecurityText } from './security-text.ts';
 
@@ -71,11 +70,8 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
   const mayLack = useMayLackPassword();
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { currentPassword: '', password: '' },
-    send: async ({ currentPassword, password }: Entered) =>
-      inWords(await call('POST /auth/password-update', { body: { password, ...(currentPassword && { currentPassword }) } }), {
-        'currentPassword:wrong': text.passwordWrong,
-        'password:guessable': text.guessable,
-      }),
+    send: ({ currentPassword, password }: Entered) => call('POST /auth/password-update', { body: { password, ...(currentPassword && { currentPassword }) } }),
+    words: { 'currentPassword:wrong': text.passwordWrong },
     onDone() {
       void queryClient.invalidateQueries({ queryKey: ['GET /auth/session/list'] });
       void ask('toast.show', { tone: 'info', text: text.passwordSaved });

@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { call, queryClient, type ApiError } from '@marquee/mf-shared/api';
+import { call, queryClient } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -17,15 +17,6 @@ function refresh(saved: Product): void {
   queryClient.setQueryData(['GET /product/item/:id', { id: saved.id }, {}, {}], saved);
   void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
   void queryClient.invalidateQueries({ queryKey: ['GET /product/item'] });
-}
-
-/** Field errors of the API in the reader’s words, by their code. */
-function useFieldWords() {
-  const text = useTitleText();
-  return (error: ApiError): ApiError => ({
-    ...error,
-    fields: (error.fields ?? []).map((field) => ({ ...field, message: field.code === 'taken' ? text.pathTaken : text.refused })),
-  });
 }
 
 /** What is kept of the typing: taken up when the editor opens, stored when it closes, however that happens. */
@@ -55,7 +46,6 @@ function useAside(product: Product, typed: () => KeptDraft) {
 /** The editing of one title: what was read, what is typed, and what becomes of it when somebody else was faster. */
 export function useTitleEditor(product: Product) {
   const text = useTitleText();
-  const inWords = useFieldWords();
   const [base, setBase] = useState<TitleBase>(product);
   const [theirs, setTheirs] = useState<Product>();
   const baseNow = useRef(base);
@@ -67,11 +57,12 @@ export function useTitleEditor(product: Product) {
     defaultValues: formOf(product),
     async send(values) {
       const result = await call('POST /product/item', { body: draftOf(baseNow.current, values) });
-      if (result.ok || result.error.code !== 'STALE') return result.ok ? result : { ok: false, error: inWords(result.error) };
+      if (result.ok || result.error.code !== 'STALE') return result;
       const read = await call('GET /product/item/:id', { params: { id: product.id } });
       if (read.ok) setTheirs(read.value);
       return read.ok ? result : read;
     },
+    words: { 'path:taken': text.pathTaken },
     onDone(saved) {
       show(saved, formOf(saved));
       setAside(undefined);

@@ -8,7 +8,6 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { inWords } from '../../account/frame/in-words.ts';
 import { Section } from '../../account/frame/section.tsx';
 import { domainOf, isDomain } from './domain-name.ts';
 import { DomainRecords } from './domain-records.tsx';
@@ -49,11 +48,8 @@ export function AddDomain() {
   const [lookedAt, setLookedAt] = useState<Date>();
   const { form, submit, sending, problem, errorOf } = useApiForm<{ domain: string }, DnsAnswer>({
     defaultValues: { domain: asked },
-    send: async ({ domain }) =>
-      inWords(await call('POST /tenant/dns/verify', { body: { id: documentSettings().tenant.id, domain: domainOf(domain) } }), {
-        'domain:format': text.domainWrong,
-        'domain:taken': text.domainTaken,
-      }),
+    send: ({ domain }) => call('POST /tenant/dns/verify', { body: { id: documentSettings().tenant.id, domain: domainOf(domain) } }),
+    words: { 'domain:format': text.domainWrong, 'domain:taken': text.domainTaken },
     onDone(found) {
       setLookedAt(new Date());
       setAnswer(found.verified ? undefined : found);

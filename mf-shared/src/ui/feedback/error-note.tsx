@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ApiError } from '../../api/index.ts';
 import { defineText } from '../../text/index.ts';
 import { Button } from '../actions/button.tsx';
-import { useErrorText } from './error-texts.ts';
+import { isOurFault, useErrorText } from './error-texts.ts';
 
 const useText = defineText({
   en: { retry: 'Try again', reference: (id: string) => `Reference: ${id}` },
@@ -51,8 +51,8 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
     <Frame role="alert">
       <CircleAlert size="1.4rem" aria-hidden="true" />
       <Words>
-        <p>{children ?? say(error)}</p>
-        {error.requestId ? <Small>{text.reference(error.requestId)}</Small> : null}
+        <p>{wasSignedOut ? text.signedOut : (children ?? say(error))}</p>
+        {error.requestId && isOurFault(error) ? <Small>{text.reference(error.requestId)}</Small> : null}
       </Words>
       {onRetry ? (
         <Button variant="secondary" size="sm" onClick={onRetry}>

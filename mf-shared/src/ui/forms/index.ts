@@ -1,7 +1,7 @@
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { Field, type FieldProps, type FieldTies } from './field.tsx';
-export { applyFieldErrors } from './field-errors.ts';
+export type { FormWords } from './field-errors.ts';
 export { MAIL_PATTERN } from './mail-pattern.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

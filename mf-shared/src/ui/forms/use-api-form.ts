@@ -3,12 +3,14 @@ import type { SubmitEvent } from 'react';
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { Result } from '@marquee/api/contract';
 import type { ApiError } from '../../api/index.ts';
-import { applyFieldErrors } from './field-errors.ts';
+import { useFieldWords } from '../feedback/field-words.ts';
+import { applyFieldErrors, type FormWords } from './field-errors.ts';
 
 interface ApiFormOptions<T extends FieldValues, R> extends UseFormProps<T> {
   /** Sends what was entered; usually `(values) => call('POST /…', { body: values })`. */
   readonly send: (values: T) => Promise<Result<R, ApiError>>;
   readonly onDone?: (answer: R, values: T) => void;
+  readonly words?: FormWords;
 }
 
 export interface ApiForm<T extends FieldValues> {
@@ -23,14 +25,15 @@ export interface ApiForm<T extends FieldValues> {
 }
 
 /** A form that sends itself to the API: refusals land on their fields, and nothing typed is lost. */
-export function useApiForm<T extends FieldValues, R>({ send, onDone, ...options }: ApiFormOptions<T, R>): ApiForm<T> {
+export function useApiForm<T extends FieldValues, R>({ send, onDone, words, ...options }: ApiFormOptions<T, R>): ApiForm<T> {
   const form = useForm<T>(options);
+  const say = useFieldWords();
   const [problem, setProblem] = useState<ApiError>();
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     const result = await send(values);
     if (result.ok) onDone?.(result.value, values);
-    else setProblem(applyFieldErrors(form as unknown as UseFormReturn<T>, result.error));
+    else setProblem(applyFieldErrors(form as unknown as UseFormReturn<T>, result.error, say, words));
   });
   const { errors, isSubmitting } = form.formState;
   return {

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { owned } from '@marquee/mf-shared/bus';
 import { startSession } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import RegisterPage from './register.page.tsx';
@@ -15,7 +16,17 @@ function fill(given: Partial<typeof values>): void {
   for (const [label, value] of Object.entries(given)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
+const speak = (locale: 'en' | 'ar') => {
+  act(() => {
+    owned.theme.publish({ ...owned.theme.current(), locale });
+  });
+};
+
 describe('registering', () => {
+  afterEach(() => {
+    speak('en');
+  });
+
   it('names what is missing at its field', async () => {
     renderPage(<RegisterPage />, { tenant: await marquee.givenTenant(), at: '/signup' });
     fill({ 'E-mail': 'nora', Password: 'short' });
@@ -27,6 +38,22 @@ describe('registering', () => {
     };
     expect(described('First name')).toBe('Enter your name.');
     expect(described('Password')).toContain('Use at least 12 characters.');
+  });
+
+  it('says in Arabic what the API refuses, each at its field', async () => {
+    speak('ar');
+    renderPage(<RegisterPage />, { tenant: await marquee.givenTenant(), at: '/signup' });
+    const given = {
+      'الاسم الأول': 'ن'.repeat(101),
+      'اسم العائلة': 'ب'.repeat(102),
+      'البريد الإلكتروني': `${'n'.repeat(250)}@test.example`,
+      'كلمة المرور': 'a sentence works well',
+    };
+    for (const [label, value] of Object.entries(given)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.submit(screen.getByRole('button', { name: 'أنشئ حسابًا' }));
+    expect(await screen.findAllByText('استخدم 100 حرف على الأكثر.')).toHaveLength(2);
+    expect(screen.getByText('استخدم 254 حرفًا على الأكثر.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('الاسم الأول'));
   });
 
   it('sends one to one’s mail, waits before it can be sent again, and keeps all for another address', async () => {

@@ -1,0 +1,27 @@
+/** How what people write has to look. A refusal names the pattern as `expected`, and screens have words for each. */
+export const patterns = {
+  email: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  phone: '^[+0-9 ()./-]*$',
+  country: '^[A-Z]{2}$',
+  currency: '^[A-Z]{3}$',
+  color: '^#[0-9a-fA-F]{6}$',
+  month: '^\\d{4}-(0[1-9]|1[0-2])$',
+  language: '^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$',
+  locale: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  domain: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
+  /** The readable part of an address: lower-case words joined by hyphens. */
+  path: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+  slug: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$',
+  capitals: '^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$',
+  /** An address on the web. */
+  url: '^https?://[^\\s<>"\\\\]+$',
+  /** A page of the site itself. */
+  page: '^/(?![/\\\\])[^\\s\\\\]*$',
+  /** A page of the site itself, or an address on the web. */
+  link: '^(https?://[^\\s<>"\\\\]+|/(?![/\\\\])[^\\s<>"\\\\]*|#[A-Za-z0-9_-]*)$',
+  secureLink: '^(/(?![/\\\\])|https://)[^\\s\\\\]*$',
+  /** Text without tags of HTML. */
+  plain: '^(?![\\s\\S]*<[A-Za-z/!?])[\\s\\S]*$',
+} as const;
+
+export type PatternName = keyof typeof patterns;
