@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Failure } from '../../contract/index.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, StatementRefused } from './database.ts';
 import { sendFailure } from './replies.ts';
 
 const unavailable: Failure = { code: 'UNAVAILABLE', message: 'The database does not answer just now. Try again.' };
+const unkept = 'holds a value that cannot be kept';
+const outOfRange: Failure = { code: 'INVALID_INPUT', message: `The input ${unkept}.`, fields: [{ path: '(all)', code: 'range', message: unkept }] };
 const internal: Failure = { code: 'INTERNAL', message: 'Something went wrong on our side.' };
 
 /** Fastify's own refusals, in the words of the contract. */
@@ -25,10 +27,15 @@ function fromFastify(error: FastifyError): Failure | undefined {
 
 /** Every error that is thrown rather than returned: outages and bugs. What they say is for the log, never for the caller. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | DatabaseUnavailable, request, reply) => {
+  app.setErrorHandler((error: FastifyError | DatabaseUnavailable | StatementRefused, request, reply) => {
     if (error instanceof DatabaseUnavailable) {
       request.log.warn({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, unavailable);
+    }
+    // Class 22, a value that a column's type cannot hold: it came with the request, whichever way in let it through.
+    if (error instanceof StatementRefused && error.state.startsWith('22')) {
+      request.log.warn({ requestId: request.id, err: error }, 'value out of range');
+      return sendFailure(reply, outOfRange);
     }
     const known = fromFastify(error);
     if (known) return sendFailure(reply, known);

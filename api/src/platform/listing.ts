@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../../contract/index.ts';
 import { refuse } from './context.ts';
+import { unkeepable } from './keepable.ts';
 
 /** Statuses of things that have been published (design §6). */
 export const SHOWN_STATUSES: readonly string[] = ['APPROVED', 'COMPLETED'];
@@ -32,7 +33,11 @@ export function readFacts(text: string): Map<string, string[]> | undefined {
     } catch {
       return undefined;
     }
-    for (const [key, value] of Object.entries(parsed as Record<string, unknown>)) facts.set(key, [value].flat().map(String));
+    for (const [key, value] of Object.entries(parsed as Record<string, unknown>)) {
+      const values: unknown[] = [value].flat();
+      if (values.some((one) => typeof one === 'object' && one !== null) || unkeepable([key, ...values]) !== undefined) return undefined;
+      facts.set(key, values.map(String));
+    }
     return facts;
   }
   for (const pair of text.split(';').filter((part) => part.trim())) {
