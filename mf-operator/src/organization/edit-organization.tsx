@@ -2,11 +2,10 @@ import type { Organization } from '@marquee/api/contract';
 import { call, queryClient } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
-import { Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
-import { Dialog } from '@marquee/mf-shared/ui/overlays';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
+import { FormDialog } from '../page/form-dialog.tsx';
 import { changesOf, draftOf, type OrganizationDraft } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { useOrganizationText } from './organization-text.ts';
@@ -17,7 +16,6 @@ const key = 'GET /organization/item/:id';
 export function EditOrganization({ organization, onClose }: { readonly organization: Organization; readonly onClose: () => void }) {
   const text = useOrganizationText();
   const { identity } = useSession();
-  const id = useId();
   const [began] = useState(() => draftOf(organization));
   const api = useApiForm<OrganizationDraft, Organization>({
     defaultValues: began,
@@ -33,29 +31,9 @@ export function EditOrganization({ organization, onClose }: { readonly organizat
       onClose();
     },
   });
-  const { submit, sending, problem } = api;
   return (
-    <Dialog
-      isOpen
-      title={text.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={sending}>
-            {text.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={submit} noValidate>
-        <Stack $gap={4}>
-          {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text.stale } : {})} /> : null}
-          <OrganizationFields api={api} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog api={api} title={text.title} act={text.save} words={{ STALE: text.stale }} onClose={onClose}>
+      <OrganizationFields api={api} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { Result, Role } from '@marquee/api/contract';
 import { call, queryClient, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
-import { Button, Chip, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
+import { Chip, Cluster, Stack, useFieldWords } from '@marquee/mf-shared/ui';
 import { TextArea, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
-import { Dialog } from '@marquee/mf-shared/ui/overlays';
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoiceCards } from '../page/choice-cards.tsx';
+import { FormDialog } from '../page/form-dialog.tsx';
 import { readAddresses } from './addresses.ts';
 import { useInviteText } from './invite-text.ts';
 import { useRoles } from './use-roles.ts';
@@ -54,12 +54,11 @@ async function inviteAll({ addresses, role, message }: Draft): Promise<Result<Ou
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useInviteText();
   const { cards, within } = useRoles();
-  const id = useId();
   const [outcome, setOutcome] = useState<Outcome>();
   const api = useApiForm<Draft, Outcome>({
     defaultValues: { addresses: '', role: within.includes('EDITOR') ? 'EDITOR' : (within[0] ?? 'EDITOR'), message: '' },
     send: inviteAll,
-    onDone({ sent, refused }) {
+    onDone({ sent, refused }, draft) {
       void queryClient.invalidateQueries({ queryKey: ['GET /invite/list'] });
       if (refused.length === 0) {
         void ask('toast.show', { tone: 'info', text: text.done(sent) });
@@ -67,10 +66,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         return;
       }
       setOutcome({ sent, refused });
-      api.form.setValue('addresses', refused.map(({ email }) => email).join('\n'));
+      api.form.reset({ ...draft, addresses: refused.map(({ email }) => email).join('\n') });
     },
   });
-  const { form, submit, sending, problem, errorOf } = api;
+  const { form, errorOf } = api;
+  useEffect(() => {
+    if (outcome) form.setFocus('addresses');
+  }, [form, outcome]);
   const { addresses } = readAddresses(useWatch({ control: form.control, name: 'addresses' }));
   const check = (typed: string) => {
     const read = readAddresses(typed);
@@ -79,67 +81,47 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     return read.addresses.length > 0 || text.addressesNeeded;
   };
   return (
-    <Dialog
-      isOpen
-      title={text.dialog}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={sending}>
-            {text.send}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={submit} noValidate>
-        <Stack $gap={5}>
-          {problem ? <ErrorNote error={problem} /> : null}
-          {outcome ? <NotSent outcome={outcome} /> : null}
-          <Stack $gap={2}>
-            <TextArea
-              label={text.addresses}
-              description={text.addressesNote}
-              dir="ltr"
-              rows={2}
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              autoFocus
-              error={errorOf('addresses')}
-              {...form.register('addresses', { validate: check })}
-            />
-            {addresses.length > 1 ? (
-              <Cluster $gap={2}>
-                <Chip tone="info">{text.count(addresses.length)}</Chip>
-              </Cluster>
-            ) : null}
-          </Stack>
-          <ChoiceCards label={text.whichRole} choices={cards} columns={2} error={errorOf('role')} {...form.register('role')} />
-          <TextArea
-            label={text.message}
-            description={text.messageNote}
-            optional
-            dir="auto"
-            rows={2}
-            maxLength={1000}
-            error={errorOf('message')}
-            {...form.register('message')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog api={api} title={text.dialog} act={text.send} onClose={onClose}>
+      {outcome ? <NotSent outcome={outcome} /> : null}
+      <Stack $gap={2}>
+        <TextArea
+          label={text.addresses}
+          description={text.addressesNote}
+          dir="ltr"
+          rows={2}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('addresses')}
+          {...form.register('addresses', { validate: check })}
+        />
+        {addresses.length > 1 ? (
+          <Cluster $gap={2}>
+            <Chip tone="info">{text.count(addresses.length)}</Chip>
+          </Cluster>
+        ) : null}
+      </Stack>
+      <ChoiceCards label={text.whichRole} choices={cards} columns={2} error={errorOf('role')} {...form.register('role')} />
+      <TextArea
+        label={text.message}
+        description={text.messageNote}
+        optional
+        dir="auto"
+        rows={2}
+        maxLength={1000}
+        error={errorOf('message')}
+        {...form.register('message')}
+      />
+    </FormDialog>
   );
 }
 
 function NotSent({ outcome: { sent, refused } }: { readonly outcome: Outcome }) {
   const text = useInviteText();
+  const say = useFieldWords();
   const why = ({ error }: Refusal) => {
-    const codes = (error.fields ?? []).map(({ code }) => code);
-    if (codes.includes('member')) return text.member;
-    if (codes.includes('beyond')) return text.beyond;
+    const [field] = error.fields ?? [];
+    if (field) return say(field);
     return error.code === 'TOO_MANY_REQUESTS' ? text.tooMany : text.other;
   };
   return (

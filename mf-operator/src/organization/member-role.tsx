@@ -1,12 +1,12 @@
 import type { Identity, Member, Role } from '@marquee/api/contract';
 import { queryClient, useApiAction, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
+import { useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
 import { nameOf } from './member-name.ts';
 import { useOrganizationText } from './organization-text.ts';
-import { useRefusalWords } from './refusal-words.ts';
 import { useRoles } from './use-roles.ts';
 
 const LIST = 'GET /organization/member/list';
@@ -15,7 +15,7 @@ const LIST = 'GET /organization/member/list';
 export function MemberRole({ member, self }: { readonly member: Member; readonly self: Identity }) {
   const text = useOrganizationText();
   const { names, within } = useRoles();
-  const say = useRefusalWords();
+  const say = useErrorText();
   const change = useApiAction('POST /organization/member/item');
   const [own, setOwn] = useState<Role>();
   const isSelf = member.identityId === self.id;
@@ -41,13 +41,12 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
         label={text.roleOf(nameOf(member))}
         labelHidden
         size="sm"
-        disabled={change.isPending}
         value={change.isPending ? (change.variables.body?.role ?? member.role) : member.role}
         options={within.map((id) => ({ id, label: names[id] }))}
-        error={change.error ? say(change.error) : undefined}
+        error={change.error ? (change.error.code === 'STALE' ? text.changedMeanwhile : say(change.error)) : undefined}
         onChange={(id) => {
           const role = within.find((one) => one === id);
-          if (!role || role === member.role) return;
+          if (!role || role === member.role || change.isPending) return;
           if (isSelf) setOwn(role);
           else save(role);
         }}

@@ -3,11 +3,12 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, ErrorNote, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Button, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccountText } from '../account/account-text.ts';
 import { countryName } from '../account/addresses/countries.ts';
+import { Awaited } from '../page/awaited.tsx';
 import { FactList } from '../titles/fact-list.tsx';
 import { EditOrganization } from './edit-organization.tsx';
 import { OrganizationMark } from './organization-mark.tsx';
@@ -40,18 +41,11 @@ const Head = styled.div`
 /** The organization one works for; who may changes it. */
 export function OrganizationSection({ id }: { readonly id: string }) {
   const organization = useApi('GET /organization/item/:id', { params: { id } });
-  const { data, error } = organization;
   return (
     <Panel>
-      {error && !data ? (
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void organization.refetch();
-          }}
-        />
-      ) : null}
-      {data ? <Shown organization={data} /> : error ? null : <TextSkeleton lines={4} />}
+      <Awaited answer={organization} skeleton={<TextSkeleton lines={4} />}>
+        {(data) => <Shown organization={data} />}
+      </Awaited>
     </Panel>
   );
 }

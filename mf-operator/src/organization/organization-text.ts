@@ -19,7 +19,6 @@ export const useOrganizationText = defineText({
     since: 'Here since',
     notSaid: 'Not given',
     save: 'Save changes',
-    cancel: 'Cancel',
     saved: 'The organization is saved.',
     stale: 'Somebody else changed the organization meanwhile. What you typed is kept; save again to put it in place.',
 
@@ -62,8 +61,6 @@ export const useOrganizationText = defineText({
     ownTitle: 'Change your own role?',
     ownText: (role: string) => `As ${role} you may do less than now, and cannot give yourself the rights back.`,
     ownAct: 'Change my role',
-    lastOwner: 'An organization needs an owner. Make somebody else one first.',
-    beyond: 'This role may do more than yours.',
     changedMeanwhile: 'Somebody changed this member meanwhile. The newest state is shown now.',
 
     OWNER_about: 'Everything, with the site’s own settings, domains and keys.',
@@ -92,7 +89,6 @@ export const useOrganizationText = defineText({
     since: 'هنا منذ',
     notSaid: 'غير مذكور',
     save: 'حفظ التغييرات',
-    cancel: 'إلغاء',
     saved: 'حُفظت المؤسسة.',
     stale: 'غيّر شخص آخر المؤسسة في الأثناء. ما كتبته محفوظ؛ احفظ مجددًا لاعتماده.',
 
@@ -134,8 +130,6 @@ export const useOrganizationText = defineText({
     ownTitle: 'تغيير دورك أنت؟',
     ownText: (role: string) => `بدور ${role} يحق لك أقل مما الآن، ولا يمكنك استعادة الحقوق بنفسك.`,
     ownAct: 'غيّر دوري',
-    lastOwner: 'تحتاج المؤسسة إلى مالك. اجعل شخصًا آخر مالكًا أولًا.',
-    beyond: 'يحق لهذا الدور أكثر مما يحق لدورك.',
     changedMeanwhile: 'غيّر شخص آخر هذا العضو في الأثناء. يُعرض الآن أحدث وضع.',
 
     OWNER_about: 'كل شيء، مع إعدادات الموقع ونطاقاته ومفاتيحه.',

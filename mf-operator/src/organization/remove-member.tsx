@@ -3,11 +3,10 @@ import { useApiAction } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
-import { focusHeading } from '../account/frame/focus-heading.ts';
+import { focusHeading } from '../page/focus-return.ts';
 import { nameOf } from './member-name.ts';
 import { useOrganizationText } from './organization-text.ts';
 import { renewAll } from './renew-all.ts';
-import { useRefusalWords } from './refusal-words.ts';
 
 interface RemoveMemberProps {
   readonly member: Member;
@@ -19,7 +18,6 @@ interface RemoveMemberProps {
 /** Takes somebody out of the organization, or leaves it oneself. */
 export function RemoveMember({ member, self, organization, onClose }: RemoveMemberProps) {
   const text = useOrganizationText();
-  const say = useRefusalWords();
   const remove = useApiAction('DELETE /organization/member/item/:id', ['GET /organization/member/list']);
   const isSelf = member.identityId === self.id;
   const name = nameOf(member);
@@ -46,7 +44,7 @@ export function RemoveMember({ member, self, organization, onClose }: RemoveMemb
       }}
     >
       <p>{isSelf ? text.leaveText : text.removeText(name, organization)}</p>
-      {remove.error ? <ErrorNote error={remove.error}>{say(remove.error)}</ErrorNote> : null}
+      {remove.error ? <ErrorNote error={remove.error} /> : null}
     </ConfirmDialog>
   );
 }

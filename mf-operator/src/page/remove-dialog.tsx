@@ -4,7 +4,7 @@ import { useApiAction } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
-import { focusHeading } from '../account/frame/focus-heading.ts';
+import { focusHeading } from './focus-return.ts';
 
 interface RemoveDialogProps {
   /** The call that removes it. */

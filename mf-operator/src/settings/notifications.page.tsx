@@ -1,7 +1,8 @@
 import { useApi } from '@marquee/mf-shared/api';
-import { ErrorNote, Panel } from '@marquee/mf-shared/ui';
+import { Panel } from '@marquee/mf-shared/ui';
 import { useSession } from '@marquee/mf-shared/session';
 import { RowsSkeleton } from '../account/frame/rows.tsx';
+import { Awaited } from '../page/awaited.tsx';
 import { ChoiceMatrix } from './notification-choices.tsx';
 import { SettingsFrame } from './frame/settings-frame.tsx';
 import { useNotificationText } from './notifications-text.ts';
@@ -16,25 +17,21 @@ export default function NotificationsPage() {
   const worksHere = (identity?.rights.length ?? 0) > 0;
   return (
     <SettingsFrame title={text.title} lead={text.lead}>
-      {choices.error && !choices.data ? (
-        <ErrorNote
-          error={choices.error}
-          onRetry={() => {
-            void choices.refetch();
-          }}
-        />
-      ) : null}
-      {choices.isPending ? (
-        <Panel flush>
-          <RowsSkeleton rows={5} />
-        </Panel>
-      ) : null}
-      {choices.data ? (
-        <>
-          <ChoiceMatrix title={text.you} events={personal} choices={choices.data.choices} />
-          {worksHere ? <ChoiceMatrix title={text.console} events={ofWork} choices={choices.data.choices} /> : null}
-        </>
-      ) : null}
+      <Awaited
+        answer={choices}
+        skeleton={
+          <Panel flush>
+            <RowsSkeleton rows={5} />
+          </Panel>
+        }
+      >
+        {({ choices: chosen }) => (
+          <>
+            <ChoiceMatrix title={text.you} events={personal} choices={chosen} />
+            {worksHere ? <ChoiceMatrix title={text.console} events={ofWork} choices={chosen} /> : null}
+          </>
+        )}
+      </Awaited>
     </SettingsFrame>
   );
 }

@@ -20,5 +20,6 @@ export default class WindowEnvironment extends TestEnvironment {
     this.global.IntersectionObserver ??= Watches;
     this.global.CSS = { escape: cssEscape, supports: () => false };
     this.global.scrollTo = () => undefined;
+    this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
 }

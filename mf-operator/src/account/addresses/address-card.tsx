@@ -70,15 +70,10 @@ export function nameOf(account: Account): string {
 
 interface AddressCardProps {
   readonly account: Account;
-  /** It comes back from being changed, and takes the focus. */
-  readonly wasEdited: boolean;
-  /** Another one is being changed: what is typed there would be lost. */
-  readonly locked: boolean;
-  readonly onEdit: (id: string) => void;
-  readonly onRemove: (account: Account) => void;
+  readonly onWish: (wish: { readonly kind: 'edit' | 'remove'; readonly id: string }) => void;
 }
 
-export function AddressCard({ account, wasEdited, locked, onEdit, onRemove }: AddressCardProps) {
+export function AddressCard({ account, onWish }: AddressCardProps) {
   const text = useAddressText();
   const { locale } = useFact('theme');
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
@@ -124,11 +119,9 @@ export function AddressCard({ account, wasEdited, locked, onEdit, onRemove }: Ad
         )}
         <IconButton
           label={text.editOf(name)}
-          autoFocus={wasEdited}
-          disabled={locked}
           size="sm"
           onClick={() => {
-            onEdit(id);
+            onWish({ kind: 'edit', id });
           }}
         >
           <Pencil aria-hidden="true" />
@@ -137,7 +130,7 @@ export function AddressCard({ account, wasEdited, locked, onEdit, onRemove }: Ad
           label={text.removeOf(name)}
           size="sm"
           onClick={() => {
-            onRemove(account);
+            onWish({ kind: 'remove', id });
           }}
         >
           <Trash2 aria-hidden="true" />

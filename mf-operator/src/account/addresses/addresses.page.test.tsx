@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { owned } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AddressesPage from './addresses.page.tsx';
 
@@ -43,6 +44,29 @@ describe('one’s addresses', () => {
     expect(await kept()).toMatchObject([{ company: 'Lund AB', countryCode: 'SE', kind: 'BUSINESS', primary: true }]);
   });
 
+  it('say in Arabic what the API refuses, each at its field', async () => {
+    const { show, user, add } = await givenPerson();
+    await add('Home');
+    act(() => {
+      owned.theme.publish({ ...owned.theme.current(), locale: 'ar' });
+    });
+    try {
+      show();
+      await user.click(await screen.findByRole('button', { name: 'تعديل Home' }));
+      const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+      type(/^الرمز البريدي/, '1'.repeat(21));
+      type(/^المدينة/, 'م'.repeat(101));
+      await user.click(screen.getByRole('button', { name: 'حفظ العنوان' }));
+      expect(await screen.findByText('استخدم 20 حرفًا على الأكثر.')).toBeTruthy();
+      expect(screen.getByText('استخدم 100 حرف على الأكثر.')).toBeTruthy();
+      expect(screen.queryByText(/must|is required/)).toBeNull();
+    } finally {
+      act(() => {
+        owned.theme.publish({ ...owned.theme.current(), locale: 'en' });
+      });
+    }
+  });
+
   it('are changed in place, and another can become the primary one', async () => {
     const { show, user, add, kept } = await givenPerson();
     await add('Home');
@@ -50,7 +74,6 @@ describe('one’s addresses', () => {
     show();
     await user.click(await screen.findByRole('button', { name: 'Edit Office' }));
     await user.type(screen.getByLabelText(/^Postal code/), '111 23');
-    expect(screen.getByRole('button', { name: 'Edit Home' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     await screen.findByText('111 23 Stockholm');
     await user.click(within(screen.getByRole('article', { name: 'Office' })).getByRole('button', { name: 'Make primary' }));
@@ -58,6 +81,37 @@ describe('one’s addresses', () => {
       expect(within(screen.getByRole('article', { name: 'Office' })).queryByText('Primary')).not.toBeNull();
     });
     expect((await kept()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '111 23' });
+  });
+
+  it('keep what was typed until one says that it may go, and hand the focus back', async () => {
+    const { show, user, add } = await givenPerson();
+    await add('Home');
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Home' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Label/));
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Home' }));
+    });
+
+    await user.keyboard('{Enter}');
+    const city = await screen.findByLabelText<HTMLInputElement>('City');
+    await user.clear(city);
+    await user.click(document.body, { pointerEventsCheck: 0 });
+    expect(city.isConnected).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('This is needed.');
+    expect(document.activeElement).toBe(city);
+    await user.type(city, 'Malmö{Escape}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(city.value).toBe('Malmö');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByText('Stockholm')).toBeTruthy();
   });
 
   it('are deleted when one says so twice', async () => {

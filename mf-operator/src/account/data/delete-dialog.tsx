@@ -81,8 +81,8 @@ function ConfirmDeletion({ email, onCancel, onDone }: { readonly email: string; 
         setRefused(!isRight);
         return isRight;
       }}
-      words={{ 'password:fresh': text.recent }}
-      explain={({ code }) => (code === 'CONFLICT' ? text.lastOwner : undefined)}
+      words={{ CONFLICT: text.lastOwner }}
+      fieldWords={{ 'password:fresh': text.recent }}
       send={(given) => call('POST /identity/delete-account', { body: given })}
       onDone={onDone}
       onCancel={onCancel}

@@ -1,7 +1,8 @@
 import { useApi } from '@marquee/mf-shared/api';
-import { Button, EmptyState, ErrorNote, LinkButton, Panel } from '@marquee/mf-shared/ui';
+import { Button, EmptyState, LinkButton, Panel } from '@marquee/mf-shared/ui';
 import { CheckCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { Awaited } from '../../page/awaited.tsx';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { RowsSkeleton } from '../frame/rows.tsx';
@@ -36,33 +37,31 @@ export default function InboxPage() {
         ) : null
       }
     >
-      {list.error && !list.data ? (
-        <ErrorNote
-          error={list.error}
-          onRetry={() => {
-            void list.refetch();
-          }}
-        />
-      ) : null}
-      {list.isPending ? (
-        <Panel flush>
-          <RowsSkeleton rows={3} />
-        </Panel>
-      ) : null}
-      {list.data && messages.length === 0 ? (
-        <Panel>
-          <EmptyState
-            icon={<Inbox />}
-            title={text.none}
-            text={text.noneText}
-            action={
-              <LinkButton variant="secondary" to="/settings/notifications">
-                {text.choose}
-              </LinkButton>
-            }
-          />
-        </Panel>
-      ) : null}
+      <Awaited
+        answer={list}
+        skeleton={
+          <Panel flush>
+            <RowsSkeleton rows={3} />
+          </Panel>
+        }
+      >
+        {({ content }) =>
+          content.length === 0 ? (
+            <Panel>
+              <EmptyState
+                icon={<Inbox />}
+                title={text.none}
+                text={text.noneText}
+                action={
+                  <LinkButton variant="secondary" to="/settings/notifications">
+                    {text.choose}
+                  </LinkButton>
+                }
+              />
+            </Panel>
+          ) : null
+        }
+      </Awaited>
       {unread.length > 0 ? <MessageGroup title={text.unread} messages={unread} {...handlers} /> : null}
       {read.length > 0 ? <MessageGroup title={text.earlier} messages={read} {...handlers} /> : null}
       {list.data && !list.data.lastPage && size < MOST ? (

@@ -3,8 +3,7 @@ import { call, queryClient } from '@marquee/mf-shared/api';
 import { ask, type Locale } from '@marquee/mf-shared/bus';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
-import { useLeaveGuard } from '../../library/title/use-leave-guard.ts';
+import { useLeaveGuard } from '../../page/leave-guard.tsx';
 import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { useProfileText } from './profile-text.ts';
@@ -55,9 +54,7 @@ export function ProfileForm({ identity }: { readonly identity: Identity }) {
           />
         </Stack>
       </form>
-      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>
-        {text.leaveText}
-      </ConfirmDialog>
+      {guard.question}
     </>
   );
 }

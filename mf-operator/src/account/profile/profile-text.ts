@@ -37,9 +37,6 @@ export const useProfileText = defineText({
     unsaved: 'Unsaved changes',
     saved: 'Your profile is saved.',
     stale: 'Your profile was changed on another device meanwhile. What you entered is kept; save again to put it in place.',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed here will be lost.',
-    leave: 'Leave',
   },
   ar: {
     title: 'الملف الشخصي',
@@ -77,8 +74,5 @@ export const useProfileText = defineText({
     unsaved: 'تغييرات غير محفوظة',
     saved: 'حُفظ ملفك الشخصي.',
     stale: 'تغيّر ملفك من جهاز آخر في الأثناء. ما أدخلته محفوظ؛ احفظ مجددًا لاعتماده.',
-    leaveTitle: 'المغادرة دون حفظ؟',
-    leaveText: 'ستفقد ما غيّرته هنا.',
-    leave: 'مغادرة',
   },
 });

@@ -1,6 +1,7 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
-import { ErrorNote, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Awaited } from '../../page/awaited.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileText } from './profile-text.ts';
@@ -12,20 +13,16 @@ export default function ProfilePage() {
   const item = useApi('GET /identity/item/:id', { params: { id: identity?.id ?? '' } }, { enabled: identity !== null });
   return (
     <AccountFrame title={text.title} lead={text.lead}>
-      {item.error && !item.data ? (
-        <ErrorNote
-          error={item.error}
-          onRetry={() => {
-            void item.refetch();
-          }}
-        />
-      ) : null}
-      {item.isPending ? (
-        <Panel>
-          <TextSkeleton lines={6} />
-        </Panel>
-      ) : null}
-      {item.data ? <ProfileForm key={item.data.id} identity={item.data} /> : null}
+      <Awaited
+        answer={item}
+        skeleton={
+          <Panel>
+            <TextSkeleton lines={6} />
+          </Panel>
+        }
+      >
+        {(self) => <ProfileForm key={self.id} identity={self} />}
+      </Awaited>
     </AccountFrame>
   );
 }

@@ -1,21 +1,16 @@
 import type { Reply } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { from } from '@marquee/mf-shared/theme';
-import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { DialogForm } from '../../page/form-dialog.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { inWords } from '../frame/in-words.ts';
 import { digitsOf, inGroups } from './secret.ts';
 import { useTwoStepText } from './two-step-text.ts';
 
 type Configuration = Reply<'POST /auth/configure-mfa'>;
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-5);
-`;
 const Pair = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -76,12 +71,6 @@ const Digits = styled.div`
     letter-spacing: 0.3em;
   }
 `;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--space-3);
-`;
 
 /** The secret goes into the app; the app's first code proves that it got there. */
 export function ScanStep({
@@ -96,17 +85,17 @@ export function ScanStep({
   const text = useTwoStepText();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = useRef<HTMLElement>(null);
-  const { form, submit, sending, problem, errorOf } = useApiForm({
+  const api = useApiForm({
     defaultValues: { code: '' },
-    send: async ({ code }: { readonly code: string }) =>
-      inWords(await call('POST /auth/configure-mfa', { body: { action: 'CONFIRM', code: digitsOf(code) } }), { 'code:wrong': text.codeWrong }),
+    send: ({ code }: { readonly code: string }) => call('POST /auth/configure-mfa', { body: { action: 'CONFIRM', code: digitsOf(code) } }),
+    words: { 'code:wrong': text.codeWrong },
     onDone,
   });
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <Form onSubmit={submit} noValidate>
+    <DialogForm api={api} act={text.turnOn} startsInField={false} onCancel={onCancel}>
       <Pair>
         {qr ? <Code src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={text.qr} width={184} height={184} /> : null}
         <Words>
@@ -128,7 +117,6 @@ export function ScanStep({
           />
         </Words>
       </Pair>
-      {problem ? <ErrorNote error={problem} /> : null}
       <Digits>
         <TextField
           label={text.code}
@@ -137,18 +125,10 @@ export function ScanStep({
           autoComplete="one-time-code"
           dir="ltr"
           maxLength={9}
-          error={errorOf('code')}
-          {...form.register('code', { validate: (code) => /^\d{6}$/.test(digitsOf(code)) || text.codeNeeded })}
+          error={api.errorOf('code')}
+          {...api.form.register('code', { validate: (code) => /^\d{6}$/.test(digitsOf(code)) || text.codeNeeded })}
         />
       </Digits>
-      <Foot>
-        <Button variant="ghost" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {text.turnOn}
-        </Button>
-      </Foot>
-    </Form>
+    </DialogForm>
   );
 }

@@ -6,7 +6,7 @@ import { Button, Chip, ErrorNote, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
-import { focusHeading } from '../frame/focus-heading.ts';
+import { focusHeading } from '../../page/focus-return.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { deviceOf } from './device.ts';

@@ -4,6 +4,7 @@ import { ask } from '@marquee/mf-shared/bus';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useFocusReturn } from '../../page/focus-return.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import { renewIdentity } from '../frame/renew-identity.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -31,6 +32,7 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
   const [secret, setSecret] = useState<Configuration>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [nudged, setNudged] = useState(false);
+  useFocusReturn();
 
   const changed = () => {
     void queryClient.invalidateQueries({ queryKey: ['GET /auth/check-mfa'] });
@@ -63,6 +65,7 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
       title={codes ? text.keep : words.title}
       size={codes || secret ? 'md' : 'sm'}
       role={codes || secret ? 'alertdialog' : 'dialog'}
+      dismissable={false}
       onClose={() => {
         if (codes) setNudged(true);
         else onClose();

@@ -28,7 +28,6 @@ export const useTwoStepText = defineText({
     offTitle: 'Turn off two-step verification?',
     offText: 'Your password alone will open your account again, and your recovery codes stop working.',
     next: 'Continue',
-    cancel: 'Cancel',
 
     scan: 'Scan the code with your authenticator app',
     scanText: 'Google Authenticator, 1Password, Microsoft Authenticator, Authy, or any other.',
@@ -86,7 +85,6 @@ export const useTwoStepText = defineText({
     offTitle: 'إيقاف التحقق بخطوتين؟',
     offText: 'ستفتح كلمة مرورك وحدها حسابك من جديد، وتتوقف رموز الاسترداد عن العمل.',
     next: 'متابعة',
-    cancel: 'إلغاء',
 
     scan: 'امسح الرمز بتطبيق المصادقة',
     scanText: 'Google Authenticator أو 1Password أو Microsoft Authenticator أو Authy أو أي تطبيق آخر.',

@@ -1,7 +1,7 @@
 import type { Product } from '@marquee/api/contract';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLeaveGuard } from '../../page/leave-guard.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { Publishing } from './publishing.tsx';
@@ -10,7 +10,6 @@ import { TitleFacts } from './title-facts.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { Columns } from './title-layout.tsx';
 import { useTitleText } from './title-text.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useTitleEditor } from './use-title-editor.ts';
 
 /** Control or Command and S saves, as it does everywhere else. */
@@ -37,7 +36,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
   const text = useTitleText();
   const editing = useTitleEditor(product);
   const { form, submit, sending, problem, errorOf, base, dirty, theirs, aside } = editing;
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, text.leaveBody);
   useSaveKey(() => {
     if (dirty && !sending) submit();
   });
@@ -75,9 +74,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
           <SaveBar dirty={dirty} sending={sending} onDiscard={editing.discard} />
         </Stack>
       </form>
-      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>
-        {text.leaveBody}
-      </ConfirmDialog>
+      {guard.question}
     </>
   );
 }

@@ -4,11 +4,9 @@ import { ask } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
-import { inWords } from '../../account/frame/in-words.ts';
 import { ProfileSave } from '../../account/profile/profile-save.tsx';
-import { useLeaveGuard } from '../../library/title/use-leave-guard.ts';
+import { useLeaveGuard } from '../../page/leave-guard.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { FooterSection, SupportSection } from './contact-section.tsx';
 import { brandVariables } from './contrast.ts';
@@ -33,8 +31,9 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
     async send(draft) {
       const result = await call('POST /tenant/item', { body: changesOf(draft, began, tenant) });
       if (!result.ok && result.error.code === 'STALE') await queryClient.invalidateQueries({ queryKey: [key] });
-      return inWords(result, { 'settings.theme_color:contrast': text.colorPale });
+      return result;
     },
+    words: { 'settings.theme_color:contrast': text.colorPale },
     onDone(saved) {
       queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
       setBegan(draftOf(saved));
@@ -68,9 +67,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
           )}
         </Stack>
       </form>
-      <ConfirmDialog isOpen={guard.asking} title={text.leaveTitle} confirmLabel={text.leave} onConfirm={guard.leave} onClose={guard.stay}>
-        {text.leaveText}
-      </ConfirmDialog>
+      {guard.question}
     </>
   );
 }

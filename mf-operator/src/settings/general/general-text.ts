@@ -64,9 +64,6 @@ export const useGeneralText = defineText({
     noLinks: 'No links of your own yet.',
     saved: 'Saved. Every page opened from now on shows it.',
     stale: 'Somebody else saved settings meanwhile. What you changed is kept; save again to put it beside theirs.',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed here is not saved.',
-    leave: 'Leave',
     readOnly: 'You may look at these settings; an owner may change them.',
   },
   ar: {
@@ -132,9 +129,6 @@ export const useGeneralText = defineText({
     noLinks: 'لا روابط لك بعد.',
     saved: 'حُفظ. كل صفحة تُفتح من الآن تعرضه.',
     stale: 'حفظ شخص آخر إعدادات في الأثناء. ما غيّرته محفوظ؛ احفظ مجددًا ليوضع بجانب ما حفظه.',
-    leaveTitle: 'المغادرة دون حفظ؟',
-    leaveText: 'ما غيّرته هنا لم يُحفظ.',
-    leave: 'مغادرة',
     readOnly: 'يحق لك رؤية هذه الإعدادات؛ ويستطيع المالك تغييرها.',
   },
 });

@@ -1,6 +1,7 @@
 import { documentSettings, useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { ErrorNote, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Awaited } from '../../page/awaited.tsx';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { GeneralForm } from './general-form.tsx';
@@ -14,20 +15,18 @@ export default function GeneralPage() {
   return (
     <SettingsFrame title={text.title} lead={text.lead}>
       {ready && !sees ? <NoRight /> : null}
-      {item.error && !item.data ? (
-        <ErrorNote
-          error={item.error}
-          onRetry={() => {
-            void item.refetch();
-          }}
-        />
+      {sees ? (
+        <Awaited
+          answer={item}
+          skeleton={
+            <Panel>
+              <TextSkeleton lines={8} />
+            </Panel>
+          }
+        >
+          {(tenant) => <GeneralForm key={tenant.id} tenant={tenant} />}
+        </Awaited>
       ) : null}
-      {sees && item.isPending ? (
-        <Panel>
-          <TextSkeleton lines={8} />
-        </Panel>
-      ) : null}
-      {item.data ? <GeneralForm key={item.data.id} tenant={item.data} /> : null}
     </SettingsFrame>
   );
 }

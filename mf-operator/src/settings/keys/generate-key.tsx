@@ -1,11 +1,10 @@
 import type { Reply } from '@marquee/api/contract';
 import { call, queryClient } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
-import { Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Controller, SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { Dialog } from '@marquee/mf-shared/ui/overlays';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
+import { FormDialog } from '../../page/form-dialog.tsx';
 import { useKeyText } from './key-text.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -25,9 +24,9 @@ const inDays = (days: string) => (days === '' ? undefined : new Date(Date.now() 
 export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
   const text = useKeyText();
   const { identity } = useSession();
-  const id = useId();
   const [made, setMade] = useState<Made>();
-  const { form, submit, sending, problem, errorOf } = useApiForm<Draft, Made>({
+  const [reminded, setReminded] = useState(false);
+  const api = useApiForm<Draft, Made>({
     defaultValues: { name: '', life: '90', scopes: [] },
     send({ name, life, scopes }) {
       const expiresAt = inDays(life);
@@ -38,56 +37,47 @@ export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
       void queryClient.invalidateQueries({ queryKey: ['GET /tenant/apikey/list'] });
     },
   });
-  if (made) return <SecretOnce made={made} onClose={onClose} />;
+  const { form, errorOf } = api;
   return (
-    <Dialog
-      isOpen
-      title={text.generateTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={sending}>
-            {text.make}
-          </Button>
-        </>
-      }
+    <FormDialog
+      api={api}
+      title={made ? text.secretTitle : text.generateTitle}
+      act={text.make}
+      outcome={made ? <SecretOnce made={made} reminded={reminded} onDone={onClose} /> : undefined}
+      onClose={() => {
+        if (made) setReminded(true);
+        else onClose();
+      }}
     >
-      <form id={id} onSubmit={submit} noValidate>
-        <Stack $gap={5}>
-          {problem ? <ErrorNote error={problem} /> : null}
-          <FieldGrid>
-            <TextField
-              label={text.name}
-              description={text.nameNote}
-              dir="auto"
-              maxLength={100}
-              autoComplete="off"
-              autoFocus
-              error={errorOf('name')}
-              {...form.register('name', { validate: (typed) => typed.trim() !== '' || text.nameNeeded })}
-            />
-            <SelectField
-              label={text.life}
-              options={[
-                { id: '30', label: text.life30 },
-                { id: '90', label: text.life90 },
-                { id: '365', label: text.life365 },
-                { id: '', label: text.lifeNever },
-              ]}
-              {...form.register('life')}
-            />
-          </FieldGrid>
-          <Controller
-            control={form.control}
-            name="scopes"
-            rules={{ validate: (scopes) => scopes.length > 0 || text.whatNeeded }}
-            render={({ field }) => <ScopePicker rights={identity?.rights ?? []} scopes={field.value} onChange={field.onChange} error={errorOf('scopes')} />}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <FieldGrid>
+        <TextField
+          label={text.name}
+          description={text.nameNote}
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          error={errorOf('name')}
+          {...form.register('name', { validate: (typed) => typed.trim() !== '' || text.nameNeeded })}
+        />
+        <SelectField
+          label={text.life}
+          options={[
+            { id: '30', label: text.life30 },
+            { id: '90', label: text.life90 },
+            { id: '365', label: text.life365 },
+            { id: '', label: text.lifeNever },
+          ]}
+          {...form.register('life')}
+        />
+      </FieldGrid>
+      <Controller
+        control={form.control}
+        name="scopes"
+        rules={{ validate: (scopes) => scopes.length > 0 || text.whatNeeded }}
+        render={({ field }) => (
+          <ScopePicker ref={field.ref} rights={identity?.rights ?? []} scopes={field.value} onChange={field.onChange} error={errorOf('scopes')} />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -63,7 +63,6 @@ export const useKeyText = defineText({
     allRead: 'Read everything',
     clear: 'Clear',
     make: 'Generate key',
-    cancel: 'Cancel',
 
     secretTitle: 'Save your key now',
     secretText: 'This is the only time it is shown. Keep it where your program finds it and nobody else does.',
@@ -137,7 +136,6 @@ export const useKeyText = defineText({
     allRead: 'قراءة كل شيء',
     clear: 'مسح',
     make: 'إنشاء المفتاح',
-    cancel: 'إلغاء',
 
     secretTitle: 'احفظ مفتاحك الآن',
     secretText: 'هذه هي المرة الوحيدة التي يُعرض فيها. ضعه حيث يجده برنامجك ولا يجده غيره.',

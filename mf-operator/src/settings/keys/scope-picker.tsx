@@ -1,6 +1,6 @@
 import { Button, Cluster, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Checkbox } from '@marquee/mf-shared/ui/forms';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useRightWords } from '../../organization/right-words.ts';
 import { useKeyText } from './key-text.ts';
@@ -71,10 +71,12 @@ interface ScopePickerProps {
   readonly scopes: readonly string[];
   readonly onChange: (scopes: string[]) => void;
   readonly error: string | undefined;
+  /** Takes the focus when nothing is chosen. */
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** What a key may do, subject by subject, out of one's own rights. */
-export function ScopePicker({ rights, scopes, onChange, error }: ScopePickerProps) {
+export function ScopePicker({ rights, scopes, onChange, error, ref }: ScopePickerProps) {
   const text = useKeyText();
   const words: Readonly<Record<string, string>> = useRightWords();
   const id = useId();
@@ -121,7 +123,7 @@ export function ScopePicker({ rights, scopes, onChange, error }: ScopePickerProp
           ) : null}
         </Cluster>
       </Cluster>
-      <Frame tabIndex={0} role="region" aria-label={text.what}>
+      <Frame ref={ref} tabIndex={0} role="region" aria-label={text.what}>
         <Table>
           <thead>
             <tr>

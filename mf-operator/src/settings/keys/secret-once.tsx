@@ -2,9 +2,8 @@ import type { Reply } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { Button, Stack } from '@marquee/mf-shared/ui';
 import { Checkbox } from '@marquee/mf-shared/ui/forms';
-import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyValue } from '../../page/copy-value.tsx';
 import { useKeyText } from './key-text.ts';
@@ -29,19 +28,37 @@ const Label = styled.p`
   font-weight: 600;
 `;
 
+const Frame = styled.div`
+  outline: none;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+interface SecretOnceProps {
+  readonly made: Reply<'POST /tenant/apikey/generate'>;
+  /** Somebody tried to leave without saying that it is kept. */
+  readonly reminded: boolean;
+  readonly onDone: () => void;
+}
+
 /** The one time a secret is shown: it is left only by saying that it is kept. */
-export function SecretOnce({ made, onClose }: { readonly made: Reply<'POST /tenant/apikey/generate'>; readonly onClose: () => void }) {
+export function SecretOnce({ made, reminded, onDone }: SecretOnceProps) {
   const text = useKeyText();
+  const frame = useRef<HTMLDivElement>(null);
   const [isKept, setKept] = useState(false);
-  const [isReminded, setReminded] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { apiBase, tenant } = documentSettings();
-  const leave = () => {
-    if (isKept) onClose();
-    else setReminded(true);
-  };
+  useEffect(() => {
+    frame.current?.focus();
+  }, []);
   const command = `curl -H 'x-api-key: ${made.secret}' -H 'x-tenant-id: ${tenant.id}' ${new URL(`${apiBase}/product/list`, location.origin).href}`;
   return (
-    <Dialog isOpen role="alertdialog" title={text.secretTitle} onClose={leave} footer={<Button onClick={leave}>{text.done}</Button>}>
+    <Frame ref={frame} tabIndex={-1} role="group" aria-label={text.secret}>
       <Stack $gap={4}>
         <Warning>
           <TriangleAlert aria-hidden="true" />
@@ -55,15 +72,25 @@ export function SecretOnce({ made, onClose }: { readonly made: Reply<'POST /tena
           <Label>{text.usage}</Label>
           <CopyValue value={command} what={text.usageWhat} />
         </div>
-        <Checkbox
-          label={text.kept}
-          checked={isKept}
-          error={isReminded && !isKept ? text.keptNeeded : undefined}
-          onChange={({ target }) => {
-            setKept(target.checked);
-          }}
-        />
+        <Foot>
+          <Checkbox
+            label={text.kept}
+            checked={isKept}
+            error={!isKept && (isAsked || reminded) ? text.keptNeeded : undefined}
+            onChange={({ target }) => {
+              setKept(target.checked);
+            }}
+          />
+          <Button
+            onClick={() => {
+              if (isKept) onDone();
+              else setAsked(true);
+            }}
+          >
+            {text.done}
+          </Button>
+        </Foot>
       </Stack>
-    </Dialog>
+    </Frame>
   );
 }

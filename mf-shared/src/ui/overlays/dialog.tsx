@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** `alertdialog` cannot be left by a press beside it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Whether a press beside it leaves; not once there is something to lose. */
+  readonly dismissable?: boolean;
 }
 
 const widths = { sm: '26rem', md: '36rem', lg: '56rem' } as const;
@@ -77,7 +79,7 @@ const Foot = styled.footer`
 `;
 
 /** A window over the page: focus stays inside, Escape leaves, focus returns to what opened it. */
-export function Dialog({ isOpen, onClose, title, children, footer, size = 'md', role = 'dialog' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, footer, size = 'md', role = 'dialog', dismissable = role === 'dialog' }: DialogProps) {
   const text = useText();
   return (
     <Backdrop
@@ -85,7 +87,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'md', 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      isDismissable={role === 'dialog'}
+      isDismissable={dismissable}
     >
       <Box $size={size}>
         <Body role={role}>

@@ -1,0 +1,101 @@
+import type { ApiError } from '@marquee/mf-shared/api';
+import { defineText } from '@marquee/mf-shared/text';
+import { Button, ErrorNote } from '@marquee/mf-shared/ui';
+import type { ApiForm } from '@marquee/mf-shared/ui/forms';
+import { Dialog, type DialogProps } from '@marquee/mf-shared/ui/overlays';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFocusReturn } from './focus-return.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+const useText = defineText({ en: { cancel: 'Cancel' }, ar: { cancel: 'إلغاء' } });
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+/** At the dialog's lower edge, however long the form is. */
+const Foot = styled.div`
+  position: sticky;
+  inset-block-end: calc(-1 * var(--space-5));
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+  margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
+  padding: var(--space-4) var(--space-5);
+  border-block-start: 1px solid var(--border);
+  background: var(--surface-raised);
+`;
+const FIELDS = 'input:not([type="file"], [hidden]), textarea, select';
+
+interface DialogFormProps {
+  readonly api: Pick<ApiForm<Record<string, never>>, 'submit' | 'sending' | 'problem'>;
+  /** The very act: `Generate key`. */
+  readonly act: string;
+  readonly danger?: boolean;
+  /** What refusals mean here, by their code, where that says more than the code's own words. */
+  readonly words?: Partial<Record<ApiError['code'], string>>;
+  /** The first field has the focus from the beginning, unless there is something to read first. */
+  readonly startsInField?: boolean;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form inside of a dialog, or one of its steps: the refusal over the fields and in sight, the buttons below. */
+export function DialogForm({ api, act, danger = false, words = {}, startsInField = true, onCancel, children }: DialogFormProps) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const { submit, sending, problem } = api;
+  useEffect(() => {
+    if (startsInField) form.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+  }, [startsInField]);
+  useEffect(() => {
+    if (problem) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const said = problem && words[problem.code];
+  return (
+    <Form ref={form} onSubmit={submit} noValidate>
+      {problem ? (
+        <div ref={note}>
+          <ErrorNote error={problem} {...(said ? { children: said } : {})} />
+        </div>
+      ) : null}
+      {children}
+      <Foot>
+        <Button variant="ghost" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={sending}>
+          {act}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+interface FormDialogProps extends Omit<DialogFormProps, 'api' | 'onCancel'>, Pick<DialogProps, 'title' | 'size'> {
+  readonly api: DialogFormProps['api'] & { readonly form: { readonly formState: { readonly isDirty: boolean } } };
+  /** What takes the form's place once it is sent. It is left only by its own means; `onClose` hears of other tries. */
+  readonly outcome?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A dialog that is one form. What was typed is not lost by a press beside it, nor by any other way out without asking. */
+export function FormDialog({ title, size, outcome, onClose, api, ...form }: FormDialogProps) {
+  const isDirty = api.form.formState.isDirty && !outcome;
+  const guard = useLeaveGuard(isDirty);
+  useFocusReturn();
+  const leave = () => {
+    guard.leaveBy(onClose);
+  };
+  return (
+    <Dialog isOpen title={title} role={outcome ? 'alertdialog' : 'dialog'} dismissable={!isDirty && !outcome} onClose={leave} {...(size && { size })}>
+      {outcome ?? <DialogForm api={api} onCancel={leave} {...form} />}
+      {guard.question}
+    </Dialog>
+  );
+}
