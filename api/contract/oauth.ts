@@ -23,7 +23,8 @@ const settings = resource('oauth/settings', {
   many: 'the identity providers of the tenant',
   one: 'an identity provider',
   read: 'setting:read',
-  write: 'setting:update',
+  /** Whom a provider names is let in: only owners say which one is believed. */
+  write: 'tenant:update',
   fields: {
     name: Type.String({ minLength: 1, maxLength: 60 }),
     /** Where `/.well-known/openid-configuration` is found: https, or http on this machine. */

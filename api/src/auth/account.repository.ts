@@ -11,6 +11,7 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly verified: boolean;
   readonly using2FA: boolean;
+  /** Of an organization, or one of the platform's administrators: no provider keeps them from their password. */
   readonly isOwner: boolean;
 }
 
@@ -18,7 +19,7 @@ const find = async (ctx: Context, condition: ReturnType<typeof sql>): Promise<Ac
   const [row] = await ctx.run(
     rawStatement(sql<Account>`
     select i.id, i.email, i.first_name as "firstName", i.password_hash as "passwordHash", i.verified, i.using_2fa as "using2FA",
-      exists (select 1 from organization_member m where m.tenant_id = i.tenant_id and m.identity_id = i.id and m.role = 'OWNER') as "isOwner"
+      exists (select 1 from organization_member m where m.tenant_id = i.tenant_id and m.identity_id = i.id and m.role in ('OWNER', 'PLATFORM_ADMIN')) as "isOwner"
     from identity i where i.tenant_id = ${ctx.tenant.id} and ${condition}`),
   );
   return row;

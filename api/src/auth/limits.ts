@@ -1,4 +1,4 @@
-import type { Limit, Take } from '../platform/limits.ts';
+import { type Limit, networkOf, type Take } from '../platform/limits.ts';
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -19,20 +19,20 @@ export const LAST_PASSWORD = passwordOfAccount.most;
 /** Guesses of a password: strict by account, which many addresses may share out among them; generous by address, behind which many people may sit. */
 export const passwordTakes = (account: string, address: string): readonly Take[] => [
   [passwordOfAccount, account],
-  [passwordFromAddress, address],
+  [passwordFromAddress, networkOf(address)],
 ];
 /** Guesses of a second factor, across all challenges of an account. */
 export const codeTakes = (identityId: string, address: string): readonly Take[] => [
   [codeOfAccount, identityId],
-  [codeFromAddress, address],
+  [codeFromAddress, networkOf(address)],
 ];
 /** Everything that sends a letter to an address somebody typed; `kind` keeps one sort from using up another. */
 export const letterTakes = (kind: string, email: string, address: string): readonly Take[] => [
   [letterToAddress, `${kind} ${email}`],
-  [letterFromAddress, `${kind} ${address}`],
+  [letterFromAddress, `${kind} ${networkOf(address)}`],
 ];
-export const linkTakes = (address: string): readonly Take[] => [[linkFromAddress, address]];
+export const linkTakes = (address: string): readonly Take[] => [[linkFromAddress, networkOf(address)]];
 export const checkTakes = (email: string, address: string): readonly Take[] => [
   [checkOfAddress, email],
-  [checkFromAddress, address],
+  [checkFromAddress, networkOf(address)],
 ];

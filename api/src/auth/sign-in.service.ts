@@ -18,6 +18,8 @@ const CHALLENGE_LIVES_MS = 5 * 60 * 1000;
 export const TRIES = 5;
 
 const signInAgain = refuse('SIGN_IN_REQUIRED', 'Sign in again.');
+/** A tenant's owners say which providers are believed there; the platform's administrators are beyond their saying. */
+const notAtProviders = refuse('FORBIDDEN', 'The platform’s administrators sign in here, not at a provider.', { path: 'email', code: 'sso' });
 const challengeIsOver = refuse('CHALLENGE_INVALID', 'This sign-in is over. Begin anew.');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -54,6 +56,7 @@ export function completeSignIn(
   return inTransaction<Result<OpenedSession | BegunChallenge>>(ctx, async (inside) => {
     const identity = await findIdentity(inside, identityId);
     if (identity?.entityStatus !== 'APPROVED') return signInAgain;
+    if (factor === 'SSO' && identity.organizationRoles.some(({ role }) => role === 'PLATFORM_ADMIN')) return notAtProviders;
     if (!identity.using2FA || isWhole) return openSession(inside, secret, signIn);
     const { methods } = await findMethods(inside, identityId);
     const [id, expiresAt] = [newId(), new Date(inside.now().getTime() + CHALLENGE_LIVES_MS)];

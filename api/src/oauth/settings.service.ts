@@ -1,5 +1,5 @@
 import type { Body, Failure, Result } from '../../contract/index.ts';
-import type { Context } from '../platform/context.ts';
+import { type Context, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
 import type { JsonText } from '../platform/replies.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
@@ -22,15 +22,29 @@ function issuerFault(issuer: string, allowLoopback: boolean): string | undefined
   return isLoopback(url) && !allowLoopback ? 'must be on the public internet' : undefined;
 }
 
+const secretAgain = refuse('INVALID_INPUT', 'clientSecret is asked for again: the one kept was for the former issuer', {
+  path: 'clientSecret',
+  code: 'required',
+});
+
+/** The kept secret would be sent to an issuer it was not entered for. */
+function wouldTellSecret({ issuer, clientSecret }: Draft, kept: Kept | undefined): boolean {
+  return kept !== undefined && kept['client_secret'] !== null && issuer !== undefined && issuer !== kept['issuer'] && clientSecret === undefined;
+}
+
+function refusalOf(draft: Draft, kept: Kept | undefined, allowLoopback: boolean): Failure | undefined {
+  const { issuer, scopes } = draft;
+  const fault = typeof issuer === 'string' ? issuerFault(issuer, allowLoopback) : undefined;
+  if (fault) return invalid('issuer', fault).error;
+  if (typeof scopes === 'string' && !scopes.split(/\s+/).includes('openid')) return invalid('scopes', 'must hold openid').error;
+  return wouldTellSecret(draft, kept) ? secretAgain.error : undefined;
+}
+
 /** What the schema cannot say of a provider. */
 export const checkProvider =
   (allowLoopback: boolean) =>
-  (_ctx: Context, { issuer, scopes }: Draft): Promise<Failure | undefined> => {
-    const fault = typeof issuer === 'string' ? issuerFault(issuer, allowLoopback) : undefined;
-    const lacksOpenId = typeof scopes === 'string' && !scopes.split(/\s+/).includes('openid');
-    const refusal = fault ? invalid('issuer', fault) : lacksOpenId ? invalid('scopes', 'must hold openid') : undefined;
-    return Promise.resolve(refusal?.error);
-  };
+  (_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> =>
+    Promise.resolve(refusalOf(draft, kept, allowLoopback));
 
 /** Keeps the rows of domains in step with a provider's own list. */
 export async function keepDomains(ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed'): Promise<void> {

@@ -5,7 +5,7 @@ import { route, type Platform } from '../platform/route.ts';
 import { readMemberPage } from './member.repository.ts';
 import { cloneMember, readMember, readMemberWish, removeMember, saveMember } from './member.service.ts';
 import { readOrganizationPage } from './organization.repository.ts';
-import { archiveOrganization, organizationOptions, readOrganizationWish } from './organization.service.ts';
+import { archiveOrganization, copyOrganization, organizationOptions, readOrganizationWish } from './organization.service.ts';
 
 async function list(ctx: Context, query: Query<'GET /organization/list'>) {
   const wish = readOrganizationWish(query);
@@ -19,9 +19,10 @@ async function listMembers(ctx: Context, query: Query<'GET /organization/member/
 }
 
 export function organizationRoutes(platform: Platform): void {
-  const organizations = serveResource(platform, 'organization', organizationOptions, ['list', 'post-list', 'delete']);
+  const organizations = serveResource(platform, 'organization', organizationOptions, ['list', 'post-list', 'clone', 'delete']);
   route(platform, 'GET /organization/list', (ctx, { query }) => list(ctx, query));
   route(platform, 'POST /organization/list', (ctx, { body }) => list(ctx, body));
+  route(platform, 'PUT /organization/item/:id', (ctx, { params }) => copyOrganization(ctx, organizations, params.id) as never);
   route(platform, 'DELETE /organization/item/:id', (ctx, { params }) => archiveOrganization(ctx, organizations, params.id));
 
   route(platform, 'GET /organization/member/list', (ctx, { query }) => listMembers(ctx, query));

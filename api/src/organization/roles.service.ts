@@ -20,6 +20,18 @@ export async function refuseRole(ctx: Context, role: Role): Promise<Failure | un
   return refuse('FORBIDDEN', `The role ${role} is beyond yours.`, { path: 'role', code: 'beyond' }).error;
 }
 
+/** Refuses those who may not do all that an OWNER of just this organization may: a role in another one counts for nothing here. */
+export async function refuseNoOwner(ctx: Context, organizationId: string): Promise<Failure | undefined> {
+  const refusal = await refuseRole(ctx, 'OWNER');
+  if (refusal || ctx.organizationId === organizationId) return refusal;
+  const owned = await ctx.run(
+    rawStatement(sql`
+    select 1 from organization_member where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}::uuid
+      and identity_id = ${ctx.identityId}::uuid and role in ('OWNER', 'PLATFORM_ADMIN')`),
+  );
+  return owned.length > 0 ? undefined : refuse('FORBIDDEN', 'This is for the owners of the organization.', { path: 'role', code: 'beyond' }).error;
+}
+
 /** Refuses to touch a person who holds a role beyond the caller's, in whatever organization. */
 export async function refusePerson(ctx: Context, identityId: string): Promise<Failure | undefined> {
   const held = await ctx.run(
@@ -35,14 +47,15 @@ export async function refusePerson(ctx: Context, identityId: string): Promise<Fa
 
 const lastOwner = refuse('CONFLICT', 'An organization needs an owner: make another person one first.', { path: 'role', code: 'last-owner' }).error;
 
-/** Refuses when this membership is the only OWNER of its organization. Waits for others who change owners of the same one. */
+/** Refuses when this membership is the only OWNER of its organization who is not suspended. Waits for others who change owners of the same one. */
 export async function refuseLastOwner(ctx: Context, member: { id: string; organizationId: string }): Promise<Failure | undefined> {
   const { id, organizationId } = member;
   await ctx.run(rawStatement(sql`select id from organization where tenant_id = ${ctx.tenant.id} and id = ${organizationId}::uuid for update`));
   const [owners] = await ctx.run(
     rawStatement(sql<{ own: boolean; others: boolean }>`
-    select coalesce(bool_or(id = ${id}::uuid), false) as own, coalesce(bool_or(id <> ${id}::uuid), false) as others
-    from organization_member where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}::uuid and role = 'OWNER'`),
+    select coalesce(bool_or(m.id = ${id}::uuid), false) as own, coalesce(bool_or(m.id <> ${id}::uuid and i.entity_status = 'APPROVED'), false) as others
+    from organization_member m join identity i on i.tenant_id = m.tenant_id and i.id = m.identity_id
+    where m.tenant_id = ${ctx.tenant.id} and m.organization_id = ${organizationId}::uuid and m.role = 'OWNER'`),
   );
   return owners?.own && !owners.others ? lastOwner : undefined;
 }

@@ -27,7 +27,7 @@ function fromFastify(error: FastifyError): Failure | undefined {
 
 /** Every error that is thrown rather than returned: outages and bugs. What they say is for the log, never for the caller. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | DatabaseUnavailable | StatementRefused, request, reply) => {
+  app.setErrorHandler((error: FastifyError | DatabaseUnavailable, request, reply) => {
     if (error instanceof DatabaseUnavailable) {
       request.log.warn({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, unavailable);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Result } from '../../contract/index.ts';
 import { type Context, done, inTransaction, refuse } from './context.ts';
@@ -12,6 +13,19 @@ export interface Limit {
   /** From this many on each attempt is followed by a pause of 2 seconds, then 4, 8 … */
   readonly free?: number;
 }
+/** Whom a network address is counted as: of IPv6 the first half, since everybody is given as many addresses as they like of the other. */
+export function networkOf(address: string): string {
+  const [, four] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
+  if (four !== undefined || !isIPv6(address)) return four ?? address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
 /** A limit and whom it counts: an account, a network address. */
 export type Take = readonly [limit: Limit, who: string];
 

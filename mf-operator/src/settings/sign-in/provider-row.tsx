@@ -18,7 +18,7 @@ interface ProviderRowProps {
 export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
   const text = useSignInText();
   const say = useErrorText();
-  const canChange = useRight('setting:update');
+  const canChange = useRight('tenant:update');
   const [isTrying, setTrying] = useState(false);
   const { id, name, issuer, domains, enabled, hasClientSecret } = provider;
   const tryIt = async () => {

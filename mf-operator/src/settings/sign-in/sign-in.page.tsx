@@ -22,7 +22,7 @@ export default function SignInPage() {
   const text = useSignInText();
   const { ready } = useSession();
   const sees = useRight('setting:read');
-  const canChange = useRight('setting:update');
+  const canChange = useRight('tenant:update');
   const list = useApi('GET /oauth/settings/list', { query: { size: 100 } }, { enabled: sees });
   const [opened, setOpened] = useState<Open>();
   const close = () => {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EndpointKey } from '../../contract/index.ts';
+import type { CallOptions, GivenPerson, GivenTenant, RunningIdentity } from '../testing.ts';
+
+const self = async (tenant: GivenTenant, as: GivenPerson) =>
+  (await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } })).body;
+
+describe('nobody gets beyond their role', () => {
+  test('by making or copying an organization, of which they would be the owner', async () => {
+    const tenant = await marquee.givenTenant();
+    const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+    const made = await marquee.call(tenant, 'POST /organization/item', { as: admin, body: { name: 'My own' } });
+    const copied = await marquee.call(tenant, 'PUT /organization/item/:id', { as: admin, params: { id: tenant.organizationId } });
+    for (const { memberId } of (await self(tenant, admin)).organizationRoles)
+      await marquee.call(tenant, 'POST /organization/member/item', { as: admin, body: { id: memberId, primary: true } });
+    expect([made.body.code, copied.body.code, (await self(tenant, admin)).rights]).toEqual(['FORBIDDEN', 'FORBIDDEN', admin.identity.rights]);
+  });
+
+  test('by being an owner elsewhere: an organization is archived by its own owners', async () => {
+    const tenant = await marquee.givenTenant();
+    const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    const boss = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant) });
+    await marquee.call(tenant, 'POST /organization/member/item', { as: owner, body: { identityId: boss.identity.id, role: 'ADMIN' } });
+    const archived = await marquee.call(tenant, 'DELETE /organization/item/:id', { as: boss, params: { id: tenant.organizationId } });
+    expect([archived.body.code, (await self(tenant, owner)).organizationRoles.length]).toEqual(['FORBIDDEN', 1]);
+  });
+
+  test('an owner who is suspended does not count as one who is left', async () => {
+    const tenant = await marquee.givenTenant();
+    const [one, other] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant, { role: 'OWNER' })];
+    const suspend = (as: GivenPerson, { identity: { id } }: GivenPerson) =>
+      marquee.call(tenant, 'POST /identity/item', { as, body: { id, version: 1, entityStatus: 'ARCHIVED' } });
+    const both = await Promise.all([suspend(one, other), suspend(other, one)]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const left = both[0].status === 200 ? one : other;
+    const [own] = (await self(tenant, left)).organizationRoles;
+    const leaves = await marquee.call(tenant, 'DELETE /organization/member/item/:id', { as: left, params: { id: own?.memberId ?? '' } });
+    expect(leaves.body.fields?.[0]?.code).toBe('last-owner');
+  });
+});
+
+describe('an identity provider', () => {
+  let idp: RunningIdentity;
+  beforeAll(async () => {
+    idp = await marquee.startIdentityProvider();
+  });
+  afterAll(() => idp.stop());
+  const sam = 'sam@id.example';
+  const settings = () => ({ name: 'Mine', issuer: idp.issuer, clientId: idp.clientId, clientSecret: idp.clientSecret });
+
+  test('is chosen by owners only: it says who somebody is', async () => {
+    const tenant = await marquee.givenTenant();
+    const [owner, admin] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant, { role: 'ADMIN' })];
+    const { body } = await marquee.call(tenant, 'POST /oauth/settings/item', { as: owner, body: settings() });
+    const { id, version } = body;
+    const issuer = 'https://mine.example';
+    const answers = [
+      await marquee.call(tenant, 'POST /oauth/settings/item', { as: admin, body: settings() }),
+      await marquee.call(tenant, 'POST /oauth/settings/item', { as: admin, body: { id, version, issuer } }),
+      await marquee.call(tenant, 'PUT /oauth/settings/item/:id', { as: admin, params: { id } }),
+      await marquee.call(tenant, 'DELETE /oauth/settings/item/:id', { as: admin, params: { id } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  test('does not let in the platform’s administrators, whom no tenant has a say over', async () => {
+    const tenant = await marquee.givenTenant();
+    const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    const administrator = await marquee.givenPerson(tenant, { role: 'PLATFORM_ADMIN', email: sam });
+    const { body: provider } = await marquee.call(tenant, 'POST /oauth/settings/item', { as: owner, body: { ...settings(), domains: ['id.example'] } });
+    const { email, password } = administrator;
+    expect((await marquee.call(tenant, 'POST /auth/login', { body: { email, password } })).status).toBe(200);
+    const begun = await marquee.call(tenant, 'GET /oauth/authorize/:id', { params: { id: provider.id } });
+    const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+    const came = Object.fromEntries((await marquee.visitIdentityProvider(begun.body.url, sam)).searchParams) as { code: string; state: string; iss: string };
+    const finished = await marquee.call(tenant, 'POST /auth/login-sso', { body: came, headers: { cookie } });
+    expect([finished.body.code, String(finished.headers['set-cookie'])]).toEqual(['FORBIDDEN', expect.not.stringContaining('cmrefresh')]);
+    const { body: kept } = await marquee.call(tenant, 'GET /identity/connection/list', { as: administrator });
+    expect(kept.totalElements).toBe(0);
+  });
+
+  test('is not sent the secret that was entered for another', async () => {
+    const tenant = await marquee.givenTenant();
+    const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    const save = (body: object) => marquee.call(tenant, 'POST /oauth/settings/item', { as, rawBody: JSON.stringify(body) });
+    const { id, version } = (await save(settings())).body;
+    const moved = { id, version, issuer: 'https://elsewhere.example' };
+    expect((await save(moved)).body.fields).toMatchObject([{ path: 'clientSecret', code: 'required' }]);
+    expect((await save({ ...moved, clientSecret: 'entered anew' })).status).toBe(200);
+  });
+});
+
+test('of IPv6 a whole network is one caller to the limits, however many of its addresses it uses', async () => {
+  const tenant = await marquee.givenTenant();
+  const ask = async (from: string, number: number) =>
+    (await marquee.call(tenant, 'POST /auth/password-request', { from, body: { email: `nobody-${number}@test.example` } })).status;
+  const addresses = Array.from({ length: 61 }, (_, number) => `2001:db8:7:9:${number.toString(16)}::${number + 1}`);
+  const statuses: number[] = [];
+  for (const [number, from] of addresses.entries()) statuses.push(await ask(from, number));
+  expect([statuses.lastIndexOf(200), statuses.at(-1)]).toEqual([59, 429]);
+  expect([await ask('2001:db8:7:a::1', 100), await ask('2001:db8:7::9:1', 101), await ask('::ffff:192.0.2.9', 102), await ask('192.0.2.10', 103)]).toEqual([
+    200, 200, 200, 200,
+  ]);
+});
+
+describe('no input is too odd to be answered', () => {
+  let tenant: GivenTenant, as: GivenPerson;
+  beforeAll(async () => {
+    tenant = await marquee.givenTenant();
+    as = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    await marquee.call(tenant, 'POST /models/item', { as, body: { name: 'Thing', type: 'thing', schema: { type: 'object', additionalProperties: true } } });
+  });
+  const statusOf = async (key: string, options: CallOptions<EndpointKey>) => (await marquee.call(tenant, key as EndpointKey, { as, ...options })).status;
+  const params = { type: 'thing' } as never;
+
+  test.each([60, 3000, 100_000])('nested %d deep', async (levels) => {
+    const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    expect([
+      await statusOf('POST /model/:type/item', { params, rawBody: `{"name":"x","data":${deep}}` }),
+      await statusOf('POST /models/item', { rawBody: `{"name":"x","schema":${deep}}` }),
+      await statusOf('POST /identity/connection/item', { rawBody: `{"service":"x","label":"x","settings":${deep}}` }),
+      await statusOf('POST /auth/passkey/verify', { rawBody: `{"response":${deep}}` }),
+    ]).toEqual([400, 400, 400, 400]);
+  });
+
+  test.each(['\\u0000', '\\ud800'])('with %s in a place of its own', async (bad) => {
+    expect([
+      await statusOf('POST /tag/item', { rawBody: `{"name":"x${bad}"}` }),
+      await statusOf('POST /product/item', { rawBody: `{"name":"x","metaData":{"programType":"FEATURE","tagline":"${bad}"}}` }),
+      await statusOf('POST /product/item', { rawBody: `{"name":"x","metaData":{"programType":"FEATURE","${bad}":"x"}}` }),
+      await statusOf('POST /identity/action/item', { rawBody: `{"kind":"SHARED","metaData":{"a":"${bad}"}}` }),
+      await statusOf('GET /product/list', { query: { metaData: `{"genres":["${bad}"]}` } }),
+      await statusOf('GET /tag/list', { query: { metaData: `{"${bad}":"a"}` } }),
+    ]).toEqual([400, 400, 400, 400, 400, 400]);
+  });
+
+  test('facts that are no values', async () => {
+    for (const key of ['GET /product/list', 'GET /tag/list', 'GET /work/list'])
+      for (const fact of ['{"toString":1}', '{"valueOf":{}}', '[[["a"]]]'])
+        expect(await statusOf(key, { query: { metaData: `{"genres":${fact}}` } })).toBe(400);
+  });
+
+  test('numbers and cursors that no column holds', async () => {
+    const { id } = (await marquee.call(tenant, 'POST /dashboard/item', { as, body: { path: 'mine', name: 'Mine', tiles: [] } })).body;
+    for (const version of [2 ** 31, 1e300]) expect(await statusOf('POST /dashboard/item', { rawBody: JSON.stringify({ id, version, name: 'x' }) })).toBe(400);
+    const cursor = (sortBy: string, value: string) => Buffer.from(JSON.stringify([sortBy, 'desc', value, tenant.id])).toString('base64url');
+    const places = { lastModified: '2026-99-99 99:99:99+00', ratingScore: '1e+999' };
+    for (const [sortBy, value] of Object.entries(places))
+      expect(await statusOf('GET /product/list', { query: { sortBy, cursor: cursor(sortBy, value) } })).toBe(400);
+  });
+});
