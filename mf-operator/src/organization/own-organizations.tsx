@@ -23,7 +23,7 @@ const Note = styled.div`
 export function OwnOrganizations({ identity }: { readonly identity: Identity }) {
   const text = useOrganizationText();
   const words = useAccountText();
-  const canCreate = useRight('organization:update');
+  const canCreate = useRight('tenant:update');
   const [isCreating, setCreating] = useState(false);
   const change = useApiAction('POST /organization/member/item');
   const { organizationRoles } = identity;
