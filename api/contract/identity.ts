@@ -33,7 +33,14 @@ const profile = {
 };
 
 /** `memberId` is the membership: saving it with `primary` makes it the one that decides (spec §6). */
-const OrganizationRole = Type.Object({ memberId: Id, organizationId: Id, organizationName: Type.String(), role: RoleName, primary: Type.Boolean() });
+const OrganizationRole = Type.Object({
+  memberId: Id,
+  organizationId: Id,
+  organizationName: Type.String(),
+  organizationLogo: nullable(Type.Object({ path: Type.String() })),
+  role: RoleName,
+  primary: Type.Boolean(),
+});
 
 /** A person of a tenant as they see themselves (spec §3 User and Identity). `rights` follows from the primary role. */
 export const Identity = Type.Object({

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { giveAuthenticator, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { chooseWidePicture, isDrawn } from './pictures.ts';
 import { follow, isHeaded, press, shows } from './visitor.ts';
 
 const NEW_PASSWORD = 'four words nobody knows';
@@ -71,26 +72,8 @@ describe('one’s own account', () => {
   it('a picture of any form becomes a face in the header, and can be taken away again', async () => {
     await visit(page, '/account/profile', 'Profile');
     await page.waitForSelector('input[name="firstName"]');
-    // Drawn by the browser itself: wide, so that a square must be cut from it.
-    await page.evaluate(async () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 600;
-      canvas.height = 200;
-      canvas.getContext('2d')?.fillRect(0, 0, 600, 200);
-      const file = await new Promise<Blob | null>((resolve) => {
-        canvas.toBlob(resolve);
-      });
-      const files = new DataTransfer();
-      files.items.add(new File([file ?? ''], 'wide.png', { type: 'image/png' }));
-      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-      if (!input) return;
-      input.files = files.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await page.waitForFunction(() => {
-      const face = document.querySelector<HTMLImageElement>('header button img');
-      return face?.complete && face.naturalWidth === 512 && face.naturalHeight === 512;
-    });
+    await chooseWidePicture(page, '#stage > :not([inert])');
+    await isDrawn(page, 'header button img', 512, 512);
     await press(page, 'Remove');
     await page.waitForFunction(() => !document.querySelector('header button img'));
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callFrom, enter, isSignedIn, linkMailedTo, newAddress, PASSWORD } from './people.ts';
+import { chooseWidePicture, isDrawn } from './pictures.ts';
 import { isHeaded, press, says, shows, signIn, valueOf } from './visitor.ts';
 
 const idle = (page: Page) => page.waitForFunction(() => !document.querySelector('#stage [aria-busy="true"]'));
@@ -69,6 +70,45 @@ describe('an organization and its site', () => {
     await says(guest.page, 'owner@demo.example');
     expect(await guest.page.$('::-p-aria([name="Invite people"][role="button"])')).toBeNull();
     await guest.leave();
+  });
+
+  it('has a logo: in its header, among one’s organizations and on invitations; and can do without one again', async () => {
+    const { page } = owner;
+    const edit = async () => {
+      await page.goto(`${platform.demo}/account/organization`);
+      await isHeaded(page, 'Organization');
+      await press(page, 'Edit');
+      await dialog(page, 'dialog');
+    };
+    await edit();
+    await chooseWidePicture(page, '[role="dialog"]');
+    await isDrawn(page, '[role="dialog"] form img', 512, 171);
+    await pressIn(page, 'dialog', 'Save changes');
+    await gone(page, 'dialog');
+    await isDrawn(page, '#stage section img', 512, 171);
+    await isDrawn(page, '#stage section li img', 512, 171);
+
+    const email = newAddress('lou');
+    await press(page, 'Invite people');
+    await dialog(page, 'dialog');
+    await page.locator('[role="dialog"] textarea').fill(email);
+    await pressIn(page, 'dialog', 'Send invitations');
+    await gone(page, 'dialog');
+    const guest = await platform.newVisitor();
+    await guest.page.goto(await linkMailedTo(platform.demo, email, '/accept-invite'));
+    await isHeaded(guest.page, 'Join ');
+    await isDrawn(guest.page, '#stage img[src*="/media/uploads/"]', 512, 171);
+    await guest.leave();
+
+    await edit();
+    await pressIn(page, 'dialog', 'Remove');
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"] img'));
+    await page.keyboard.press('Escape');
+    await pressIn(page, 'alertdialog', 'Cancel');
+    await gone(page, 'alertdialog');
+    await pressIn(page, 'dialog', 'Save changes');
+    await gone(page, 'dialog');
+    await page.waitForFunction(() => !document.querySelector('#stage > :not([inert]) section img[src*="/media/uploads/"]'));
   });
 
   it('is renamed, and every document follows', async () => {

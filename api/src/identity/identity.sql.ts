@@ -12,8 +12,8 @@ const rights = JSON.stringify(Object.fromEntries(Object.entries(rightsOf).map(([
 export const identityFacts: Readonly<Record<string, Raw>> = {
   displayName: sql`coalesce(nullif(r.display_name, ''), r.first_name)`,
   organizationRoles: sql`(
-    select coalesce(json_agg(json_build_object('memberId', m.id, 'organizationId', m.organization_id, 'organizationName', o.name, 'role', m.role, 'primary', m.is_primary)
-      order by m.is_primary desc, o.name), '[]')
+    select coalesce(json_agg(json_build_object('memberId', m.id, 'organizationId', m.organization_id, 'organizationName', o.name,
+      'organizationLogo', o.logo, 'role', m.role, 'primary', m.is_primary) order by m.is_primary desc, o.name), '[]')
     from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
     where m.tenant_id = r.tenant_id and m.identity_id = r.id)`,
   organization: sql`(

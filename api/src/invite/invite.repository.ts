@@ -37,7 +37,7 @@ export async function findByToken(ctx: Context, hash: Buffer): Promise<OpenInvit
 export async function findPreview(ctx: Context, hash: Buffer): Promise<InvitePreview | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<InvitePreview>`
-    select v.email, v.role, o.name as "organizationName", v.message, instant(v.expires_at) as "expiresAt", v.expires_at <= ${ctx.now()}::timestamptz as expired,
+    select v.email, v.role, o.name as "organizationName", o.logo as "organizationLogo", v.message, instant(v.expires_at) as "expiresAt", v.expires_at <= ${ctx.now()}::timestamptz as expired,
       (select i.first_name from identity i where i.tenant_id = v.tenant_id and i.id = v.inviter_id) as "inviterFirstName",
       exists (select 1 from identity i where i.tenant_id = v.tenant_id and i.email = v.email and i.verified) as "hasAccount"
     ${open(ctx)} and v.token_hash = ${hash}`),

@@ -21,12 +21,21 @@ async function given() {
 
 test('a newcomer accepts by the mailed link, chooses a password and is signed in', async () => {
   const { tenant, owner, email } = await given();
+  const logo = { path: '/media/uploads/house.png' };
+  await marquee.call(tenant, 'POST /organization/item', { as: owner, body: { id: owner.identity.organization?.id ?? '', version: 1, logo } });
   const made = await generate(tenant, owner, email.toUpperCase());
   expect(made.body).toMatchObject({ email, role: 'EDITOR', status: 'PENDING', organizationName: 'House', inviter: { firstName: 'Olive' } });
   expect(made.text).not.toMatch(/token|hash/);
   const token = await tokenTo(email);
   const preview = await marquee.call(tenant, 'GET /invite/preview', { query: { token } });
-  expect(preview.body).toMatchObject({ email, organizationName: 'House', inviterFirstName: 'Olive', expired: false, hasAccount: false });
+  expect(preview.body).toMatchObject({
+    email,
+    organizationName: 'House',
+    organizationLogo: logo,
+    inviterFirstName: 'Olive',
+    expired: false,
+    hasAccount: false,
+  });
   const asked = await marquee.call(tenant, 'GET /invite/accept', { query: { token } });
   expect([asked.body.status, asked.body.email]).toEqual(['PASSWORD_NEEDED', email]);
   const accepted = await marquee.call(tenant, 'POST /invite/accept', { body: { token, firstName: 'Nia', password } });

@@ -44,13 +44,20 @@ test('a tenant is read by its owners', async () => {
 test('a maker owns the organization made, which is not the primary one unless it is the first', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  const body = { name: 'Fjord', organizationType: 'LICENSOR', website: 'https://fjord.example', countryCode: 'NO', metaData: { vat: 'NO1' } } as const;
+  const body = {
+    name: 'Fjord',
+    organizationType: 'LICENSOR',
+    website: 'https://fjord.example',
+    countryCode: 'NO',
+    logo: { path: '/media/uploads/fjord.png' },
+    metaData: { vat: 'NO1' },
+  } as const;
   const made = await marquee.call(tenant, 'POST /organization/item', { as: owner, body });
   expect(made.body).toMatchObject({ ...body, entityStatus: 'APPROVED', version: 1 });
   const { body: self } = await marquee.call(tenant, 'GET /identity/item/:id', { as: owner, params: { id: owner.identity.id } });
-  expect(self.organizationRoles.map(({ organizationName, role, primary }) => [organizationName, role, primary])).toEqual([
-    ['House', 'OWNER', true],
-    ['Fjord', 'OWNER', false],
+  expect(self.organizationRoles.map(({ organizationName, organizationLogo, role, primary }) => [organizationName, organizationLogo, role, primary])).toEqual([
+    ['House', null, 'OWNER', true],
+    ['Fjord', body.logo, 'OWNER', false],
   ]);
   const renamed = await marquee.call(tenant, 'POST /organization/item', { as: owner, body: { id: made.body.id, version: 1, name: 'Fjord Archive' } });
   expect(renamed.body.name).toBe('Fjord Archive');

@@ -33,7 +33,7 @@ export function EditOrganization({ organization, onClose }: { readonly organizat
   });
   return (
     <FormDialog api={api} title={text.title} act={text.save} words={{ STALE: text.stale }} onClose={onClose}>
-      <OrganizationFields api={api} />
+      <OrganizationFields api={api} id={organization.id} />
     </FormDialog>
   );
 }

@@ -13,9 +13,9 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
   const text = useOrganizationText();
   const { identity } = useSession();
   const api = useApiForm<OrganizationDraft, Organization>({
-    defaultValues: { name: '', website: '', countryCode: '' },
-    send: ({ name, website, countryCode }) =>
-      call('POST /organization/item', { body: { name: name.trim(), website: wholeAddress(website) || null, countryCode: countryCode || null } }),
+    defaultValues: { name: '', website: '', countryCode: '', logo: null },
+    send: ({ name, website, countryCode, logo }) =>
+      call('POST /organization/item', { body: { name: name.trim(), website: wholeAddress(website) || null, countryCode: countryCode || null, logo } }),
     onDone(made) {
       if (identity) void renewIdentity(identity.id);
       void queryClient.invalidateQueries({ queryKey: ['GET /organization/list'] });

@@ -2,15 +2,23 @@ import { expect, test } from '@jest/globals';
 import type { Organization } from '@marquee/api/contract';
 import { changesOf, draftOf, wholeAddress } from './organization-draft.ts';
 
-const kept = { id: 'a', version: 3, name: 'Northlight', website: 'https://northlight.example', countryCode: null } as Organization;
+const kept = {
+  id: 'a',
+  version: 3,
+  name: 'Northlight',
+  website: 'https://northlight.example',
+  countryCode: null,
+  logo: { path: '/media/a.png' },
+} as Organization;
 
 test('only what was changed is sent; what was emptied is null', () => {
   expect(changesOf({ ...draftOf(kept), name: ' Northlight AB ' }, draftOf(kept), kept)).toEqual({ id: 'a', version: 3, name: 'Northlight AB' });
-  expect(changesOf({ name: 'Northlight', website: ' ', countryCode: 'SE' }, draftOf(kept), kept)).toEqual({
+  expect(changesOf({ name: 'Northlight', website: ' ', countryCode: 'SE', logo: null }, draftOf(kept), kept)).toEqual({
     id: 'a',
     version: 3,
     website: null,
     countryCode: 'SE',
+    logo: null,
   });
 });
 

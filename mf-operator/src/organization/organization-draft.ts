@@ -5,10 +5,11 @@ export interface OrganizationDraft {
   readonly name: string;
   readonly website: string;
   readonly countryCode: string;
+  readonly logo: Organization['logo'];
 }
 
-export function draftOf({ name, website, countryCode }: Pick<Organization, 'name' | 'website' | 'countryCode'>): OrganizationDraft {
-  return { name, website: website ?? '', countryCode: countryCode ?? '' };
+export function draftOf({ name, website, countryCode, logo }: Pick<Organization, 'name' | 'website' | 'countryCode' | 'logo'>): OrganizationDraft {
+  return { name, website: website ?? '', countryCode: countryCode ?? '', logo };
 }
 
 /** An address as people type it: `example.com` is `https://example.com`. */
@@ -31,5 +32,6 @@ export function changesOf(
     ...(name !== before.name && { name }),
     ...(website !== before.website && { website: website || null }),
     ...(draft.countryCode !== before.countryCode && { countryCode: draft.countryCode || null }),
+    ...(draft.logo?.path !== before.logo?.path && { logo: draft.logo }),
   };
 }

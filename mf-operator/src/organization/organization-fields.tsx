@@ -1,17 +1,52 @@
 import { useFact } from '@marquee/mf-shared/bus';
-import { SelectField, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
-import { useMemo } from 'react';
+import { Controller, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useMemo, useRef } from 'react';
 import { countries } from '../account/addresses/countries.ts';
 import { FieldGrid } from '../account/frame/field-grid.ts';
+import { PictureField } from '../page/picture-field.tsx';
 import { wholeAddress, type OrganizationDraft } from './organization-draft.ts';
+import { OrganizationMark } from './organization-mark.tsx';
 import { useOrganizationText } from './organization-text.ts';
 
-export function OrganizationFields({ api: { form, errorOf } }: { readonly api: ApiForm<OrganizationDraft> }) {
+interface OrganizationFieldsProps {
+  readonly api: ApiForm<OrganizationDraft>;
+  /** Of the organization, once it is there. */
+  readonly id?: string;
+}
+
+export function OrganizationFields({ api: { form, errorOf }, id = '' }: OrganizationFieldsProps) {
   const text = useOrganizationText();
   const { locale } = useFact('theme');
+  const name = useWatch({ control: form.control, name: 'name' });
+  const isSendingLogo = useRef(false);
   const options = useMemo(() => countries(locale), [locale]);
   return (
     <FieldGrid>
+      <div data-wide="">
+        <Controller
+          control={form.control}
+          name="logo"
+          rules={{ validate: () => !isSendingLogo.current || text.logoSending }}
+          render={({ field: { value, onChange } }) => (
+            <PictureField
+              face={<OrganizationMark organization={{ logo: value, name }} />}
+              isThere={value !== null}
+              words={{ add: text.addLogo, change: text.changeLogo, about: text.logoAbout }}
+              shape="whole"
+              fields={{ et: 'ORGANIZATION', eid: id, ft: 'LOGO' }}
+              error={errorOf('logo')}
+              onSending={(isSending) => {
+                isSendingLogo.current = isSending;
+                form.clearErrors('logo');
+              }}
+              onChange={(picture) => {
+                onChange(picture && { path: picture.host + picture.path });
+                return undefined;
+              }}
+            />
+          )}
+        />
+      </div>
       <div data-wide="">
         <TextField
           label={text.name}
@@ -19,7 +54,7 @@ export function OrganizationFields({ api: { form, errorOf } }: { readonly api: A
           autoComplete="organization"
           maxLength={200}
           error={errorOf('name')}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || text.nameNeeded })}
+          {...form.register('name', { validate: (typed) => typed.trim() !== '' || text.nameNeeded })}
         />
       </div>
       <TextField

@@ -1,19 +1,19 @@
 import type { Organization } from '@marquee/api/contract';
 import { styled } from 'styled-components';
 
-const Mark = styled.span`
+const Mark = styled.span<{ $size: string }>`
   display: grid;
   place-items: center;
   flex: none;
   overflow: hidden;
-  inline-size: 3.5rem;
-  block-size: 3.5rem;
+  inline-size: ${({ $size }) => $size};
+  block-size: ${({ $size }) => $size};
   border: 1px solid var(--border);
-  border-radius: var(--radius-3);
+  border-radius: var(--radius-2);
   background: var(--surface-sunken);
   color: var(--accent-text);
   font-family: var(--font-display);
-  font-size: var(--font-xl);
+  font-size: calc(${({ $size }) => $size} * 0.42);
   font-weight: 750;
   img {
     inline-size: 100%;
@@ -22,7 +22,16 @@ const Mark = styled.span`
   }
 `;
 
+interface OrganizationMarkProps {
+  readonly organization: Pick<Organization, 'logo' | 'name'>;
+  readonly size?: string;
+}
+
 /** Its logo, or its first letter. What it shows is said beside it. */
-export function OrganizationMark({ organization: { logo, name } }: { readonly organization: Pick<Organization, 'logo' | 'name'> }) {
-  return <Mark aria-hidden="true">{logo ? <img src={logo.path} alt="" /> : (/^./u.exec(name.trim())?.[0] ?? '').toLocaleUpperCase()}</Mark>;
+export function OrganizationMark({ organization: { logo, name }, size = '3.5rem' }: OrganizationMarkProps) {
+  return (
+    <Mark $size={size} aria-hidden="true">
+      {logo ? <img src={logo.path} alt="" /> : (/^./u.exec(name.trim())?.[0] ?? '').toLocaleUpperCase()}
+    </Mark>
+  );
 }

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Identity } from '@marquee/api/contract';
+import { answer } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +41,44 @@ describe('the organization', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(async () => {
       expect(await page.organization()).toMatchObject({ website: 'https://northlight.example', countryCode: 'SE' });
+    });
+  });
+
+  it('has a logo in its place; drawings that can hold programs are refused, and what was removed goes with the rest', async () => {
+    const page = await givenPage();
+    const { tenant, as, user } = page;
+    const { id, version } = await page.organization();
+    await marquee.call(tenant, 'POST /organization/item', { as, body: { id, version, logo: { path: '/media/uploads/mark.png' } } });
+    const { body: identity } = await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } });
+    const replaced: Identity[] = [];
+    answer('session.replace', (renewed) => {
+      replaced.push(renewed);
+      return Promise.resolve(undefined);
+    });
+    const { container } = renderPage(<OrganizationPage />, { tenant, as: { ...as, identity }, at: '/account/organization' });
+    const marks = () => [...container.querySelectorAll('img')].map((mark) => mark.getAttribute('src'));
+    await waitFor(() => {
+      expect(marks()).toEqual(['/media/uploads/mark.png', '/media/uploads/mark.png']);
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choose = (file: File) => userEvent.upload(dialog.getByLabelText('Add a logo'), file, { applyAccept: false });
+    await choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg', { type: 'image/svg+xml' }));
+    await dialog.findByText(/^Take a JPEG/);
+    await choose(new File([new Uint8Array(21 * 1024 * 1024)], 'poster.png', { type: 'image/png' }));
+    await dialog.findByText(/larger than 20 MB/);
+    await choose(new File(['no picture at all'], 'mark.png', { type: 'image/png' }));
+    await dialog.findByText(/can’t be read as a picture/);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect((await page.organization()).logo).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(async () => {
+      expect((await page.organization()).logo).toBeNull();
+    });
+    // The list below is the session's, which is told.
+    await waitFor(() => {
+      expect(marks()).toEqual(['/media/uploads/mark.png']);
+      expect(replaced.at(-1)?.organizationRoles[0]?.organizationLogo).toBeNull();
     });
   });
 

@@ -3,13 +3,14 @@ import { useApiAction } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
-import { Building2, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccountText } from '../account/account-text.ts';
 import { Row, Rows } from '../account/frame/rows.tsx';
 import { Section } from '../account/frame/section.tsx';
 import { NewOrganization } from './new-organization.tsx';
+import { OrganizationMark } from './organization-mark.tsx';
 import { renewAll } from './renew-all.ts';
 import { useOrganizationText } from './organization-text.ts';
 
@@ -68,8 +69,7 @@ export function OwnOrganizations({ identity }: { readonly identity: Identity }) 
         {organizationRoles.map((own) => (
           <Row
             key={own.memberId}
-            icon={<Building2 />}
-            tone={own.primary ? 'good' : 'plain'}
+            icon={<OrganizationMark organization={{ name: own.organizationName, logo: own.organizationLogo }} size="2.25rem" />}
             name={<bdi>{own.organizationName}</bdi>}
             chips={own.primary ? <Chip tone="success">{text.primary}</Chip> : null}
             detail={words[own.role]}

@@ -1,6 +1,6 @@
 import type { Identity } from '@marquee/api/contract';
 import { Chip, LinkButton } from '@marquee/mf-shared/ui';
-import { Building2 } from 'lucide-react';
+import { OrganizationMark } from '../../organization/organization-mark.tsx';
 import { useAccountText } from '../account-text.ts';
 import { Row, Rows } from '../frame/rows.tsx';
 import { Section } from '../frame/section.tsx';
@@ -25,10 +25,10 @@ export function RolesSection({ identity }: { readonly identity: Identity }) {
       }
     >
       <Rows role="list">
-        {organizationRoles.map(({ organizationId, organizationName, role, primary }) => (
+        {organizationRoles.map(({ organizationId, organizationName, organizationLogo, role, primary }) => (
           <Row
             key={`${organizationId}:${role}`}
-            icon={<Building2 />}
+            icon={<OrganizationMark organization={{ name: organizationName, logo: organizationLogo }} size="2.25rem" />}
             name={text.roleIn(words[role], organizationName)}
             chips={primary && organizationRoles.length > 1 ? <Chip tone="info">{text.primary}</Chip> : null}
             detail={primary ? text.rightsCount(rightLines(rights).length) : text.secondary}

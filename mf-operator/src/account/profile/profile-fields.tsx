@@ -1,4 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
+import { Stack } from '@marquee/mf-shared/ui';
 import { Checkbox, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
 import { FieldGrid } from '../frame/field-grid.ts';
@@ -26,28 +27,30 @@ export function ProfileFields({ api, identity }: ProfileFieldsProps) {
   return (
     <>
       <Section title={text.you}>
-        <AvatarField identity={identity} firstName={firstName} lastName={lastName} />
-        <FieldGrid>
-          <TextField
-            label={text.firstName}
-            dir="auto"
-            autoComplete="given-name"
-            maxLength={100}
-            error={errorOf('firstName')}
-            {...form.register('firstName', { validate: (name) => name.trim() !== '' || text.firstNeeded })}
-          />
-          <TextField label={text.lastName} dir="auto" autoComplete="family-name" maxLength={100} error={errorOf('lastName')} {...form.register('lastName')} />
-          <TextField
-            label={text.displayName}
-            description={text.displayNameNote}
-            optional
-            dir="auto"
-            autoComplete="nickname"
-            maxLength={100}
-            error={errorOf('displayName')}
-            {...form.register('displayName')}
-          />
-        </FieldGrid>
+        <Stack $gap={5}>
+          <AvatarField identity={identity} firstName={firstName} lastName={lastName} />
+          <FieldGrid>
+            <TextField
+              label={text.firstName}
+              dir="auto"
+              autoComplete="given-name"
+              maxLength={100}
+              error={errorOf('firstName')}
+              {...form.register('firstName', { validate: (name) => name.trim() !== '' || text.firstNeeded })}
+            />
+            <TextField label={text.lastName} dir="auto" autoComplete="family-name" maxLength={100} error={errorOf('lastName')} {...form.register('lastName')} />
+            <TextField
+              label={text.displayName}
+              description={text.displayNameNote}
+              optional
+              dir="auto"
+              autoComplete="nickname"
+              maxLength={100}
+              error={errorOf('displayName')}
+              {...form.register('displayName')}
+            />
+          </FieldGrid>
+        </Stack>
       </Section>
       <Section title={text.contact}>
         <FieldGrid>

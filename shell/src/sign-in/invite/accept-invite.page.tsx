@@ -17,6 +17,17 @@ import { NewMemberForm } from './new-member-form.tsx';
 
 const PATH = '/accept-invite';
 
+/** Whose invitation it is; their name stands below. */
+const Logo = styled.img.attrs({ alt: '' })`
+  inline-size: 4rem;
+  block-size: 4rem;
+  padding: var(--space-1);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+  object-fit: contain;
+`;
+
 const Letter = styled.blockquote`
   padding: var(--space-4);
   border-inline-start: 3px solid var(--accent);
@@ -52,7 +63,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
   const [pending, setPending] = useState<MfaPending>();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
-  const { email, organizationName, message } = invitation;
+  const { email, organizationName, organizationLogo, message } = invitation;
 
   const joined = (answer: Reply<'POST /invite/accept'>) => {
     if (answer.status === 'PASSWORD_NEEDED') {
@@ -92,7 +103,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
       />
     );
   return (
-    <SignInLayout title={text.title(organizationName)} lead={say(invitation)}>
+    <SignInLayout sign={organizationLogo ? <Logo src={organizationLogo.path} /> : null} title={text.title(organizationName)} lead={say(invitation)}>
       {message ? <Letter>{message}</Letter> : null}
       <Aside>
         {text.forAddress} <bdi>{email}</bdi>.

@@ -1,0 +1,142 @@
+import type { UploadedFile } from '@marquee/api/contract';
+import { upload } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatPercent } from '@marquee/mf-shared/format';
+import { defineText } from '@marquee/mf-shared/text';
+import { Button, Cluster, useErrorText } from '@marquee/mf-shared/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { smallPicture, type PictureShape } from './small-picture.ts';
+
+const useText = defineText({
+  en: {
+    remove: 'Remove',
+    kind: 'Take a JPEG, PNG, WebP, AVIF or GIF.',
+    large: (most: string) => `This picture is larger than ${most}. Take a smaller one.`,
+    unreadable: 'This file can’t be read as a picture.',
+    sending: (share: string) => `Sending… ${share}`,
+  },
+  ar: {
+    remove: 'إزالة',
+    kind: 'اختر صورة JPEG أو PNG أو WebP أو AVIF أو GIF.',
+    large: (most: string) => `هذه الصورة أكبر من ${most}. اختر أصغر منها.`,
+    unreadable: 'تعذّرت قراءة هذا الملف كصورة.',
+    sending: (share: string) => `جارٍ الإرسال… ${share}`,
+  },
+});
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  min-inline-size: 0;
+`;
+const Refusal = styled.p`
+  font-weight: 550;
+  color: var(--danger-text);
+`;
+
+const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const MOST_MB = 20;
+
+interface PictureFieldProps {
+  /** What shows it: the picture, or what stands for it. */
+  readonly face: ReactNode;
+  readonly isThere: boolean;
+  readonly words: { readonly add: string; readonly change: string; readonly about: string };
+  readonly shape: PictureShape;
+  /** What the file is for (spec §7). */
+  readonly fields: { readonly et: string; readonly eid: string; readonly ft: string };
+  /** What is wrong with it, besides what this field finds itself. */
+  readonly error?: string | undefined;
+  readonly onSending?: (isSending: boolean) => void;
+  /** Takes what was sent, or null for none; the words of a refusal, if it is refused. */
+  readonly onChange: (picture: UploadedFile | null) => Promise<string | undefined> | undefined;
+}
+
+/** One picture: looked at here, made small, sent, shown. Drawings in SVG are not taken: they can hold programs. */
+export function PictureField({ face, isThere, words, shape, fields, error, onSending, onChange }: PictureFieldProps) {
+  const text = useText();
+  const say = useErrorText();
+  const { locale } = useFact('theme');
+  const input = useRef<HTMLInputElement>(null);
+  const [giveUp] = useState(() => new AbortController());
+  const [share, setShare] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(
+    () => () => {
+      giveUp.abort();
+    },
+    [giveUp],
+  );
+  const send = async (file: File): Promise<string | undefined> => {
+    if (!KINDS.includes(file.type)) return text.kind;
+    if (file.size > MOST_MB * 1024 * 1024) return text.large(`${MOST_MB} MB`);
+    const picture = await smallPicture(file, shape);
+    if (!picture) return text.unreadable;
+    const sent = await upload(picture, 'picture.png', { fields, onProgress: setShare, signal: giveUp.signal });
+    if (!sent.ok) return say(sent.error);
+    const [kept] = sent.value;
+    return kept ? onChange(kept) : undefined;
+  };
+  const choose = async (file: File) => {
+    setRefusal(undefined);
+    setShare(0);
+    onSending?.(true);
+    setRefusal(await send(file));
+    onSending?.(false);
+    setShare(undefined);
+  };
+  const wrong = refusal ?? error;
+  return (
+    <Frame>
+      {face}
+      <Words>
+        <Cluster $gap={2}>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={share !== undefined}
+            onClick={() => {
+              input.current?.click();
+            }}
+          >
+            {isThere ? words.change : words.add}
+          </Button>
+          {isThere ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                setRefusal(undefined);
+                void Promise.resolve(onChange(null)).then(setRefusal);
+              }}
+            >
+              {text.remove}
+            </Button>
+          ) : null}
+        </Cluster>
+        <input
+          ref={input}
+          type="file"
+          accept={KINDS.join()}
+          aria-label={words.add}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void choose(file);
+          }}
+        />
+        <div role="status">{share === undefined ? words.about : text.sending(formatPercent(share, locale))}</div>
+        {wrong ? <Refusal role="alert">{wrong}</Refusal> : null}
+      </Words>
+    </Frame>
+  );
+}
