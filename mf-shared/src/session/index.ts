@@ -12,6 +12,7 @@ export function useRight(right: Right): boolean {
 }
 
 export { startSession } from './session-owner.ts';
+export type { Connecting } from './connecting.ts';
 export { startCart } from './cart-owner.ts';
 export { startToasts, TOAST_MS } from './toast-owner.ts';
 export { AUTH_COOKIE, clearToken, expiryOf, readToken, writeToken } from './token.ts';

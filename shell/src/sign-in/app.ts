@@ -6,7 +6,7 @@ const register = () => import('./register/register.page.tsx');
 const section = defineRemote({
   routes: [
     { path: '/login', load: login },
-    { path: '/auth/login', load: login },
+    { path: '/auth/login', load: () => import('./login/arrival.page.tsx') },
     { path: '/signup', load: register },
     { path: '/extra-pages/sign-up', load: register },
     { path: '/verify-email', load: () => import('./register/verify-email.page.tsx') },

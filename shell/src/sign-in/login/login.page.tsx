@@ -15,6 +15,8 @@ import { SsoReturn } from './sso-return.tsx';
 export interface LoginState {
   readonly email?: string;
   readonly passwordSaved?: boolean;
+  /** Said over the form. */
+  readonly notice?: string;
 }
 
 interface Arrival {
@@ -45,7 +47,7 @@ export default function LoginPage() {
   const [step, setStep] = useState<Step>(() => {
     if (arrival.carried) return { name: 'provider', carried: arrival.carried };
     if (arrival.denied) return { name: 'form', notice: text.ssoDenied };
-    return { name: 'form', ...(given?.passwordSaved ? { notice: text.passwordSaved } : {}) };
+    return { name: 'form', ...(given?.passwordSaved ? { notice: text.passwordSaved } : given?.notice ? { notice: given.notice } : {}) };
   });
   useLeaveWhenSignedIn(returnTo);
 

@@ -1,0 +1,57 @@
+import type { Reply } from '@marquee/api/contract';
+import type { useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatAgo } from '@marquee/mf-shared/format';
+import { Button } from '@marquee/mf-shared/ui';
+import type { ReactNode } from 'react';
+import { useConnectionText } from './connection-text.ts';
+
+export type Connection = Reply<'GET /identity/connection/list'>['content'][number];
+export type ConnectionList = ReturnType<typeof useApi<'GET /identity/connection/list'>>;
+
+/** Which account it is, since when, and when it was used. */
+export function Since({ connection, children }: { readonly connection: Connection; readonly children?: ReactNode }) {
+  const text = useConnectionText();
+  const { locale } = useFact('theme');
+  const { address, externalId, createdAt, lastUsedAt } = connection;
+  const who = address ?? externalId;
+  return (
+    <>
+      {who ? (
+        <>
+          <bdi>{text.as(who)}</bdi>
+          <br />
+        </>
+      ) : null}
+      {text.linked(formatAgo(createdAt, locale))} · {lastUsedAt ? text.used(formatAgo(lastUsedAt, locale)) : text.unused}
+      {children ? (
+        <>
+          <br />
+          {children}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly connection: Connection;
+  readonly name: string;
+  readonly onRemove: (connection: Connection) => void;
+}
+
+export function RemoveButton({ connection, name, onRemove }: RemoveButtonProps) {
+  const text = useConnectionText();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={text.removeOf(name)}
+      onClick={() => {
+        onRemove(connection);
+      }}
+    >
+      {text.remove}
+    </Button>
+  );
+}
