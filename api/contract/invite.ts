@@ -102,6 +102,21 @@ const exampleAnswer = {
   signedIn: null,
 };
 const generate = { access: 'member:update', reply: Invite, example: saved.example } as const;
+const preview = {
+  access: 'key',
+  reply: InvitePreview,
+  example: {
+    email: 'newcomer@demo.example',
+    role: 'EDITOR',
+    organizationName: 'Marquee Originals',
+    organizationLogo: null,
+    inviterFirstName: 'Olive',
+    message: 'Welcome aboard',
+    expiresAt: '2026-11-28T10:00:00.000Z',
+    expired: false,
+    hasAccount: false,
+  },
+} as const;
 const answer = { access: 'key', reply: InviteAnswer, example: exampleAnswer } as const;
 const done = { access: 'key', reply: Done, example: { done: true } } as const;
 
@@ -109,23 +124,8 @@ export const inviteEndpoints = {
   ...invites,
   'GET /invite/generate': { summary: 'Makes an invite and mails its link, or mails a new link of one there is.', query: Generate, ...generate },
   'POST /invite/generate': { summary: 'The same with a body.', body: Generate, ...generate },
-  'GET /invite/preview': {
-    summary: 'Who invites whom to what, by the token of the mailed link.',
-    access: 'key',
-    query: Token,
-    reply: InvitePreview,
-    example: {
-      email: 'newcomer@demo.example',
-      role: 'EDITOR',
-      organizationName: 'Marquee Originals',
-      organizationLogo: null,
-      inviterFirstName: 'Olive',
-      message: 'Welcome aboard',
-      expiresAt: '2026-11-28T10:00:00.000Z',
-      expired: false,
-      hasAccount: false,
-    },
-  },
+  'GET /invite/preview': { summary: 'Who invites whom to what, by the token of the mailed link.', query: Token, ...preview },
+  'POST /invite/preview': { summary: 'The same with a body.', body: Token, ...preview },
   'GET /invite/accept': {
     summary: 'Joins: signed in with the invited address, or as a new person, whom the link proves and who is signed in. A link works once.',
     query: Accept,

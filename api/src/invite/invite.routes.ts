@@ -15,6 +15,7 @@ export function inviteRoutes(platform: Platform): void {
   route(platform, 'GET /invite/generate', (ctx, { query, request }) => generateInvite(ctx, { platform, request, invites }, query), changes);
   route(platform, 'POST /invite/generate', (ctx, { body, request }) => generateInvite(ctx, { platform, request, invites }, body));
   route(platform, 'GET /invite/preview', (ctx, { query }) => previewInvite(ctx, query.token));
+  route(platform, 'POST /invite/preview', (ctx, { body }) => previewInvite(ctx, body.token));
   route(platform, 'GET /invite/accept', (ctx, { query, request, reply }) => acceptInvite(ctx, { platform, request, reply }, query), changes);
   route(platform, 'POST /invite/accept', (ctx, { body, request, reply }) => acceptInvite(ctx, { platform, request, reply }, body));
   route(platform, 'GET /invite/reject', (ctx, { query, request }) => rejectInvite(ctx, { request }, query.token), changes);

@@ -69,6 +69,7 @@ test('somebody with an account signs in with the invited address, and no other a
   await generate(tenant, owner, person.email, 'ANALYST');
   const token = await tokenTo(person.email);
   expect((await marquee.call(tenant, 'GET /invite/preview', { query: { token } })).body.hasAccount).toBe(true);
+  expect((await marquee.call(tenant, 'POST /invite/preview', { body: { token } })).body.hasAccount).toBe(true);
   expect((await marquee.call(tenant, 'POST /invite/accept', { body: { token, firstName: 'X', password } })).body.code).toBe('SIGN_IN_REQUIRED');
   const wrong = await marquee.call(tenant, 'POST /invite/accept', { as: other, body: { token } });
   expect([wrong.status, wrong.body.fields?.[0]?.code]).toEqual([409, 'other-account']);

@@ -3,7 +3,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { secretsOf } from '../address-secrets.ts';
 import { useInviteText } from './invite-texts.ts';
 
-export type Invitation = Reply<'GET /invite/preview'>;
+export type Invitation = Reply<'POST /invite/preview'>;
 
 /** The invitation this tab was opened with: either page of it may have been first. */
 export function invitationToken(path: '/accept-invite' | '/reject-invite'): string | undefined {
@@ -12,7 +12,7 @@ export function invitationToken(path: '/accept-invite' | '/reject-invite'): stri
 }
 
 export function useInvitation(token: string | undefined) {
-  return useApi('GET /invite/preview', { query: { token: token ?? '' } }, { enabled: token !== undefined });
+  return useApi('POST /invite/preview', { body: { token: token ?? '' } }, { enabled: token !== undefined });
 }
 
 /** How an invited person stands to the invitation. */
