@@ -1,6 +1,8 @@
 import { endpoints, requiredOf, type Endpoint, type EndpointKey } from '../contract/index.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './demo-identity/start.ts';
+import { activateReleases } from './federation/federation.repository.ts';
+import type { BuiltRelease } from './federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
 import { linksOf } from './mail/outbox-page.ts';
 import { type KeptMail, listOutbox } from './mail/outbox.repository.ts';
@@ -37,6 +39,8 @@ export interface TestApi {
   contextOf(tenant: GivenTenant): Context;
   call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
+  /** Makes builds of remotes live, as the start of a server does. */
+  activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
   /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
   /** Signs in there as a person would; answers the address they are sent back to. */
@@ -79,6 +83,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     contextOf: (tenant) => given.context(tenant),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
+    activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
     visitIdentityProvider: visitDemoIdentity,
     fetchLike: fetchFrom(app.http),

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { isHeaded, press, signIn } from './visitor.ts';
+import { badgeReads, isHeaded, press, signIn } from './visitor.ts';
 
 /** What the badge in the shell's header says. */
 function badge(page: Page): Promise<number> {
   return page.evaluate(() => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0));
-}
-
-async function badgeReads(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0) === wanted,
-    {},
-    count,
-  );
 }
 
 describe('a shopper fills the cart', () => {

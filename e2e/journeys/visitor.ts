@@ -50,3 +50,12 @@ export async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
   }, path);
 }
+
+/** The badge in the header counts so many in the cart. */
+export async function badgeReads(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0) === wanted,
+    {},
+    count,
+  );
+}

@@ -30,8 +30,17 @@ export interface Platform {
   readonly password: string;
   /** A page of a browser profile of its own: nobody is signed in. Errors the page meets are kept in `faults`. */
   newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
+  /** Another server, over builds and data of its own: the folders are the caller's. */
+  startServer(folders: { readonly dist: string; readonly data: string }): Promise<Server>;
   /** An identity provider of its own, for a journey that has a tenant use it. */
   startDemoIdentity(): Promise<DemoIdentity>;
+}
+
+export interface Server {
+  readonly demo: string;
+  readonly northlight: string;
+  /** Ends it as an operator would, and waits for the end. */
+  stop(): Promise<void>;
 }
 
 export interface Visitor {
@@ -51,8 +60,11 @@ export function startPlatform(): Promise<Platform> {
 }
 
 async function start(): Promise<Platform> {
-  const port = await freePort();
-  await startServer(port);
+  const data = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
+  const { demo, northlight } = await startServer({ data });
+  process.on('exit', () => {
+    rmSync(data, { recursive: true, force: true });
+  });
   const browser = await puppeteer.launch({
     ...(process.env['MARQUEE_BROWSER'] ? { executablePath: process.env['MARQUEE_BROWSER'] } : {}),
     args: [
@@ -68,33 +80,48 @@ async function start(): Promise<Platform> {
   });
   process.on('exit', () => browser.process()?.kill('SIGKILL'));
   return {
-    demo: `http://localhost:${String(port)}`,
-    northlight: `http://northlight.localhost:${String(port)}`,
+    demo,
+    northlight,
     password: 'marquee-demo-2026',
     newVisitor: (size) => newVisitor(browser, size),
+    startServer,
     startDemoIdentity,
   };
 }
 
-async function startServer(port: number): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
+async function startServer({ data, dist }: { readonly data: string; readonly dist?: string }): Promise<Server> {
+  const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MARQUEE_DATA: data, MARQUEE_ANNOUNCE: '1', LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MARQUEE_DATA: data,
+      MARQUEE_ANNOUNCE: '1',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      ...(dist === undefined ? {} : { MARQUEE_DIST: dist }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.on('exit', () => {
-    server.kill('SIGKILL');
-    rmSync(data, { recursive: true, force: true });
-  });
+  process.on('exit', () => server.kill('SIGKILL'));
+  const closed = new Promise<unknown>((resolve) => server.on('close', resolve));
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
       if (line.startsWith('{"ready"')) resolve();
     });
-    server.on('close', (code) => {
+    void closed.then((code) => {
       reject(new Error(`the server ended with ${String(code)}`));
     });
   });
+  return {
+    demo: `http://localhost:${String(port)}`,
+    northlight: `http://northlight.localhost:${String(port)}`,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await closed;
+    },
+  };
 }
 
 async function newVisitor(browser: Browser, size = { width: 1440, height: 900 }): Promise<Visitor> {

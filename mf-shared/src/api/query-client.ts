@@ -10,8 +10,11 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 300_000,
       refetchOnWindowFocus: true,
+      // Without a network the page says so, instead of waiting without a word; it reads anew when there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && RETRIABLE.has((error as unknown as ApiError).code),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -54,6 +54,8 @@ export function defineRemote({ routes, slots = {} }: { readonly routes: readonly
     bootstrap: (props) => call(lifecycles.bootstrap, props),
     async mount(props) {
       await pages.prepare(location.pathname);
+      // The host has given it up meanwhile.
+      if (!props.element.isConnected) return;
       const drawn = new Promise<void>((painted, reject) => {
         const drawing: Drawing = {
           painted,

@@ -6,7 +6,12 @@ const lazies = new Map<SlotName, ComponentType<object>>();
 function lazyOf(name: SlotName): ComponentType<object> {
   const known = lazies.get(name);
   if (known) return known;
-  const made = lazy(async () => ({ default: (await loadSlot(name)) as ComponentType<object> }));
+  const made = lazy(async () => {
+    const loading = loadSlot(name);
+    // The next place that shows the slot asks anew.
+    loading.catch(() => lazies.delete(name));
+    return { default: (await loading) as ComponentType<object> };
+  });
   lazies.set(name, made);
   return made;
 }

@@ -91,7 +91,7 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
   });
   const sections: { section: Section; routes: readonly string[] }[] = [
     ...own,
-    ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry, (section) => void stage.again(section)), routes: entry.routes })),
+    ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry), routes: entry.routes })),
   ];
   const wants = (path: string) => (isAllowed(path) ? ownerOf(sections, path)?.section : undefined);
 

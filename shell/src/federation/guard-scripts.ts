@@ -5,10 +5,7 @@ declare global {
   var __MARQUEE_SRI__: Record<string, string> | undefined;
 }
 
-/** Ours, instead of the runtime's 20 s: a container that has not come by then is given up. */
-const CONTAINER_TIMEOUT_MS = 6000;
-
-/** Containers load with the digest the registry gave, under our own time limit. */
+/** Containers load with the digest the registry gave. */
 export default function guardScripts(): ModuleFederationRuntimePlugin {
   return {
     name: 'guard-scripts',
@@ -18,7 +15,7 @@ export default function guardScripts(): ModuleFederationRuntimePlugin {
       script.async = true;
       const digest = globalThis.__MARQUEE_SRI__?.[new URL(url, location.href).pathname];
       if (digest) script.integrity = digest;
-      return { script, timeout: CONTAINER_TIMEOUT_MS };
+      return script;
     },
   };
 }

@@ -1,67 +1,69 @@
 import type { Registry } from '@marquee/api/contract';
 import type { SectionProps } from '@marquee/mf-shared/federation';
+import { inTime } from './in-time.ts';
 import { forget, loadEntry, loadFallback, reportFailure, type LoadedRemote } from './load-remote.ts';
 import { ownerOf, type RegistryEntry } from './registry.ts';
-import type { Playable, Section } from './stage.ts';
+import type { Drawn, Playable, Section } from './stage.ts';
 import { unavailable } from './unavailable.tsx';
 
 /** Drawing that has not ended by then counts as failed. */
 const MOUNT_TIMEOUT_MS = 8000;
+let count = 0;
 
-async function mountInTime(playable: Playable, props: SectionProps): Promise<Playable> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`not drawn in ${String(MOUNT_TIMEOUT_MS)} ms`));
-    }, MOUNT_TIMEOUT_MS);
-  });
-  await Promise.race([playable.bootstrap(props).then(() => playable.mount(props)), late]).finally(() => {
-    clearTimeout(timer);
-  });
-  return playable;
-}
-
-async function mountOrFallBack(entry: RegistryEntry, loaded: LoadedRemote, props: SectionProps): Promise<Playable> {
+/** Draws in an element of its own: what fails or comes too late cannot touch what is drawn in its place. */
+async function draw(playable: Playable, props: SectionProps): Promise<Drawn> {
+  const element = document.createElement('div');
+  props.element.append(element);
+  const onCrash = (cause: unknown) => {
+    if (element.isConnected) props.onCrash(cause);
+  };
+  const own = { ...props, name: `${props.name}#${String(++count)}`, element, onCrash };
+  const unmount = () => playable.unmount(own);
   try {
-    return await mountInTime(loaded.remote, props);
+    await inTime(
+      playable.bootstrap(own).then(() => playable.mount(own)),
+      MOUNT_TIMEOUT_MS,
+    );
+    return { unmount };
   } catch (cause) {
-    await loaded.remote.unmount(props).catch(() => undefined);
-    return fallBack(entry, loaded, 'mount', props, cause);
+    element.remove();
+    void unmount().catch(() => undefined);
+    throw cause;
   }
 }
 
-async function fallBack(
-  entry: RegistryEntry,
-  broken: LoadedRemote,
-  stage: 'mount' | 'render',
-  props: SectionProps,
-  cause: unknown = 'crashed after drawing',
-): Promise<Playable> {
+async function fallBack(entry: RegistryEntry, broken: LoadedRemote, stage: 'mount' | 'render', cause: unknown, props: SectionProps): Promise<Drawn> {
   reportFailure(broken.release, stage, cause);
   const { remote } = await loadFallback(entry, broken.release);
-  return mountInTime(remote, props);
+  return draw(remote, props);
+}
+
+async function orPanel(props: SectionProps, retry: () => void, open: () => Promise<Drawn>): Promise<Drawn> {
+  try {
+    return await open();
+  } catch {
+    return draw(unavailable(retry), props);
+  }
 }
 
 /** A remote as a section of the stage: its live release, else its last good one, else a quiet panel with a way to try again. */
-export function remoteSection(entry: RegistryEntry, registry: Registry, again: (section: Section) => void): Section {
-  const section: Section = {
+export function remoteSection(entry: RegistryEntry, registry: Registry): Section {
+  return {
     name: entry.name,
     owns: (path) => ownerOf(registry.remotes, path)?.name === entry.name,
-    async open(props, crashed) {
-      try {
+    open(props, { crash, again }) {
+      const retry = () => {
+        forget(entry);
+        again();
+      };
+      return orPanel(props, retry, async () => {
         const loaded = await loadEntry(entry);
         // The same release would only crash again.
-        return crashed ? await fallBack(entry, loaded, 'render', props) : await mountOrFallBack(entry, loaded, props);
-      } catch {
-        const retry = () => {
-          forget(entry);
-          again(section);
-        };
-        return mountInTime(unavailable(retry), props);
-      }
+        if (crash) return fallBack(entry, loaded, 'render', crash.cause, props);
+        return draw(loaded.remote, props).catch((cause: unknown) => fallBack(entry, loaded, 'mount', cause, props));
+      });
     },
   };
-  return section;
 }
 
 /** Pages of the shell itself (sign-in), which work when every remote is down. */
@@ -69,6 +71,10 @@ export function ownSection(name: string, routes: readonly string[], load: () => 
   return {
     name,
     owns: (path) => routes.includes(path),
-    open: async (props) => mountInTime(await load(), props),
+    open: (props, { crash, again }) =>
+      orPanel(props, again, async () => {
+        if (crash) throw crash.cause;
+        return draw(await load(), props);
+      }),
   };
 }

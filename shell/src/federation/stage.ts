@@ -1,23 +1,35 @@
 import type { SectionProps } from '@marquee/mf-shared/federation';
 
-/** Lifecycles of something the stage can show; a remote's, or the shell's own pages. */
+/** Lifecycles of something that can be drawn; a remote's, or the shell's own pages. */
 export interface Playable {
   bootstrap(props: SectionProps): Promise<unknown>;
   mount(props: SectionProps): Promise<unknown>;
   unmount(props: SectionProps): Promise<unknown>;
 }
 
+/** What a section has drawn, and how it is taken down. */
+export interface Drawn {
+  unmount(): Promise<unknown>;
+}
+
+interface Opening {
+  /** What drew before went down by this: something else has to be drawn. */
+  readonly crash: { readonly cause: unknown } | undefined;
+  /** Draws the section anew. */
+  readonly again: () => void;
+}
+
 export interface Section {
   readonly name: string;
   readonly owns: (path: string) => boolean;
-  /** Never rejects: what cannot be had is replaced by a panel that says so. `crashed` tells that it went down after it had drawn. */
-  open(props: SectionProps, crashed: boolean): Promise<Playable>;
+  /** Never rejects: what cannot be had is replaced by a panel that says so. */
+  open(props: SectionProps, opening: Opening): Promise<Drawn>;
 }
 
 interface Scene {
   readonly section: Section;
   readonly props: SectionProps;
-  readonly playable: Playable;
+  readonly drawn: Drawn;
 }
 
 interface StageEvents {
@@ -33,39 +45,45 @@ interface StageEvents {
  */
 export function createStage(element: HTMLElement, events: StageEvents) {
   let shown: Scene | undefined;
+  let crash: Opening['crash'];
   let turn = 0;
-  let count = 0;
+  let isBusy = false;
+
+  function setBusy(busy: boolean): void {
+    isBusy = busy;
+    events.onBusy(busy);
+  }
 
   function hide(box: HTMLElement): void {
     box.inert = true;
     box.style.cssText = 'visibility:hidden;position:absolute;inset-inline:0;inset-block-start:0';
   }
 
-  async function prepare(section: Section, crashed = false): Promise<Scene> {
+  async function prepare(section: Section, crash: Opening['crash']): Promise<Scene> {
     const box = document.createElement('div');
     box.dataset['section'] = section.name;
     hide(box);
     element.append(box);
-    const name = `${section.name}#${String(++count)}`;
     const props: SectionProps = {
-      name,
+      name: section.name,
       element: box,
       owns: section.owns,
-      onCrash: () => {
-        if (shown?.props === props) void bring(section, true);
+      onCrash: (cause) => {
+        if (shown?.props === props) crashed(cause);
       },
     };
-    return { section, props, playable: await section.open(props, crashed) };
+    return { section, props, drawn: await section.open(props, { crash, again: () => void bring(section) }) };
   }
 
-  async function strike({ playable, props }: Scene): Promise<void> {
-    await playable.unmount(props).catch(() => undefined);
+  async function strike({ drawn, props }: Scene): Promise<void> {
+    await drawn.unmount().catch(() => undefined);
     props.element.remove();
   }
 
   function swap(next: Scene): void {
     const old = shown;
     shown = next;
+    crash = undefined;
     if (old) hide(old.props.element);
     next.props.element.inert = false;
     next.props.element.style.cssText = '';
@@ -75,28 +93,32 @@ export function createStage(element: HTMLElement, events: StageEvents) {
   }
 
   /** Prepares a scene out of sight; it comes on only if nothing else was asked for meanwhile. */
-  async function bring(section: Section, crashed: boolean): Promise<void> {
+  async function bring(section: Section, crash?: Opening['crash']): Promise<void> {
     const mine = ++turn;
-    events.onBusy(true);
-    const scene = await prepare(section, crashed);
+    setBusy(true);
+    const scene = await prepare(section, crash);
     if (mine !== turn) {
       await strike(scene);
       return;
     }
-    events.onBusy(false);
+    setBusy(false);
     swap(scene);
+  }
+
+  /** The section on screen is gone. Where another is on its way, that is what is wanted. */
+  function crashed(cause: unknown): void {
+    crash = { cause };
+    if (shown && !isBusy) void bring(shown.section, crash);
   }
 
   return {
     async enter(section: Section): Promise<void> {
-      if (shown?.section !== section) {
-        await bring(section, false);
+      if (shown?.section !== section || crash) {
+        await bring(section, shown?.section === section ? crash : undefined);
         return;
       }
       turn += 1; // whatever was being prepared is no longer wanted
-      events.onBusy(false);
+      setBusy(false);
     },
-    /** Draws the section on screen anew: after a retry, or when a newer release is live. */
-    again: (section: Section): Promise<void> => bring(section, false),
   };
 }

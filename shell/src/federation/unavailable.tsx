@@ -17,17 +17,27 @@ function Unavailable({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** The quiet panel in the place of a section that cannot be had. */
+/** The quiet panel in the place of a section that cannot be had. Another page of the section is reason to try again, too. */
 export function unavailable(retry: () => void): Playable {
   let root: Root | undefined;
+  let stopWatching: (() => void) | undefined;
   return {
     bootstrap: () => Promise.resolve(),
-    mount({ element }) {
+    mount({ element, owns }) {
       root = createRoot(element);
       root.render(<Unavailable retry={retry} />);
+      const path = location.pathname;
+      const look = () => {
+        if (location.pathname !== path && owns(location.pathname)) retry();
+      };
+      addEventListener('single-spa:routing-event', look);
+      stopWatching = () => {
+        removeEventListener('single-spa:routing-event', look);
+      };
       return Promise.resolve();
     },
     unmount() {
+      stopWatching?.();
       root?.unmount();
       return Promise.resolve();
     },

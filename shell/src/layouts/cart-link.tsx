@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
@@ -23,6 +24,9 @@ export function CartLink({ inShop }: { readonly inShop: boolean }) {
     event.preventDefault();
     setOpen(true);
   };
+  const close = () => {
+    setOpen(false);
+  };
   const approach = () => {
     if (inShop) prefetchSlot('cart-drawer');
   };
@@ -34,14 +38,17 @@ export function CartLink({ inShop }: { readonly inShop: boolean }) {
           <Badge count={count} />
         </Corner>
       </HeaderLink>
-      {isOpen ? (
-        <Slot
-          name="cart-drawer"
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      {isOpen ? <Slot name="cart-drawer" onClose={close} whenDown={() => <CartPageInstead onLeave={close} />} /> : null}
     </>
   );
+}
+
+/** Where the drawer cannot be had, its link leads to the page after all. */
+function CartPageInstead({ onLeave }: { readonly onLeave: () => void }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    onLeave();
+    void navigate('/cart');
+  }, [navigate, onLeave]);
+  return null;
 }

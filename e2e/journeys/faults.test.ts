@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Server, Visitor } from '../platform/platform.ts';
+import { FAULTY, startFaultyPlatform } from './faulty-releases.ts';
+import { reports, takeNetwork } from './network.ts';
+import { enter } from './people.ts';
+import { badgeReads, follow, isHeaded, press, says, shows, signIn, valueOf } from './visitor.ts';
+
+const PANEL = 'This section is unavailable';
+const mug = '::-p-xpath(//*[@id="stage"]//button[contains(., "Sorrel Valley Enamel Mug")])';
+
+/** Which scripts at fault have run. */
+const ran = (page: Page) => page.evaluate(() => (globalThis as { ran?: string[] }).ran ?? []);
+const heal = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.setItem('healed', 'yes');
+  });
+
+/** Marks the header, to see later that it is the same one. */
+async function markHeader(page: Page): Promise<void> {
+  await page.waitForSelector('header');
+  await page.evaluate(() => {
+    document.querySelector('header')?.setAttribute('data-mark', 'kept');
+  });
+}
+/** It is the same header, and still knows who is signed in. */
+const headerIsKept = (page: Page) => page.waitForSelector('header[data-mark="kept"] [aria-haspopup]');
+
+/** What the browser says of a broken network, and what the releases at fault throw. Anything else is a fault of ours. */
+const expected = /^Failed to load resource|^Failed to find a valid digest|broken on purpose|RUNTIME-008|Loading chunk|ChunkLoadError|not done in|wants \{/;
+async function leave(visitor: Visitor): Promise<void> {
+  await visitor.leave();
+  expect(visitor.faults.filter((fault) => !expected.test(fault))).toEqual([]);
+}
+
+let faulty: Promise<Server>;
+beforeAll(() => {
+  faulty = startFaultyPlatform();
+  faulty.catch(() => undefined);
+});
+afterAll(async () => {
+  await (await faulty).stop();
+});
+
+describe('the API is down while the scripts are fine', () => {
+  it('says so where the page would be, and the page comes when the API is back', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await page.goto(`${platform.northlight}/merchandise/shop`);
+    await isHeaded(page, 'Shop');
+    network.fail('/v1/', 'reset');
+    await follow(page, '/movies');
+    await isHeaded(page, 'Movies');
+    await says(page, 'We can’t reach the service.');
+    network.heal();
+    await press(page, 'Try again');
+    await page.waitForSelector('#stage > :not([inert]) a[href^="/movies/detail/"]');
+    await leave(visitor);
+  });
+
+  it('says so without any network, too, and needs no telling when that is back', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await page.goto(`${platform.northlight}/movies`);
+    await page.waitForSelector('#stage > :not([inert]) a[href^="/movies/detail/"]');
+    await page.setOfflineMode(true);
+    await follow(page, '/movies?sortBy=name');
+    await says(page, 'We can’t reach the service.');
+    await page.setOfflineMode(false);
+    await page.waitForFunction(() => !document.querySelector('#stage > :not([inert]) [role="alert"]'));
+    await leave(visitor);
+  });
+
+  it('keeps what was typed, and sends it when the API is back', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await page.goto(`${platform.northlight}/extra/contact-us`);
+    await isHeaded(page, 'Contact us');
+    await enter(page, 'E-mail', 'ada@people.example');
+    await enter(page, 'Message', 'The sound is gone since Monday.');
+    network.fail('/v1/', 503);
+    await press(page, 'Send message');
+    await page.waitForSelector('form [role="alert"]');
+    expect(await valueOf(page, 'textarea')).toBe('The sound is gone since Monday.');
+    network.heal();
+    await press(page, 'Send message');
+    await says(page, 'Your message is on its way.');
+    await leave(visitor);
+  });
+});
+
+describe('a section is lost on the way', () => {
+  it('comes back by ‘Try again’; the cart it changed and the session are what they were', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await signIn(visitor, platform.demo, 'viewer@demo.example');
+    await follow(page, '/merchandise/shop');
+    await isHeaded(page, 'Shop');
+    await page.locator(mug).click();
+    await badgeReads(page, 1);
+    await markHeader(page);
+    network.fail('/remotes/mf_merchandise/', 'reset');
+    await Promise.all([reports(page, { name: 'mf_merchandise', stage: 'render' }), follow(page, '/merchandise/cart')]);
+    await says(page, PANEL);
+    await badgeReads(page, 1);
+    network.heal();
+    await press(page, 'Try again');
+    await isHeaded(page, 'cart');
+    await press(page, 'Remove Sorrel Valley Enamel Mug');
+    await badgeReads(page, 0);
+    await headerIsKept(page);
+    await follow(page, '/merchandise/account');
+    expect(new URL(page.url()).pathname).toBe('/merchandise/account');
+    await leave(visitor);
+  });
+
+  it('that is the shell’s own comes back, too', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await page.goto(`${platform.northlight}/movies`);
+    await isHeaded(page, 'Movies');
+    network.fail('/shell/', 'reset');
+    await follow(page, '/login');
+    await says(page, PANEL);
+    network.heal();
+    await press(page, 'Try again');
+    await page.waitForSelector('input[type="email"]');
+    await leave(visitor);
+  });
+
+  it('cannot open its drawer: the cart’s page is there instead', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await page.goto(`${platform.northlight}/merchandise/shop`);
+    await isHeaded(page, 'Shop');
+    network.fail('/remotes/mf_merchandise/', 'reset');
+    await page.locator('header a[href="/cart"]').click();
+    await page.waitForFunction(() => location.pathname === '/cart');
+    await says(page, PANEL);
+    network.heal();
+    await press(page, 'Try again');
+    await isHeaded(page, 'cart');
+    await leave(visitor);
+  });
+
+  it('that hangs holds up nobody, and coming late tears nobody away', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await page.goto(`${platform.northlight}/movies`);
+    await isHeaded(page, 'Movies');
+    network.fail('/remotes/mf_merchandise/', 'hang');
+    await Promise.all([network.hangs(), follow(page, '/merchandise/shop')]);
+    await follow(page, '/tv-shows');
+    await isHeaded(page, 'TV shows');
+    await page.waitForSelector('#stage [data-section="mf_merchandise"]');
+    await network.answerLate();
+    await page.waitForFunction(() => !document.querySelector('#stage [data-section="mf_merchandise"]'));
+    await shows(page, 'mf_catalog');
+    await isHeaded(page, 'TV shows');
+    await leave(visitor);
+  });
+
+  it('that hangs for too long is a panel, and stays one when it comes after all, until it is tried again', async () => {
+    const visitor = await platform.newVisitor();
+    const { page } = visitor;
+    const network = await takeNetwork(page);
+    await page.goto(`${platform.northlight}/movies`);
+    await isHeaded(page, 'Movies');
+    network.fail('/remotes/mf_merchandise/', 'hang');
+    await Promise.all([reports(page, { name: 'mf_merchandise', stage: 'timeout' }), follow(page, '/merchandise/shop')]);
+    await says(page, PANEL);
+    await network.answerLate();
+    await says(page, PANEL);
+    await press(page, 'Try again');
+    await isHeaded(page, 'Shop');
+    await leave(visitor);
+  });
+});
+
+describe('the newest release is at fault, the one before is sound', () => {
+  let visitor: Visitor;
+  let page: Page;
+  let origin: string;
+  beforeAll(async () => {
+    origin = (await faulty).demo;
+    visitor = await platform.newVisitor();
+    page = visitor.page;
+    await signIn(visitor, origin, 'owner@demo.example');
+    await markHeader(page);
+  });
+  afterAll(() => leave(visitor));
+
+  it('tampered with: refused, never run', async () => {
+    await Promise.all([reports(page, { name: 'mf_operator', stage: 'load' }), follow(page, '/library')]);
+    await isHeaded(page, 'Library');
+    expect(await ran(page)).toEqual([]);
+  });
+
+  it('built against what the shell does not have: never run', async () => {
+    await Promise.all([reports(page, { name: 'mf_player', stage: 'load' }), follow(page, '/watch/ringfall')]);
+    await shows(page, 'mf_player');
+    await page.waitForSelector('#stage > :not([inert]) video');
+    expect(await ran(page)).toEqual([]);
+  });
+
+  it('breaks when it is drawn already: the cart and the session are what they were', async () => {
+    await follow(page, '/merchandise/shop');
+    await isHeaded(page, 'Fragile');
+    await Promise.all([reports(page, { name: 'mf_merchandise', stage: 'render' }), press(page, 'Break')]);
+    await isHeaded(page, 'Shop');
+    await page.locator(mug).click();
+    await badgeReads(page, 1);
+    await headerIsKept(page);
+  });
+
+  it('cannot be drawn', async () => {
+    await page.goto(`${origin}/merchandise/throws`);
+    await isHeaded(page, 'We couldn’t find that page');
+    await badgeReads(page, 1);
+  });
+
+  it.each([404, 500, 'reset', 'hang'] as const)('does not come (%s)', async (fault) => {
+    const guest = await platform.newVisitor();
+    const network = await takeNetwork(guest.page);
+    network.fail(`/remotes/mf_merchandise/${FAULTY}/`, fault);
+    await guest.page.goto(`${(await faulty).northlight}/merchandise/shop`, { waitUntil: 'domcontentloaded' });
+    await isHeaded(guest.page, 'Shop');
+    await leave(guest);
+  });
+});
+
+describe('there is no other release', () => {
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    page = visitor.page;
+    await signIn(visitor, (await faulty).demo, 'viewer@demo.example');
+    await markHeader(page);
+  });
+  afterAll(() => leave(visitor));
+
+  it('a script that is tampered with is not run; a panel is in its place, and the rest goes on', async () => {
+    await Promise.all([reports(page, { name: 'mf_tampered', stage: 'load' }), follow(page, '/tampered')]);
+    await says(page, PANEL);
+    expect(await ran(page)).toEqual([]);
+    await follow(page, '/movies');
+    await isHeaded(page, 'Movies');
+  });
+
+  it('what cannot be drawn is tried again by its button, and by the way to another of its pages', async () => {
+    await Promise.all([reports(page, { name: 'mf_fragile', stage: 'mount' }), follow(page, '/fragile/throws')]);
+    await says(page, PANEL);
+    await press(page, 'Try again');
+    await says(page, PANEL);
+    await follow(page, '/fragile');
+    await isHeaded(page, 'Fragile');
+  });
+
+  it('what breaks later is a panel until it is healed; the header stays', async () => {
+    await Promise.all([reports(page, { name: 'mf_fragile', stage: 'render' }), press(page, 'Break')]);
+    await says(page, PANEL);
+    await headerIsKept(page);
+    await heal(page);
+    await press(page, 'Try again');
+    await isHeaded(page, 'Fragile');
+    await press(page, 'Break');
+    await isHeaded(page, 'Fragile');
+  });
+});

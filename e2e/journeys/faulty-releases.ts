@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Server } from '../platform/platform.ts';
+
+const built = fileURLToPath(new URL('../../dist/', import.meta.url));
+const remotes = ['mf_catalog', 'mf_merchandise', 'mf_operator', 'mf_player'];
+/** The version of every release at fault. */
+export const FAULTY = '9.0.0-faulty';
+
+interface Release {
+  name: string;
+  version: string;
+  routes: readonly string[];
+  slots: readonly string[];
+  preload: readonly string[];
+  integrity: Record<string, string>;
+  requires: { react: string; shared: string };
+}
+
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
+}
+
+const currentFolder = (name: string) => join(built, 'remotes', name, read<{ version: string }>(join(built, 'remotes', name, 'current.json')).version);
+const currentRelease = (name: string) => read<Release>(join(currentFolder(name), 'release.json'));
+
+/** A folder of builds like the one just built, to which releases can be added. */
+function copyOfBuilds(folder: string): string {
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  symlinkSync(join(built, 'shell'), join(dist, 'shell'));
+  for (const name of remotes) {
+    const from = currentFolder(name);
+    mkdirSync(join(dist, 'remotes', name), { recursive: true });
+    symlinkSync(from, join(dist, 'remotes', name, currentRelease(name).version));
+    cpSync(join(from, '../current.json'), join(dist, 'remotes', name, 'current.json'));
+  }
+  return dist;
+}
+
+/** Makes a release the newest of its remote, as a build does. */
+function publish(dist: string, release: Omit<Release, 'version'>, scripts: Record<string, string>): void {
+  const folder = join(dist, 'remotes', release.name, FAULTY);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of Object.entries(scripts)) writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, version: FAULTY }));
+  writeFileSync(join(folder, '../current.json'), JSON.stringify({ version: FAULTY }));
+}
+
+/**
+ * A remote of one page, written by hand. Until the page is healed (`sessionStorage.healed`) it cannot be drawn on `…/throws`; elsewhere a
+ * button breaks it. It notes that it ran.
+ */
+const fragileScript = (name: string) => `var ${name} = (() => {
+  (globalThis.ran ??= []).push('${name}');
+  let shared;
+  const open = async (door) => (await Object.values(shared[door])[0].get())();
+  return {
+    init(scope) { shared = scope; },
+    async get() {
+      const { defineRemote } = await open('@marquee/mf-shared/federation');
+      const { createElement, useState } = await open('react');
+      function Page() {
+        const [isBroken, setBroken] = useState(location.pathname.endsWith('/throws'));
+        if (isBroken && !sessionStorage.getItem('healed')) throw new Error('broken on purpose');
+        return createElement('div', null, createElement('h1', null, 'Fragile'), createElement('button', { onClick: () => setBroken(true) }, 'Break'));
+      }
+      const remote = defineRemote({ routes: [{ path: '*', load: async () => ({ default: Page }) }] });
+      return () => remote;
+    },
+  };
+})();`;
+
+function publishFragile(dist: string, name: string, given: Partial<Release>): void {
+  const script = fragileScript(name);
+  const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update(script).digest('base64')}` };
+  const { requires } = currentRelease('mf_catalog');
+  publish(dist, { name, routes: [], slots: [], requires, integrity, ...given, preload: [] }, { 'remoteEntry.js': script });
+}
+
+/** The newest release of a remote again, but for one script, which is not the one its digest was taken of. */
+function publishTampered(dist: string, name: string): void {
+  const release = currentRelease(name);
+  const scripts = Object.keys(release.integrity).map((file) => [file, readFileSync(join(currentFolder(name), file), 'utf8')] as const);
+  const spoilt = release.preload[0] ?? '';
+  publish(dist, release, Object.fromEntries(scripts.map(([file, text]) => [file, file === spoilt ? `${text};(globalThis.ran ??= []).push('${name}')` : text])));
+}
+
+/** What a release owns and lends, for one that takes its place. */
+function placeOf(name: string): Pick<Release, 'routes' | 'slots'> {
+  const { routes, slots } = currentRelease(name);
+  return { routes, slots };
+}
+
+/**
+ * The platform after a bad day: the newest releases of shop, console and player are at fault (throws, tampered with, does not fit), over
+ * sound ones; `/fragile` (throws) and `/tampered` have never had another release. The catalogue is sound.
+ */
+export async function startFaultyPlatform(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-faults-'));
+  const folders = { dist: copyOfBuilds(folder), data: join(folder, 'data') };
+  await (await platform.startServer(folders)).stop();
+  publishFragile(folders.dist, 'mf_merchandise', placeOf('mf_merchandise'));
+  publishFragile(folders.dist, 'mf_player', { ...placeOf('mf_player'), requires: { react: '^20.0.0', shared: '^0.1.0' } });
+  publishTampered(folders.dist, 'mf_operator');
+  publishFragile(folders.dist, 'mf_fragile', { routes: ['/fragile'] });
+  publishFragile(folders.dist, 'mf_tampered', { routes: ['/tampered'], integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` } });
+  const server = await platform.startServer(folders);
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return server;
+}

@@ -1,0 +1,43 @@
+import type { HTTPRequest, Page } from 'puppeteer';
+
+/** What becomes of a request: a status of the server, a connection that breaks, or one that never answers. */
+type Fault = number | 'reset' | 'hang';
+
+/** A network that can be broken: requests whose address contains `part` meet with a fault until it is healed. */
+export async function takeNetwork(page: Page) {
+  const faults = new Map<string, Fault>();
+  const waiting: HTTPRequest[] = [];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const fault = [...faults].find(([part]) => request.url().includes(part))?.[1];
+    if (fault === undefined) void request.continue();
+    else if (fault === 'hang') waiting.push(request);
+    else if (fault === 'reset') void request.abort('connectionreset');
+    else void request.respond({ status: fault, contentType: 'text/plain', body: 'out of order' });
+  });
+  return {
+    fail(part: string, fault: Fault): void {
+      faults.set(part, fault);
+    },
+    heal(): void {
+      faults.clear();
+    },
+    /** Answers at last what has hung until now. */
+    async answerLate(): Promise<void> {
+      faults.clear();
+      await Promise.all(waiting.splice(0).map((request) => request.continue()));
+    },
+    /** Resolves when a request hangs. */
+    hangs: () => page.waitForRequest((request) => faults.size > 0 && [...faults].some(([part, fault]) => fault === 'hang' && request.url().includes(part))),
+  };
+}
+
+/** The page tells the server that a release has failed, and the server counts it. */
+export async function reports(page: Page, failure: { name: string; stage: string }): Promise<void> {
+  const counted = await page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/v1/federation/failure') || !response.ok()) return false;
+    const told = JSON.parse((await response.request().fetchPostData()) ?? '{}') as Partial<typeof failure>;
+    return told.name === failure.name && told.stage === failure.stage;
+  });
+  await counted.json();
+}
