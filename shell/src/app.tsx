@@ -7,6 +7,7 @@ import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
 import { Frame } from './layouts/frame.tsx';
 import { setShownPath, useShownPath } from './shown-path.ts';
+import { SignInAgain } from './sign-in/again/sign-in-again.tsx';
 import { isPublic } from './sign-in/public-routes.ts';
 import { signInPaths } from './sign-in/sign-in-paths.ts';
 
@@ -44,6 +45,7 @@ export function App({ settings, toasts }: AppProps) {
       <BrowserRouter>
         <Frame path={path} onStage={onStage} />
         <Toasts hold={toasts.hold} release={toasts.release} />
+        <SignInAgain />
       </BrowserRouter>
     </QueryProvider>
   );

@@ -9,6 +9,7 @@ import { digestsOf } from './federation/registry.ts';
 import './lent-doors.ts';
 import { slotLoader } from './federation/slot-loader.ts';
 import { takeAddressSecrets } from './sign-in/address-secrets.ts';
+import { isPublic } from './sign-in/public-routes.ts';
 
 takeAddressSecrets();
 
@@ -23,7 +24,7 @@ provideSlotLoader(slotLoader(registry));
 const { theme_scheme, theme_scheme_direction, locale, theme_color } = tenant.settings;
 startTheme({ defaults: { theme_scheme, theme_scheme_direction, locale }, brand: theme_color });
 const toasts = startToasts();
-void startSession();
+void startSession(() => !isPublic(location.pathname, tenant.settings.policy));
 startCart();
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '@marquee/api/contract';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { ask, facts, useFact } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -45,7 +45,7 @@ export function useAddToCart() {
     setBusy(true);
     const result = await ask('cart.add', wanted);
     setBusy(false);
-    if (!result.ok && result.error.code === 'SIGN_IN_REQUIRED') await navigate(signIn);
+    if (!result.ok && result.error.code === 'SIGN_IN_REQUIRED' && !facts.session.current().identity) await navigate(signIn);
     else await ask('toast.show', result.ok ? { tone: 'info', text: text.added(name) } : { tone: 'error', text: refusal(result.error) });
     return result.ok;
   }

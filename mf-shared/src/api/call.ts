@@ -27,9 +27,12 @@ export type Input<K extends EndpointKey> = Inputs[K];
 /** How the session lends its token to calls, and renews it when the API says it has expired. */
 interface TokenSource {
   token(): string | undefined;
+  /** Whether there is a new token now; false at once where nobody is signed in. */
   renew(): Promise<boolean>;
   /** Told that the API no longer knows this token: the session behind it has ended. */
   refused?(token: string): void;
+  /** While a page whose session has ended waits for its person: settles when they are back, or gone. */
+  absence?(): Promise<void> | undefined;
 }
 let tokens: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
 
@@ -48,11 +51,18 @@ export function currentToken(): { readonly token: string | undefined; readonly r
   };
 }
 
+/** Settles when the person of a page whose session has ended is back, or gone; undefined where nobody is waited for. */
+export function absence(): Promise<void> | undefined {
+  return tokens.absence?.();
+}
+
 /**
  * The one fetch of the platform (spec §7): API key, tenant and bearer headers, credentials sent, the answer unwrapped to its
- * body, every failure returned as a value. An expired token is renewed once and the call repeated.
+ * body, every failure returned as a value. An expired token is renewed once and the call repeated; one that went while the machine
+ * slept is renewed before.
  */
 export async function call<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+  if (!tokens.token() && key !== 'POST /auth/refresh') await tokens.renew();
   const token = tokens.token();
   const first = await send(key, input);
   if (first.ok) return first;

@@ -1,6 +1,6 @@
 import type { EndpointKey, Reply } from '@marquee/api/contract';
 import { keepPreviousData, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { call, type ApiError, type Input } from './call.ts';
+import { absence, call, type ApiError, type Input } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 /** TanStack Query is told of a refusal by a throw; the page still receives the typed value as `error`. */
@@ -10,18 +10,32 @@ async function orThrow<K extends EndpointKey>(key: K, input: Input<K>): Promise<
   return result.value;
 }
 
+/**
+ * Reads for a page. One whose session has ended stays as it is: nothing is asked for it, and no refusal reaches it, before its person
+ * is back.
+ */
+async function read<K extends EndpointKey>(key: K, input: Input<K>): Promise<Reply<K>> {
+  await absence();
+  const result = await call(key, input);
+  if (result.ok) return result.value;
+  if (absence()) return read(key, input);
+  throw result.error;
+}
+
 interface Options {
   /** False holds the call back. */
   readonly enabled?: boolean;
   /** Keep showing the former answer while the next page or filter loads. */
   readonly keepPrevious?: boolean;
+  /** Asked by whoever is not signed in any more, too: what signing in again needs. */
+  readonly signedOut?: boolean;
 }
 
 /** Reads an endpoint and follows it. */
 export function useApi<K extends EndpointKey>(key: K, input: Input<K>, options: Options = {}): UseQueryResult<Reply<K>, ApiError> {
   return useQuery<Reply<K>, ApiError>({
     queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}],
-    queryFn: ({ signal }) => orThrow(key, { ...input, signal }),
+    queryFn: ({ signal }) => (options.signedOut ? orThrow : read)(key, { ...input, signal }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
@@ -29,7 +43,7 @@ export function useApi<K extends EndpointKey>(key: K, input: Input<K>, options: 
 
 /** Fetches ahead of need (hover, focus), into the same cache `useApi` reads. */
 export function prefetchApi<K extends EndpointKey>(key: K, input: Input<K>): void {
-  queryClient.query({ queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}], queryFn: () => orThrow(key, input) }).catch(() => undefined);
+  queryClient.query({ queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}], queryFn: () => read(key, input) }).catch(() => undefined);
 }
 
 /** A change: `refreshes` names the endpoints whose answers it makes old. */

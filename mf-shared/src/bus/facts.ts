@@ -1,8 +1,12 @@
 import type { Cart, Identity } from '@marquee/api/contract';
 
-/** Spec §3, auth state. `ready` is false until the first look at cookie and refresh has ended. */
+/**
+ * Spec §3, auth state. `ready` is false until the first look at cookie and refresh has ended. `ended` says that the session is over
+ * though its person did not ask for that: there is no token, and `identity` says whose the covered page is until they sign in again.
+ */
 export interface SessionFact {
   readonly ready: boolean;
+  readonly ended: boolean;
   readonly token: string | null;
   readonly identity: Identity | null;
   readonly loginError: boolean;

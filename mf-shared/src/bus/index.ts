@@ -4,6 +4,7 @@ import { createTopic, type OwnedTopic, type Topic } from './topic.ts';
 
 const nobody: Facts['session'] = {
   ready: false,
+  ended: false,
   token: null,
   identity: null,
   loginError: false,

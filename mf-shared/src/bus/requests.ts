@@ -19,6 +19,8 @@ export interface Requests {
   'session.register': { carries: Body<'POST /auth/register'>; answers: Result<{ done: boolean }> };
   /** `everywhere` ends one's sessions on other devices too. */
   'session.logout': { carries: { everywhere?: boolean } | undefined; answers: undefined };
+  /** Ends the account, and with it every session; here one may still read the goodbye. */
+  'session.delete-account': { carries: Body<'POST /identity/delete-account'>; answers: Result<Reply<'POST /identity/delete-account'>> };
   /** What one is, newly read: after a change of profile, roles or the second factor. The stored user and favourites follow (spec §4). */
   'session.replace': { carries: Identity; answers: undefined };
   /** Shown at once, and taken back when refused. */

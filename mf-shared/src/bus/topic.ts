@@ -9,7 +9,8 @@ export interface Topic<T> {
 }
 
 export interface OwnedTopic<T> extends Topic<T> {
-  publish(value: T): void;
+  /** `here` keeps it from the other tabs. */
+  publish(value: T, here?: 'here'): void;
 }
 
 interface Message {
@@ -42,9 +43,9 @@ export function createTopic<T>(name: string, initial: T, options: { mirrored: bo
         subscription.unsubscribe();
       };
     },
-    publish(value) {
+    publish(value, here) {
       subject.next(value);
-      if (options.mirrored) tabs?.postMessage({ topic: name, value } satisfies Message);
+      if (options.mirrored && !here) tabs?.postMessage({ topic: name, value } satisfies Message);
     },
   };
 }

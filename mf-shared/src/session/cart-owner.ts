@@ -7,15 +7,15 @@ const CART_KEY = 'userCart';
 /** Spec §9: the cart as the server last told it. */
 const INITIAL_CART_KEY = 'userInitialCart';
 
-function publish(cart: Cart | null): void {
-  if (cart) {
-    localStorage.setItem(CART_KEY, JSON.stringify(cart));
-    localStorage.setItem(INITIAL_CART_KEY, JSON.stringify(cart));
-  } else {
-    localStorage.removeItem(CART_KEY);
-    localStorage.removeItem(INITIAL_CART_KEY);
-  }
-  owned.cart.publish({ cart, count: cart?.count ?? 0 });
+function forget(): void {
+  localStorage.removeItem(CART_KEY);
+  localStorage.removeItem(INITIAL_CART_KEY);
+}
+
+function publish(cart: Cart): void {
+  localStorage.setItem(CART_KEY, JSON.stringify(cart));
+  localStorage.setItem(INITIAL_CART_KEY, JSON.stringify(cart));
+  owned.cart.publish({ cart, count: cart.count });
 }
 
 /** The reading asked for last: an older one that comes late must not undo it. */
@@ -60,12 +60,24 @@ export function startCart(): void {
 
   const stored = readStoredCart();
   if (stored) owned.cart.publish({ cart: stored, count: stored.count });
-  let person: string | undefined;
-  facts.session.subscribe(({ ready, identity }) => {
-    if (!ready || identity?.id === person) return;
+  /** Null: nobody. Undefined: not known, or away from a page that waits for them. */
+  let person: string | null | undefined;
+  facts.session.subscribe(({ ready, ended, identity }) => {
+    if (ended) {
+      // The page keeps showing their cart; what is stored does not outlast the session.
+      person = undefined;
+      forget();
+      return;
+    }
+    const now = identity?.id ?? null;
+    if (!ready || now === person) return;
     const isFirst = person === undefined;
-    person = identity?.id;
-    if (!person || !isFirst) publish(null); // the cart of whoever was here before is nobody else's to see
-    if (person) void refresh();
+    person = now;
+    if (!now || !isFirst) {
+      // The cart of whoever was here before is nobody else's to see. Every tab knows for itself who is here.
+      forget();
+      owned.cart.publish({ cart: null, count: 0 }, 'here');
+    }
+    if (now) void refresh();
   });
 }

@@ -1,21 +1,33 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { GivenPerson, GivenTenant } from '@marquee/api/testing';
-import { call } from '../api/index.ts';
+import { call, queryClient, QueryProvider, useApi } from '../api/index.ts';
 import { ask, facts } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
-import { readStoredUser, readToken, startSession } from './index.ts';
+import { clearToken, readStoredUser, readToken, startSession } from './index.ts';
 
 describe('the owner of the session', () => {
   let tenant: GivenTenant;
   let person: GivenPerson;
+  /** Whether the page on screen is only for its person. */
+  let isPrivate = false;
   const now = () => facts.session.current();
   const logIn = () => ask('session.login', { email: person.email, password: person.password });
   beforeAll(async () => {
     tenant = await marquee.givenTenant();
     person = await marquee.givenPerson(tenant);
     renderPage(<i />, { tenant });
-    await startSession();
+    await startSession(() => isPrivate);
   });
+  afterEach(() => {
+    isPrivate = false;
+  });
+
+  async function endElsewhere(): Promise<void> {
+    const elsewhere = await marquee.call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });
+    await marquee.call(tenant, 'POST /auth/session/end-others', { as: elsewhere.body });
+  }
+  const readOneself = () => call('GET /identity/item/:id', { params: { id: person.identity.id } });
 
   it('signs in, and out again', async () => {
     await logIn();
@@ -49,11 +61,96 @@ describe('the owner of the session', () => {
 
   it('is quietly out when the session has ended elsewhere', async () => {
     await logIn();
-    const elsewhere = await marquee.call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });
-    await marquee.call(tenant, 'POST /auth/session/end-others', { as: elsewhere.body });
-    const answer = await call('GET /identity/item/:id', { params: { id: person.identity.id } });
-    expect(answer.ok).toBe(false);
+    await endElsewhere();
+    expect((await readOneself()).ok).toBe(false);
     expect([now().identity, readToken(), readStoredUser()]).toEqual([null, undefined, null]);
+  });
+
+  it('a page that is only for its person stays theirs, without a token, until they are back', async () => {
+    isPrivate = true;
+    await logIn();
+    queryClient.setQueryData(['kept'], 'as it was');
+    await endElsewhere();
+    expect(await readOneself()).toMatchObject({ ok: false, error: { code: 'SIGN_IN_REQUIRED' } });
+    expect([now().ended, now().identity?.id, now().token, readToken(), readStoredUser(), queryClient.getQueryData(['kept'])]).toEqual([
+      true,
+      person.identity.id,
+      null,
+      undefined,
+      null,
+      'as it was',
+    ]);
+    // Asked again meanwhile, the answer is the same, and nothing more happens.
+    expect(await readOneself()).toMatchObject({ ok: false, error: { code: 'SIGN_IN_REQUIRED' } });
+    await ask('session.login', { email: person.email, password: 'not the password' });
+    expect([now().ended, now().loginError]).toEqual([true, true]);
+    await logIn();
+    expect([now().ended, now().token, readStoredUser()?.id, queryClient.getQueryData(['kept'])]).toEqual([false, readToken(), person.identity.id, 'as it was']);
+    expect((await readOneself()).ok).toBe(true);
+  });
+
+  it('nothing of it is left to somebody else', async () => {
+    isPrivate = true;
+    await logIn();
+    queryClient.setQueryData(['kept'], 'as it was');
+    await endElsewhere();
+    await readOneself();
+    const other = await marquee.givenPerson(tenant);
+    await ask('session.login', { email: other.email, password: other.password });
+    expect([now().ended, now().identity?.id, queryClient.getQueryData(['kept'])]).toEqual([false, other.identity.id, undefined]);
+  });
+
+  it('what a page reads waits for its person, and shows no refusal', async () => {
+    isPrivate = true;
+    await logIn();
+    await endElsewhere();
+    function Name() {
+      const { data, error } = useApi('GET /identity/item/:id', { params: { id: person.identity.id } });
+      return <p>{error ? `refused: ${error.code}` : (data?.email ?? 'waiting')}</p>;
+    }
+    const { unmount } = render(
+      <QueryProvider>
+        <Name />
+      </QueryProvider>,
+    );
+    await waitFor(() => {
+      expect(now().ended).toBe(true);
+    });
+    await readOneself();
+    expect(screen.getByText('waiting')).toBeTruthy();
+    await logIn();
+    expect(await screen.findByText(person.email)).toBeTruthy();
+    unmount();
+  });
+
+  it('a refused renewal keeps the page, too, and a token that went meanwhile is renewed before a call', async () => {
+    isPrivate = true;
+    await logIn();
+    clearToken();
+    expect((await readOneself()).ok).toBe(true);
+    expect(readToken()).toBe(now().token);
+    await endElsewhere();
+    clearToken();
+    expect(await readOneself()).toMatchObject({ ok: false, error: { code: 'SIGN_IN_REQUIRED' } });
+    expect([now().ended, readStoredUser()]).toEqual([true, null]);
+  });
+
+  it('leaving on purpose leaves', async () => {
+    isPrivate = true;
+    await logIn();
+    await ask('session.logout', undefined);
+    expect([now().ended, now().identity]).toEqual([false, null]);
+  });
+
+  it('an account that is deleted is not asked for again', async () => {
+    const gone = await marquee.givenPerson(tenant);
+    isPrivate = true;
+    await ask('session.login', { email: gone.email, password: gone.password });
+    expect(await ask('session.delete-account', { password: gone.password })).toMatchObject({ ok: true });
+    // The goodbye may still be read.
+    expect(now().identity?.id).toBe(gone.identity.id);
+    expect((await call('GET /identity/item/:id', { params: { id: gone.identity.id } })).ok).toBe(false);
+    expect([now().ended, now().identity]).toEqual([false, null]);
   });
 
   it('everywhere means everywhere', async () => {

@@ -1,4 +1,4 @@
-import type { Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
+import type { Body, Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
 import { call, provideTokens, queryClient, type ApiError } from '../api/index.ts';
 import { answer, owned, type FavoriteTarget, type SessionFact } from '../bus/index.ts';
 import { changeFavorite } from './favorites.ts';
@@ -11,9 +11,23 @@ const RENEW_BEFORE_MS = 60_000;
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 let renewing: Promise<boolean> | undefined;
+/** Whether the page on screen is kept when the session ends though nobody asked for it. */
+let keepsPage = () => false;
+/** From when its person has asked to leave: what ends then was meant to. */
+let leaving = false;
+/** What the tabs tell each other; cookie and stored user are the same in all, and follow whoever says it. */
+type Word = 'began' | 'ended' | 'left';
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marquee.session');
+const tell = (word: Word) => tabs?.postMessage(word);
 
-const nobody: SessionFact = { ready: true, token: null, identity: null, loginError: false, favouritesItem: { product: [], identity: [], organization: [] } };
+const nobody: SessionFact = {
+  ready: true,
+  ended: false,
+  token: null,
+  identity: null,
+  loginError: false,
+  favouritesItem: { product: [], identity: [], organization: [] },
+};
 
 function publish(token: string, identity: Identity): void {
   const former = owned.session.current().identity;
@@ -22,6 +36,7 @@ function publish(token: string, identity: Identity): void {
   const { PRODUCT, IDENTITY, ORGANIZATION } = identity.favorites;
   owned.session.publish({
     ready: true,
+    ended: false,
     token,
     identity,
     loginError: false,
@@ -35,21 +50,42 @@ function begin(session: Session): void {
   writeToken(session.jwt);
   storeUser(session.identity);
   publish(session.jwt, session.identity);
-  tabs?.postMessage('began');
+  tell('began');
 }
 
-function end(): void {
-  clearTimeout(renewal);
+function forget(): void {
   clearToken();
   storeUser(null);
+}
+
+/** Nobody is signed in here. */
+function leave(): void {
+  clearTimeout(renewal);
+  leaving = false;
   queryClient.clear();
   owned.session.publish(nobody);
 }
 
-/** Signed out here and in every other tab. */
-function endEverywhere(): void {
-  end();
-  tabs?.postMessage('ended');
+/**
+ * The session is over, and nobody asked for that. A page that is only for its person stays as it is, with what was typed into it, until
+ * they sign in again; the shell covers it meanwhile. Any other becomes signed out.
+ */
+function lose(): void {
+  const session = owned.session.current();
+  if (!session.token) return;
+  if (leaving || !keepsPage()) {
+    leave();
+    return;
+  }
+  clearTimeout(renewal);
+  owned.session.publish({ ...session, ended: true, token: null, loginError: false });
+}
+
+/** Lost here, and in every other tab. */
+function loseEverywhere(): void {
+  forget();
+  lose();
+  tell('ended');
 }
 
 /** The person as newly read, here and in every other tab; what belongs to somebody who is no longer signed in is dropped. */
@@ -58,8 +94,11 @@ export function replaceIdentity(identity: Identity): void {
   if (!token || current?.id !== identity.id) return;
   storeUser(identity);
   publish(token, identity);
-  tabs?.postMessage('began');
+  tell('began');
 }
+
+/** What says nothing of the session: asked again, the answer may be another. */
+const troubles: ReadonlySet<ApiError['code']> = new Set(['OFFLINE', 'ABORTED', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS']);
 
 /** One renewal at a time, however many calls ask: the refresh cookie rotates, and a second use of it would end the session. */
 function renew(): Promise<boolean> {
@@ -72,7 +111,7 @@ function renew(): Promise<boolean> {
     }
     const renewed = await call('POST /auth/refresh', {});
     if (renewed.ok) begin(renewed.value);
-    else if (renewed.error.code !== 'OFFLINE') end();
+    else if (!troubles.has(renewed.error.code)) loseEverywhere();
     return renewed.ok;
   }).finally(() => {
     renewing = undefined;
@@ -101,10 +140,22 @@ async function loginAtProvider(result: Result<Reply<'POST /auth/login-sso'>, Api
 }
 
 async function logout(carried: { everywhere?: boolean } | undefined): Promise<undefined> {
+  leaving = true;
   if (carried?.everywhere) await call('POST /auth/session/end-others', {});
   await call('POST /auth/logout', {});
-  endEverywhere();
+  forget();
+  leave();
+  tell('left');
   return undefined;
+}
+
+/** The other tabs leave at once; here one may read the goodbye before. */
+async function deleteAccount(given: Body<'POST /identity/delete-account'>): Promise<Result<Reply<'POST /identity/delete-account'>>> {
+  leaving = true;
+  const result = await call('POST /identity/delete-account', { body: given });
+  leaving = result.ok;
+  if (result.ok) tell('left');
+  return result as Result<Reply<'POST /identity/delete-account'>>;
 }
 
 /** Roles and profile may have changed since the person was stored: the newest follow at once. Favourites are in step already. */
@@ -128,9 +179,21 @@ async function joined(result: Result<Reply<'POST /invite/accept'>, ApiError>): P
   return result;
 }
 
-/** The API does not know the token any more: ended on another device, or by a new password. Quietly out; the shell leads to the login. */
+/** The API does not know the token any more: ended on another device, or by a new password. */
 function refused(token: string): void {
-  if (token === owned.session.current().token) endEverywhere();
+  if (token === owned.session.current().token) loseEverywhere();
+}
+
+/** Settles when whose session has ended is back or gone; undefined where it has not. */
+function absence(): Promise<void> | undefined {
+  if (!owned.session.current().ended) return undefined;
+  return new Promise((settle) => {
+    const stop = owned.session.subscribe(({ ended }) => {
+      if (ended) return;
+      settle();
+      stop();
+    });
+  });
 }
 
 function answerSignIns(): void {
@@ -152,19 +215,23 @@ function answerFavorites(): void {
 
 /**
  * Takes ownership of the session: the shell calls it once. A valid cookie signs in at once; a person known from before whose
- * token has ended is renewed by the refresh cookie; everybody else is signed out. Other tabs follow.
+ * token has ended is renewed by the refresh cookie; everybody else is signed out. Other tabs follow. `keeps` says, when a session ends
+ * by itself, whether the page on screen is to stay for its person to sign in again.
  */
-export async function startSession(): Promise<void> {
-  provideTokens({ token: () => readToken(), renew, refused });
+export async function startSession(keeps: () => boolean = () => false): Promise<void> {
+  keepsPage = keeps;
+  provideTokens({ token: () => readToken(), renew: () => (owned.session.current().token ? renew() : Promise.resolve(false)), refused, absence });
   answerSignIns();
   answer('session.logout', logout);
+  answer('session.delete-account', deleteAccount);
   answerFavorites();
   answer('session.replace', (identity) => {
     replaceIdentity(identity);
     return Promise.resolve(undefined);
   });
-  tabs?.addEventListener('message', (event: MessageEvent<string>) => {
-    if (event.data === 'ended') end();
+  tabs?.addEventListener('message', (event: MessageEvent<Word>) => {
+    if (event.data === 'ended') lose();
+    if (event.data === 'left') leave();
     const token = readToken();
     const user = readStoredUser();
     if (event.data === 'began' && token && user) publish(token, user);

@@ -44,6 +44,7 @@ export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '
   const { PRODUCT = [], IDENTITY = [], ORGANIZATION = [] } = as?.identity.favorites ?? {};
   owned.session.publish({
     ready: true,
+    ended: false,
     token: as?.jwt ?? null,
     identity: as?.identity ?? null,
     loginError: false,

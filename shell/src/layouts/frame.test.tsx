@@ -34,6 +34,7 @@ const vera: Identity = {
 function givenSignedIn(identity: Identity | null): void {
   owned.session.publish({
     ready: true,
+    ended: false,
     token: identity ? 'token' : null,
     identity,
     loginError: false,

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageTitle } from '@marquee/mf-shared/ui';
 import { Wordmark } from '../layouts/wordmark.tsx';
+import { InPlace, InPlaceStep } from './again/in-place.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { useSignInText } from './texts.ts';
 
@@ -116,9 +117,15 @@ interface SignInLayoutProps {
   readonly children?: ReactNode;
 }
 
-/** The blank layout of signing in: the form, and the tenant's colours as a wall of posters. */
+/** The blank layout of signing in: the form, and the tenant's colours as a wall of posters. Over a page that waits, the form alone. */
 export function SignInLayout({ title, lead, corner, sign, children }: SignInLayoutProps) {
   const text = useSignInText();
+  if (useContext(InPlace))
+    return (
+      <InPlaceStep title={title} lead={lead}>
+        {children}
+      </InPlaceStep>
+    );
   return (
     <Frame>
       <Side>

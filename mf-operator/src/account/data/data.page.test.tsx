@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startSession } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,8 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, email: string, p
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   return dialog;
 }
+
+beforeAll(() => startSession());
 
 describe('leaving for good', () => {
   afterEach(cleanup);

@@ -1,5 +1,4 @@
 import type { Identity } from '@marquee/api/contract';
-import { call } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
 import { TextField } from '@marquee/mf-shared/ui/forms';
@@ -83,7 +82,7 @@ function ConfirmDeletion({ email, onCancel, onDone }: { readonly email: string; 
       }}
       words={{ CONFLICT: text.lastOwner }}
       fieldWords={{ 'password:fresh': text.recent }}
-      send={(given) => call('POST /identity/delete-account', { body: given })}
+      send={(given) => ask('session.delete-account', given)}
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -1,13 +1,18 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../api/index.ts';
+import { useFact } from '../../bus/index.ts';
 import { defineText } from '../../text/index.ts';
 import { Button } from '../actions/button.tsx';
 import { isOurFault, useErrorText } from './error-texts.ts';
 
 const useText = defineText({
-  en: { retry: 'Try again', reference: (id: string) => `Reference: ${id}` },
-  ar: { retry: 'إعادة المحاولة', reference: (id: string) => `المرجع: ${id}` },
+  en: {
+    retry: 'Try again',
+    reference: (id: string) => `Reference: ${id}`,
+    signedOut: 'You were signed out, so this was not done. You are back: try again.',
+  },
+  ar: { retry: 'إعادة المحاولة', reference: (id: string) => `المرجع: ${id}`, signedOut: 'سُجّل خروجك فلم يتم هذا. لقد عدت: أعد المحاولة.' },
 });
 
 const Frame = styled.div`
@@ -23,6 +28,13 @@ const Frame = styled.div`
   > svg {
     flex: none;
     color: var(--danger-text);
+  }
+  &[role='status'] {
+    border-color: color-mix(in srgb, var(--info-text) 30%, transparent);
+    background: var(--info-soft);
+    > svg {
+      color: var(--info-text);
+    }
   }
 `;
 const Words = styled.div`
@@ -42,14 +54,17 @@ export interface ErrorNoteProps {
   readonly children?: string;
 }
 
-/** What went wrong in words, and a way on. A call that was given up shows nothing. */
+/** What went wrong in words, and a way on; quietly, if one had only been signed out. A call that was given up shows nothing. */
 export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   const text = useText();
   const say = useErrorText();
+  const { identity } = useFact('session');
   if (error.code === 'ABORTED') return null;
+  const wasSignedOut = identity !== null && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'TOKEN_EXPIRED');
+  const Sign = wasSignedOut ? Info : CircleAlert;
   return (
-    <Frame role="alert">
-      <CircleAlert size="1.4rem" aria-hidden="true" />
+    <Frame role={wasSignedOut ? 'status' : 'alert'}>
+      <Sign size="1.4rem" aria-hidden="true" />
       <Words>
         <p>{wasSignedOut ? text.signedOut : (children ?? say(error))}</p>
         {error.requestId && isOurFault(error) ? <Small>{text.reference(error.requestId)}</Small> : null}

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SignedIn } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
-import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { AppLink, Button, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { InPlace } from '../again/in-place.tsx';
 import { Aside, Form, Problem } from '../parts.tsx';
 import { useSignInText } from '../texts.ts';
 import { EmailField } from './email-field.tsx';
@@ -33,10 +34,27 @@ const Forgot = styled(Link)`
   }
 `;
 
-/** E-mail and password; of an address whose domain signs in elsewhere, the way there. */
-export function CredentialsForm({ email, returnTo, before, onAnswer }: CredentialsFormProps) {
+/** To a new password; a page that waits is not left for it. */
+function ForgotPassword({ email }: { readonly email: string }) {
   const text = useSignInText();
   const { search } = useLocation();
+  if (useContext(InPlace))
+    return (
+      <Forgot to="/auth/lost-password" target="_blank">
+        {text.forgot} <VisuallyHidden>{text.newTab}</VisuallyHidden>
+      </Forgot>
+    );
+  return (
+    <Forgot to={`/auth/lost-password${search}`} state={{ email }}>
+      {text.forgot}
+    </Forgot>
+  );
+}
+
+/** E-mail and password; of an address whose domain signs in elsewhere, the way there. Over a page that waits, the address is its person's. */
+export function CredentialsForm({ email, returnTo, before, onAnswer }: CredentialsFormProps) {
+  const text = useSignInText();
+  const inPlace = useContext(InPlace);
   const { loginError } = useFact('session');
   const check = useEmailCheck();
   const [leaving, setLeaving] = useState(false);
@@ -50,6 +68,7 @@ export function CredentialsForm({ email, returnTo, before, onAnswer }: Credentia
   });
   const lookAtFirst = useEffectEvent(() => {
     check.look(email);
+    if (inPlace) form.setFocus('password');
   });
   useEffect(() => {
     lookAtFirst();
@@ -83,8 +102,7 @@ export function CredentialsForm({ email, returnTo, before, onAnswer }: Credentia
       ) : null}
       <EmailField
         autoComplete="username webauthn"
-        check={check}
-        given={given}
+        {...(inPlace ? { readOnly: true } : { check, given })}
         onCorrect={(meant) => {
           form.setValue('email', meant, { shouldValidate: true });
           check.look(meant);
@@ -93,7 +111,9 @@ export function CredentialsForm({ email, returnTo, before, onAnswer }: Credentia
         {...form.register('email', { required: text.need, pattern: { value: MAIL_PATTERN, message: text.notMail } })}
       />
       {provider ? (
-        <Aside role="status">{text.domainSignsIn(provider.name)}</Aside>
+        <Aside role="status">
+          {text.domainSignsIn(provider.name)} {inPlace ? text.providerLeaves : null}
+        </Aside>
       ) : (
         <>
           <PasswordField
@@ -102,9 +122,7 @@ export function CredentialsForm({ email, returnTo, before, onAnswer }: Credentia
             error={errorOf('password')}
             {...form.register('password', { required: text.needPassword })}
           />
-          <Forgot to={`/auth/lost-password${search}`} state={{ email: given }}>
-            {text.forgot}
-          </Forgot>
+          <ForgotPassword email={given} />
         </>
       )}
       <Button type="submit" size="lg" wide loading={sending || leaving}>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { KeyRound, LogIn } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { SignedIn } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
-import { Divider, Notice, Problem } from '../parts.tsx';
+import { InPlace } from '../again/in-place.tsx';
+import { Aside, Divider, Notice, Problem } from '../parts.tsx';
 import { useSignInText } from '../texts.ts';
 import { knowsPasskeys, signInByPasskey } from './passkey.ts';
 import { startAtProvider } from './start-at-provider.ts';
@@ -27,7 +28,9 @@ const Ways = styled.div`
 /** To sign in without a password: a passkey, and the providers of the tenant. Nothing where there is neither. */
 export function OtherWays({ returnTo, onAnswer }: OtherWaysProps) {
   const text = useSignInText();
-  const providers = useApi('GET /oauth/providers', {}).data ?? [];
+  const inPlace = useContext(InPlace);
+  const leaves = useId();
+  const providers = useApi('GET /oauth/providers', {}, { signedOut: true }).data ?? [];
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<ApiError>();
   const [gaveUp, setGaveUp] = useState(false);
@@ -64,10 +67,19 @@ export function OtherWays({ returnTo, onAnswer }: OtherWaysProps) {
       ) : null}
       {gaveUp ? <Notice>{text.passkeyGivenUp}</Notice> : null}
       {providers.map(({ id, name }) => (
-        <Button key={id} variant="secondary" wide icon={<LogIn data-mirror="" />} loading={busy === id} onClick={() => void byProvider(id)}>
+        <Button
+          key={id}
+          variant="secondary"
+          wide
+          icon={<LogIn data-mirror="" />}
+          loading={busy === id}
+          aria-describedby={inPlace ? leaves : undefined}
+          onClick={() => void byProvider(id)}
+        >
           {text.signInWith(name)}
         </Button>
       ))}
+      {inPlace && providers.length > 0 ? <Aside id={leaves}>{text.providerLeaves}</Aside> : null}
       <Problem problem={problem} />
     </Ways>
   );

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { call } from '../api/index.ts';
+import { ask, facts } from '../bus/index.ts';
+import { renderPage } from '../testing/index.tsx';
+import { startCart, startSession } from './index.ts';
+
+it('a page that waits for its person keeps their cart; what is stored does not outlast the session, nor goes to who is nobody', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const stored = () => [localStorage.getItem('userCart'), localStorage.getItem('userInitialCart')];
+  renderPage(<i />, { tenant });
+  await startSession(() => true);
+  localStorage.setItem('userCart', JSON.stringify({ count: 3, items: [] }));
+  startCart();
+  expect([facts.cart.current().count, ...stored()]).toEqual([0, null, null]);
+
+  await ask('session.login', { email: person.email, password: person.password });
+  await waitFor(() => {
+    expect(facts.cart.current().cart).not.toBeNull();
+  });
+  expect(stored()).not.toContain(null);
+  const { cart } = facts.cart.current();
+  const elsewhere = await marquee.call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });
+  await marquee.call(tenant, 'POST /auth/session/end-others', { as: elsewhere.body });
+  await call('GET /cart/item', {});
+  expect([facts.session.current().ended, facts.cart.current().cart, ...stored()]).toEqual([true, cart, null, null]);
+
+  await ask('session.login', { email: person.email, password: person.password });
+  await waitFor(() => {
+    expect(stored()).not.toContain(null);
+  });
+  await ask('session.logout', undefined);
+  expect([facts.cart.current().cart, ...stored()]).toEqual([null, null, null]);
+});
