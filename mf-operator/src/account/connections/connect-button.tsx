@@ -61,6 +61,7 @@ export function ConnectButton({ provider: { id, name }, onProblem }: ConnectButt
       {isAsking ? (
         <Dialog isOpen size="sm" title={text.confirmTitle(name)} onClose={close}>
           <ConfirmPassword
+            hasPassword
             confirmLabel={text.goOn}
             send={({ password }) => call('POST /oauth/connect', { body: { providerId: id, ...(password && { password }) } })}
             onDone={leave}

@@ -40,6 +40,8 @@ interface ConfirmPasswordProps<R> {
   readonly ready?: () => boolean;
   /** What refusals mean here, by their code. */
   readonly words?: Partial<Record<ApiError['code'], string>>;
+  /** The API has said already that there is one. */
+  readonly hasPassword?: boolean;
   /** People without a password prove themselves by a code of their app instead. */
   readonly orByCode?: boolean;
   readonly fieldWords?: FormWords;
@@ -50,9 +52,9 @@ interface ConfirmPasswordProps<R> {
 
 /** Asks for one's password before something that matters, and does it. */
 export function ConfirmPassword<R>(props: ConfirmPasswordProps<R>) {
-  const { children, confirmLabel, danger = false, ready, words = {}, orByCode = false, fieldWords = {}, send, onDone, onCancel } = props;
+  const { children, confirmLabel, danger = false, ready, words = {}, hasPassword = false, orByCode = false, fieldWords = {}, send, onDone, onCancel } = props;
   const text = useText();
-  const mayLack = useMayLackPassword();
+  const mayLack = useMayLackPassword() && !hasPassword;
   const api = useApiForm({
     defaultValues: { password: '', code: '' },
     send: ({ password, code }: { readonly password: string; readonly code: string }) =>
