@@ -78,12 +78,9 @@ export async function configureMfa(ctx: Context, asked: Asked, body: Body<'POST 
   if (body.action === 'CONFIRM') return confirm(ctx, asked, account, body.code);
   if ((body.action === 'BEGIN') === account.using2FA)
     return refuse('CONFLICT', account.using2FA ? 'The second factor is on. Turn it off first.' : 'The second factor is off.');
-  const proven = await provePassword(ctx, asked, account, body.password);
+  const byCode = account.passwordHash === null && body.action !== 'BEGIN';
+  const proven = byCode ? await proveCode(ctx, asked, account, body.code) : await provePassword(ctx, asked, account, body.password);
   if (!proven.ok) return proven;
-  if (account.passwordHash === null && body.action !== 'BEGIN') {
-    const coded = await proveCode(ctx, asked, account, body.code);
-    if (!coded.ok) return coded;
-  }
   if (body.action === 'BEGIN') return begin(ctx, asked, account);
   const origin = await originOf(ctx, asked);
   return inTransaction<Result<Configuration>>(ctx, async (inside) => {

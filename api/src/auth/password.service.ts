@@ -8,6 +8,7 @@ import { hashPassword, isGuessable, matchesPassword } from '../platform/password
 import { type BegunChallenge, type OpenedSession, visitOf } from '../platform/session-cookie.ts';
 import { type Account, findAccount, findAccountByEmail, findProviderOfDomain, setPassword } from './account.repository.ts';
 import type { Asked } from './asked.ts';
+import { isFresh, signInAnew } from './fresh.service.ts';
 import { LAST_PASSWORD, letterTakes, linkTakes, passwordTakes } from './limits.ts';
 import { deleteLinks } from './mailed-link.repository.ts';
 import { linkInvalid, makeLink, readLink, useLink } from './mailed-link.service.ts';
@@ -117,9 +118,14 @@ export async function updatePassword(ctx: Context, asked: Asked, body: Body<'POS
   });
 }
 
-/** Whether somebody signed in knows the password of their account; people without one have nothing to prove. Guesses are counted. */
+/** Whether somebody signed in has shown lately who they are: by signing in, or now by their password. */
+export async function proveLately(ctx: Context, asked: Asked, account: Account, password: string | undefined): Promise<Result<true>> {
+  return (await isFresh(ctx)) ? done(true) : provePassword(ctx, asked, account, password);
+}
+
+/** Whether somebody signed in knows the password of their account; people without one have to have signed in lately. Guesses are counted. */
 export async function provePassword(ctx: Context, { request }: Asked, account: Account, password: string | undefined): Promise<Result<true>> {
-  if (account.passwordHash === null) return done(true);
+  if (account.passwordHash === null) return (await isFresh(ctx)) ? done(true) : signInAnew;
   if (password === undefined) return refuse('CREDENTIALS_INVALID', 'The password is asked for.', { path: 'password', code: 'required' });
   const takes = passwordTakes(`of ${account.id}`, request.ip);
   const allowed = await takeAttempts(ctx, takes);

@@ -32,7 +32,6 @@ export async function removePerson(ctx: Context, id: string): Promise<Gone> {
 export async function deleteAccount(ctx: Context, asked: { platform: Platform; request: FastifyRequest }, password: string | undefined): Promise<Gone> {
   const account = ctx.identityId === null ? undefined : await findAccount(ctx, ctx.identityId);
   if (!account) return notFound;
-  if (account.passwordHash === null && !(await isFresh(ctx))) return signInAnew;
   const proved = await provePassword(ctx, asked, account, password);
   return proved.ok ? erase(ctx, account.id) : proved;
 }

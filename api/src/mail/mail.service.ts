@@ -19,13 +19,19 @@ export interface MailWish<Name extends TemplateName> {
   readonly unsubscribeUrl?: string;
 }
 
+/** Names are what people say they are called, of strangers too: what a mail program would make a link of is taken apart. */
+function withPlainName<Data>(data: Data): Data {
+  if (typeof data !== 'object' || data === null || !('firstName' in data) || typeof data.firstName !== 'string') return data;
+  return { ...data, firstName: data.firstName.replace(/[.:/@\\]+(?=[^\s.:/@\\]{2})/g, ' ') };
+}
+
 /** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Answers its id. */
 export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailWish<Name>): Promise<string> {
   return inTransaction(ctx, async (inside) => {
     const settings = await readTenantSettings(inside);
     const [appName, color, locale] = [settings?.app_name ?? '', settings?.theme_color ?? '', wish.locale ?? settings?.locale ?? 'en'];
     const template = templates[wish.template] as unknown as Template<TemplateData<Name>>;
-    const letter = template(wish.data, { appName, color, locale });
+    const letter = template(withPlainName(wish.data), { appName, color, locale });
     const id = newId();
     const recipient = wish.to === 'SUPPORT' ? (settings?.support.email ?? '') : wish.to;
     const { replyTo = null, unsubscribeUrl = null } = wish;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Failure, Reply, Result } from '../../contract/index.ts';
 import { type Account, findAccount } from '../auth/account.repository.ts';
-import { proveLately } from '../auth/fresh.service.ts';
+import { proveLately } from '../auth/password.service.ts';
 import { isSessionOpen } from '../auth/session.repository.ts';
 import { findSignInLink, hasSignInLink, insertSignInLink, lockWaysToSignIn } from '../connection/connection.repository.ts';
 import { type Asked, noteConnected, resetUrlOf } from '../connection/notice.service.ts';

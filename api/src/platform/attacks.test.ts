@@ -90,6 +90,33 @@ describe('an identity provider', () => {
   });
 });
 
+test('a session somebody left behind gives a person without a password neither one nor a second factor', async () => {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant);
+  const change = (text: string) => marquee.database.platformWrite((run) => run({ sql: text, parameters: [] }));
+  const set = () => marquee.call(tenant, 'POST /auth/password-update', { as, body: { password: 'chosen by a thief' } });
+  const begin = () => marquee.call(tenant, 'POST /auth/configure-mfa', { as, body: { action: 'BEGIN' } });
+  await change(`update identity set password_hash = null where id = '${as.identity.id}'`);
+  await change(`update session set created_at = now() - interval '16 minutes' where identity_id = '${as.identity.id}'`);
+  for (const answer of [await set(), await begin()]) expect([answer.status, answer.body.fields?.[0]?.code]).toEqual([403, 'fresh']);
+  await change(`update session set created_at = now() where identity_id = '${as.identity.id}'`);
+  expect([(await begin()).status, (await set()).status]).toEqual([200, 200]);
+});
+
+test('a name somebody signs a stranger up with leads nowhere in the letter', async () => {
+  const tenant = await marquee.givenTenant();
+  const email = 'stranger@letters.example';
+  const body = { email, password: 'a long test password', firstName: 'J.R. won! https://evil.example www.evil.example', lastName: 'x' };
+  expect((await marquee.call(tenant, 'POST /auth/register', { body })).status).toBe(200);
+  const [mail] = await marquee.mailsTo(email);
+  expect([mail?.links.length, mail?.text.includes('evil.example'), mail?.html.includes('evil.example'), mail?.text.includes('J.R. won!')]).toEqual([
+    1,
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('of IPv6 a whole network is one caller to the limits, however many of its addresses it uses', async () => {
   const tenant = await marquee.givenTenant();
   const ask = async (from: string, number: number) =>
