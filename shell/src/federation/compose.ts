@@ -1,6 +1,7 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Registry } from '@marquee/api/contract';
 import { facts } from '@marquee/mf-shared/bus';
+import { keepFocus } from './keep-focus.ts';
 import { loadEntry } from './load-remote.ts';
 import { startPrefetch } from './prefetch.ts';
 import { ownerOf } from './registry.ts';
@@ -134,6 +135,7 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
     guard();
     void triggerAppChange();
   });
+  keepFocus(() => headingOf(element) ?? element);
   startPrefetch(registry, () => location.pathname);
   start({ urlRerouteOnly: true });
 }

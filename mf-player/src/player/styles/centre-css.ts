@@ -43,7 +43,7 @@ export const centreCss = css`
   .big:hover {
     transform: scale(1.06);
   }
-  .big[data-waiting] {
+  .big[data-waiting]:not(:focus-visible) {
     opacity: 0;
     pointer-events: none;
   }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover, RouterProvider, Separator } from 'react-aria-components';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -81,9 +81,19 @@ const Line = styled(Separator)`
   background: var(--border);
 `;
 
+/** A button pressed by key counts as pressed by assistive technology, for which React Aria would leave the focus on the list. */
+function handToChoice({ currentTarget }: Event): void {
+  const choice = (currentTarget as HTMLElement).querySelector<HTMLElement>('[data-focused], [role=menuitem]');
+  requestAnimationFrame(() => choice?.focus());
+}
+
 /** A menu that opens beside what triggered it: arrows, Home, End, typing and Escape work; focus returns. */
 export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, choices, placement = 'bottom end' }: MenuPopoverProps) {
   const navigate = useNavigate();
+  const list = useCallback((element: HTMLElement | null) => {
+    element?.addEventListener('focus', handToChoice);
+    return () => element?.removeEventListener('focus', handToChoice);
+  }, []);
   return (
     <RouterProvider
       navigate={(to) => {
@@ -92,6 +102,7 @@ export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, c
     >
       <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8} aria-label={label}>
         <List
+          ref={list}
           aria-label={label}
           autoFocus="first"
           onClose={() => {
