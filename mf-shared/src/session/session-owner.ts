@@ -15,6 +15,8 @@ let renewing: Promise<boolean> | undefined;
 let keepsPage = () => false;
 /** From when its person has asked to leave: what ends then was meant to. */
 let leaving = false;
+/** Until the API has answered for the first time to a token kept from before: the session may have ended before the page came, which then holds nothing yet. */
+let doubted = false;
 /** What the tabs tell each other; cookie and stored user are the same in all, and follow whoever says it. */
 type Word = 'began' | 'ended' | 'left';
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marquee.session');
@@ -73,7 +75,7 @@ function leave(): void {
 function lose(): void {
   const session = owned.session.current();
   if (!session.token) return;
-  if (leaving || !keepsPage()) {
+  if (leaving || doubted || !keepsPage()) {
     leave();
     return;
   }
@@ -240,6 +242,9 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
   const user = readStoredUser();
   if (token && user) {
     publish(token, user);
-    void readAnew(user.id);
+    doubted = true;
+    void readAnew(user.id).finally(() => {
+      doubted = false;
+    });
   } else if (!user || !(await renew())) owned.session.publish(nobody);
 }
