@@ -1,37 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { pages, settled, signInPages } from './every-page.ts';
 import { violations } from './violations.ts';
-import { shows, signIn } from './visitor.ts';
-
-const pages = [
-  ['/', 'mf_catalog'],
-  ['/movies', 'mf_catalog'],
-  ['/movies/detail/ringfall', 'mf_catalog'],
-  ['/tv-shows/detail/aurora-station', 'mf_catalog'],
-  ['/search?q=the', 'mf_catalog'],
-  ['/profile/favorites', 'mf_catalog'],
-  ['/extra/contact-us', 'mf_catalog'],
-  ['/watch/ringfall', 'mf_player'],
-  ['/merchandise', 'mf_merchandise'],
-  ['/merchandise/shop', 'mf_merchandise'],
-  ['/merchandise/cart', 'mf_merchandise'],
-  ['/dashboard', 'mf_operator'],
-  ['/library', 'mf_operator'],
-  ['/account', 'mf_operator'],
-  ['/account/profile', 'mf_operator'],
-  ['/account/security', 'mf_operator'],
-  ['/account/connections', 'mf_operator'],
-  ['/account/addresses', 'mf_operator'],
-  ['/account/inbox', 'mf_operator'],
-  ['/account/organization', 'mf_operator'],
-  ['/account/data', 'mf_operator'],
-  ['/settings/notifications', 'mf_operator'],
-  ['/settings/general', 'mf_operator'],
-  ['/settings/sign-in', 'mf_operator'],
-  ['/settings/domains', 'mf_operator'],
-  ['/settings/keys', 'mf_operator'],
-] as const;
+import { signIn } from './visitor.ts';
 
 const looks = [
   ['left to right, dark', { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' }],
@@ -46,14 +18,6 @@ async function newReader(look: (typeof looks)[number][1]): Promise<Visitor> {
   }, JSON.stringify(look));
   await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   return visitor;
-}
-
-async function settled(page: Page, section: string): Promise<void> {
-  await shows(page, section);
-  await page.waitForFunction(() => {
-    const isDrawn = document.querySelector('#stage > :not([inert]) h1') && !document.querySelector('#stage [aria-busy="true"]');
-    return isDrawn && [...document.images].every((image) => image.complete || image.loading === 'lazy');
-  });
 }
 
 /** Once the page has followed its window, nothing reaches out of it sideways. */
@@ -78,20 +42,6 @@ describe.each(looks)('pages read %s', (_, look) => {
     await page.setViewport({ width: 1440, height: 900 });
   });
 });
-
-const signInPages = [
-  '/login',
-  '/auth/login?error=access_denied&state=x',
-  '/signup',
-  '/auth/lost-password',
-  '/auth/reset-password',
-  '/auth/reset-password?token=no-such-token-was-ever-mailed',
-  '/create-password?token=no-such-token-was-ever-mailed',
-  '/verify-email',
-  '/verify-email?token=no-such-token-was-ever-mailed',
-  '/accept-invite?token=no-such-token-was-ever-mailed',
-  '/reject-invite?token=no-such-token-was-ever-mailed',
-];
 
 describe.each(looks)('signed out, %s', (_, look) => {
   let visitor: Visitor;

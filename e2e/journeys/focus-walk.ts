@@ -1,0 +1,43 @@
+import type { KeyInput, Page } from 'puppeteer';
+import * as inPage from './focus-in-page.ts';
+
+const MOST_STOPS = 500;
+const source = Object.values(inPage).map(String).join('\n');
+
+/** Goes once round the page by Tab, and through what only arrow keys reach; answers what is wrong with the way, in words. */
+export async function walk(page: Page): Promise<string[]> {
+  await page.evaluate(`${source}\nbegin()`);
+  await repeat(page, 'Tab', 'step()');
+  // What comes only near the window may have come behind the focus: once more, with everything there.
+  if (await page.evaluate('goesAgain()')) await repeat(page, 'Tab', 'step()');
+  if (await page.evaluate('enterComposite()')) await repeat(page, 'ArrowRight', 'stepInside()');
+  const faults = (await page.evaluate('report()')) as string[];
+  return [...faults, ...(await skip(page))];
+}
+
+/** Presses a key for as long as it leads on. */
+async function repeat(page: Page, key: KeyInput, look: string): Promise<void> {
+  for (let state: unknown = 'on', presses = 0; state === 'on' && presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press(key);
+    state = await page.evaluate(look);
+  }
+}
+
+/** By the link at the top into the main content; back leads out of it again. */
+async function skip(page: Page): Promise<string[]> {
+  const place = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const stage = document.getElementById('stage');
+      if (activeElement === stage) return 'stage';
+      return stage?.contains(activeElement) ? 'inside' : activeElement === document.body ? 'nowhere' : 'outside';
+    });
+  await page.focus('a[href="#stage"]');
+  const places: string[] = [];
+  for (const keys of [['Enter'], ['Tab'], ['Shift', 'Tab']] as const) {
+    for (const key of keys) await page.keyboard.down(key);
+    for (const key of keys) await page.keyboard.up(key);
+    places.push(await place());
+  }
+  return places.join() === 'stage,inside,outside' ? [] : [`Skipping to the content and going back leads to ${places.join(', ')}`];
+}

@@ -1,0 +1,52 @@
+import type { KeyInput, Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+
+const MOST_STOPS = 200;
+
+/** Somebody who uses the keyboard alone, and wants little motion. */
+export async function newTypist(size?: { width: number; height: number }): Promise<Visitor> {
+  const visitor = await platform.newVisitor(size);
+  await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  return visitor;
+}
+
+/** What a reader hears of the element that has the focus; nothing while none has. */
+const heard = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return '';
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = labelled.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    return (element.getAttribute('aria-label') ?? (named || label || element.textContent)).trim().replace(/\s+/g, ' ');
+  });
+
+/** The focus is on what is named so, or soon is. */
+export async function isOn(page: Page, name: string): Promise<void> {
+  for (let tries = 0; tries < MOST_STOPS; tries += 1) {
+    if ((await heard(page)).startsWith(name)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the focus is on “${await heard(page)}”, not on “${name}”`);
+}
+
+/** Goes on by Tab, or back, to what is named so. */
+export async function tabTo(page: Page, name: string, way: 'on' | 'back' = 'on'): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < MOST_STOPS) {
+    await typeKeys(page, way === 'on' ? 'Tab' : 'Shift+Tab');
+    const here = await heard(page);
+    if (here.startsWith(name)) return;
+    passed.push(here.slice(0, 30));
+  }
+  throw new Error(`no Tab leads to “${name}”, only to ${passed.join(', ')}`);
+}
+
+/** Presses keys one after another; those joined by + together. */
+export async function typeKeys(page: Page, ...presses: (KeyInput | 'Shift+Tab')[]): Promise<void> {
+  for (const press of presses) {
+    if (press === 'Shift+Tab') await page.keyboard.down('Shift');
+    await page.keyboard.press(press === 'Shift+Tab' ? 'Tab' : press);
+    if (press === 'Shift+Tab') await page.keyboard.up('Shift');
+  }
+}
