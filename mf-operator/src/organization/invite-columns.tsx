@@ -46,7 +46,7 @@ export function useInviteColumns({ onResend, onRevoke }: InviteActions): readonl
         id: 'email',
         header: text.address,
         cell: ({ email, sentAt, inviter }) => (
-          <Lines>
+          <Lines style={{ minInlineSize: '12rem' }}>
             <b>
               <bdi>{email}</bdi>
             </b>

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@marquee/api/contract';
+import type { Reply } from '@marquee/api/contract';
 import { upload } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatPercent } from '@marquee/mf-shared/format';
@@ -41,6 +41,8 @@ const Refusal = styled.p`
   font-weight: 550;
   color: var(--danger-text);
 `;
+
+type UploadedFile = Reply<'POST /file/upload'>[number];
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const MOST_MB = 20;

@@ -84,7 +84,7 @@ export const useAddressText = defineText({
     region: 'الولاية أو المحافظة',
     phone: 'الهاتف',
     phoneNote: 'لمندوب التوصيل.',
-    phoneWrong: 'أرقام ومسافات و + ( ) . / - فقط.',
+    phoneWrong: 'أرقام ومسافات و \u2066+ ( ) . / -\u2069 فقط.',
     needed: 'هذا مطلوب.',
     countryNeeded: 'اختر بلدًا.',
     save: 'حفظ العنوان',

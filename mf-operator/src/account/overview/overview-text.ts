@@ -86,7 +86,7 @@ export const useOverviewText = defineText({
       }),
 
     organization: 'المؤسسة والدور',
-    roleIn: (role: string, organization: string) => `${role} في ${organization}`,
+    roleIn: (role: string, organization: string) => `${role} في \u2068${organization}\u2069`,
     primary: 'أساسي',
     rightsCount: (count: number) =>
       plural('ar', count, {

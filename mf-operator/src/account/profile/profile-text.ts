@@ -51,7 +51,7 @@ export const useProfileText = defineText({
     emailNote: 'تسجّل الدخول به، ولا يمكن تغييره هنا.',
     phone: 'الهاتف',
     phoneNote: 'مع رمز البلد. للتوصيل فقط.',
-    phoneWrong: 'أرقام ومسافات و + ( ) . / - فقط.',
+    phoneWrong: 'أرقام ومسافات و \u2066+ ( ) . / -\u2069 فقط.',
     region: 'اللغة والوقت',
     locale: 'اللغة',
     localeNote: 'لغة الموقع على كل أجهزتك ولغة بريدنا إليك.',

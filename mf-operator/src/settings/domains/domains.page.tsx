@@ -65,7 +65,7 @@ function HostRow({ host: { host, verifiedAt, canonical }, onRemove }: { readonly
       actions={
         canonical || !onRemove ? null : (
           <Button
-            variant="ghost"
+            variant="secondary"
             size="sm"
             aria-label={text.removeOf(host)}
             onClick={() => {

@@ -123,7 +123,7 @@ export const useGeneralText = defineText({
     linkHref: 'العنوان',
     linkHrefNote: 'صفحة هنا (\u2066/about\u2069) أو \u2066https://\u2069',
     linkLabelNeeded: 'أدخل نصًا.',
-    linkHrefWrong: 'ابدأ بـ / أو https:// بلا مسافات.',
+    linkHrefWrong: 'ابدأ بـ / أو \u2066https://\u2069 بلا مسافات.',
     addLink: 'إضافة رابط',
     removeLink: (label: string) => `إزالة الرابط ${label}`,
     noLinks: 'لا روابط لك بعد.',

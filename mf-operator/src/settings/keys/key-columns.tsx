@@ -13,7 +13,7 @@ import { useKeyText } from './key-text.ts';
 const tones: Readonly<Record<ApiKey['status'], ChipTone>> = { ACTIVE: 'success', EXPIRED: 'warning', REVOKED: 'neutral' };
 
 const Lines = styled.div`
-  min-inline-size: 8rem;
+  min-inline-size: 11rem;
   max-inline-size: 15rem;
   padding-block: var(--space-1);
   white-space: normal;

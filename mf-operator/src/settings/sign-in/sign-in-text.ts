@@ -84,7 +84,7 @@ export const useSignInText = defineText({
     issuer: 'جهة الإصدار',
     issuerNote: 'العنوان الذي يسبق ‎/.well-known/openid-configuration.',
     issuerNeeded: 'أدخل عنوان جهة الإصدار.',
-    issuerWrong: 'أدخل عنوان https:// بلا استعلام.',
+    issuerWrong: 'أدخل عنوان \u2066https://\u2069 بلا استعلام.',
     clientId: 'معرّف العميل',
     clientIdNeeded: 'أدخل معرّف العميل.',
     secret: 'سر العميل',
