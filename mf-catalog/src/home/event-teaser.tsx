@@ -46,7 +46,7 @@ export function EventTeaser() {
           to="/events"
           look="quiet"
           aria-label={`${text.all}: ${text.live}`}
-          style={{ color: 'var(--accent-text)', fontWeight: 600, fontSize: 'var(--font-sm)' }}
+          style={{ color: 'var(--accent-text)', fontWeight: 600, fontSize: 'var(--font-sm)', display: 'inline-block', lineHeight: '1.75rem' }}
         >
           {text.all}
         </AppLink>

@@ -19,7 +19,7 @@ export function GenresRow({ title }: { readonly title: string }) {
         }}
       />
     );
-  if (!data) return <RowSkeleton shape="landscape" cards={5} />;
+  if (!data) return <RowSkeleton shape="landscape" />;
   const genres = genresOf(data.content);
   if (genres.length === 0) return null;
   return (

@@ -19,8 +19,8 @@ const Bar = styled.div`
   align-items: center;
   gap: 0.25rem;
   @media (max-width: 767px) {
-    position: static;
-    grid-row: 2;
+    inset-block-end: var(--hero-gap);
+    inset-inline: 0;
     justify-content: center;
   }
 `;

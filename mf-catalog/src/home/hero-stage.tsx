@@ -23,7 +23,9 @@ const Layer = styled.div<{ $shown: boolean }>`
     visibility 0s ${({ $shown }) => ($shown ? '0s' : '900ms')};
   @media (max-width: 767px) {
     > section {
-      block-size: 100%;
+      block-size: calc(100% - var(--hero-gap));
+      min-block-size: calc(min(38rem, 86svh) + 2.75rem);
+      padding-block-end: 2.75rem;
     }
   }
 `;

@@ -76,7 +76,7 @@ export default function HomePage() {
         <WhenNear placeholder={<RowSkeleton />}>
           <ShelfRow shelf="trending" title={text.trending} to="/home" />
         </WhenNear>
-        <WhenNear placeholder={<RowSkeleton shape="landscape" cards={5} />}>
+        <WhenNear placeholder={<RowSkeleton shape="landscape" />}>
           <GenresRow title={text.genres} />
         </WhenNear>
       </Shelves>

@@ -61,7 +61,7 @@ function ReviewForm({ mine, send, onRemove }: ReviewFormProps) {
   return (
     <Form onSubmit={submit} noValidate>
       {problem ? <ErrorNote error={problem} /> : null}
-      <TextArea label={text.review} description={text.hint} error={errorOf('review')} maxLength={5000} {...form.register('review')} />
+      <TextArea label={text.review} dir="auto" description={text.hint} error={errorOf('review')} maxLength={5000} {...form.register('review')} />
       <Actions>
         <Button type="submit" loading={sending}>
           {text.send}

@@ -28,6 +28,8 @@ const Brand = styled.div`
   a[href^='mailto'],
   a[href^='tel'] {
     color: var(--text-muted);
+    display: inline-block;
+    line-height: 1.75rem;
   }
 `;
 

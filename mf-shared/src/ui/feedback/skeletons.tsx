@@ -22,7 +22,7 @@ export function CardSkeleton({ shape = 'poster' }: { readonly shape?: CardShape 
 
 const Line = styled.div`
   display: flex;
-  gap: var(--space-3);
+  gap: clamp(0.5rem, 1vw, 0.875rem);
   overflow: hidden;
   padding-inline: var(--gutter);
 `;
@@ -41,14 +41,16 @@ const RankedSlot = styled.div<{ $width: string }>`
   margin-inline-start: calc(${({ $width }) => $width} * 0.54);
 `;
 
+/** So many fill the widest window; the rest is cut off. */
+const WIDEST = 14;
+
 interface RowSkeletonProps {
   readonly shape?: CardShape;
-  readonly cards?: number;
   readonly ranked?: boolean;
 }
 
 /** A heading and a row of cards, as `Row` will show them: nothing moves when they arrive. */
-export function RowSkeleton({ shape = 'poster', cards = 8, ranked = false }: RowSkeletonProps) {
+export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
   const Place = ranked ? RankedSlot : Slot;
   return (
     <Shelf aria-hidden="true">
@@ -56,7 +58,7 @@ export function RowSkeleton({ shape = 'poster', cards = 8, ranked = false }: Row
         <Bone $width="12rem" $height="1.4rem" />
       </Line>
       <Line>
-        {many(cards).map((at) => (
+        {many(WIDEST).map((at) => (
           <Place key={at} $width={cardWidths[shape]}>
             <CardSkeleton shape={shape} />
           </Place>
@@ -72,7 +74,7 @@ const Stage = styled.div`
   aspect-ratio: 16 / 9;
   min-block-size: 28rem;
   max-block-size: min(88vh, 64rem);
-  margin-block-start: calc(-1 * var(--header-height));
+  margin-block: calc(-1 * var(--header-height)) var(--hero-gap);
   background: linear-gradient(var(--surface) 50%, var(--bg));
   @media (max-width: 767px) {
     aspect-ratio: auto;

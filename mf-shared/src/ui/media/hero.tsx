@@ -103,6 +103,10 @@ const Actions = styled.div`
   margin-block-start: 0.25rem;
   @media (max-width: 767px) {
     justify-content: center;
+    inline-size: 100%;
+    > * {
+      flex-grow: 1;
+    }
   }
 `;
 const titleCss = `max-inline-size: 100%; overflow-wrap: anywhere; font-size: var(--font-hero); &[data-long] { font-size: var(--font-3xl); line-height: 1.1; } font-weight: 800; letter-spacing: -.03em; line-height: 1; text-wrap: balance; text-shadow: 0 2px 30px rgb(0 0 0 / .45);`;

@@ -11,6 +11,7 @@ const Frame = styled.span`
   font-variant-numeric: tabular-nums;
   font-weight: 650;
   white-space: nowrap;
+  unicode-bidi: isolate;
 `;
 const Was = styled.s`
   margin-inline-start: 0.5em;

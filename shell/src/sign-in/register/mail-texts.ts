@@ -10,7 +10,7 @@ export const useMailText = defineText({
     short: 'Use at least 12 characters.',
     agree: 'By creating an account you agree to the',
     terms: 'terms of use',
-    and: 'and the',
+    and: 'and the\u00a0',
     privacy: 'privacy policy',
     checkMail: 'Check your mail',
     sentTo: 'We sent a link to',

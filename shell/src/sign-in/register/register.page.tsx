@@ -97,7 +97,8 @@ export default function RegisterPage() {
           {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: text.short } })}
         />
         <Aside>
-          {text.agree} <AppLink to="/terms">{text.terms}</AppLink> {text.and} <AppLink to="/privacy">{text.privacy}</AppLink>.
+          {text.agree} <AppLink to="/terms">{text.terms}</AppLink> {text.and}
+          <AppLink to="/privacy">{text.privacy}</AppLink>.
         </Aside>
         <Button type="submit" size="lg" wide loading={sending}>
           {words.register}
