@@ -112,5 +112,6 @@ export type { Member, Organization } from './organization.ts';
 export type { PollOption } from './poll.ts';
 export type { Content, Product, ProductCard, ProgramType } from './product.ts';
 export type { TargetType } from './reference.ts';
-export type { ApiKey, DnsAnswer, Tenant, TenantRecord, TenantSettings } from './tenant.ts';
+export type { ApiKey } from './api-key.ts';
+export type { DnsAnswer, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';
 export type { EntityStatus, Money } from './values.ts';

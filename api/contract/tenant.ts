@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { apiKeyEndpoints } from './api-key.ts';
 import type { EndpointMap } from './endpoint.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
 import { patterns } from './patterns.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
 
 export const ThemeName = Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu']);
 const closed = { additionalProperties: false } as const;
@@ -39,11 +40,16 @@ export type TenantSettings = Static<typeof TenantSettings>;
 export const Tenant = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), settings: TenantSettings });
 export type Tenant = Static<typeof Tenant>;
 
-/** A tenant as its owners and the platform's administrators see it. ARCHIVED is closed. */
+/** A tenant in the list of all. ARCHIVED is closed, for good. */
 export const TenantRecord = Type.Object({
   ...Tenant.properties,
   entityStatus: EntityStatus,
+  /** Since when it is served to nobody, until it is resumed. */
+  suspendedAt: nullable(Instant),
   isDefault: Type.Boolean(),
+  /** How many organizations and accounts it has. */
+  organizations: Type.Integer(),
+  people: Type.Integer(),
   /** The names it is served under, verified ones only. */
   hosts: Type.Array(Type.String()),
   version: Type.Integer(),
@@ -51,6 +57,22 @@ export const TenantRecord = Type.Object({
   lastModified: Instant,
 });
 export type TenantRecord = Static<typeof TenantRecord>;
+
+/** A tenant as its owners and the platform's administrators see it. */
+export const TenantDetail = Type.Object({
+  ...TenantRecord.properties,
+  /** Of its first organization: who owns it, and who was invited to. */
+  owners: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      /** Empty until an invite is accepted. */
+      firstName: Type.String(),
+      lastName: Type.String(),
+      status: Type.Enum(['MEMBER', 'INVITED', 'EXPIRED', 'REJECTED']),
+    }),
+  ),
+});
+export type TenantDetail = Static<typeof TenantDetail>;
 
 export const TenantDraft = Type.Object(
   {
@@ -66,35 +88,8 @@ export const TenantDraft = Type.Object(
     /** Who is invited to be its first owner: of a new tenant, or of one that has none yet, in place of whoever was invited before. */
     ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email })),
     organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  },
-  closed,
-);
-
-export const ApiKey = Type.Object({
-  id: Id,
-  kind: Type.Enum(['PUBLIC', 'SECRET']),
-  name: Type.String(),
-  /** Its first characters, to know it by. */
-  prefix: Type.String(),
-  /** Rights; without a person a secret key may do just these, in its organization. */
-  scopes: Type.Array(Type.String()),
-  status: Type.Enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
-  organizationId: nullable(Id),
-  createdBy: nullable(Type.Object({ id: Id, firstName: Type.String() })),
-  createdAt: Instant,
-  expiresAt: nullable(Instant),
-  lastUsedAt: nullable(Instant),
-});
-export type ApiKey = Static<typeof ApiKey>;
-
-const GenerateKey = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    /** SECRET unless said otherwise. PUBLIC makes the documents’ next key; those before stay good until they are revoked. */
-    kind: Type.Optional(Type.Enum(['PUBLIC', 'SECRET'])),
-    /** Some of the caller’s own rights; a list, or comma separated. */
-    scopes: Type.Optional(Type.Union([Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 }), Type.String({ maxLength: 2000 })])),
-    expiresAt: Type.Optional(Instant),
+    /** True: served to nobody until it is false again. The platform's administrators', and never of the tenant they are on. */
+    suspended: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -131,24 +126,14 @@ const exampleTenant = {
     support: { email: 'help@demo.example', phone: '+1 555 0100' },
   },
   entityStatus: 'APPROVED',
+  suspendedAt: null,
   isDefault: true,
+  organizations: 3,
+  people: 8,
   hosts: ['demo.localhost'],
   version: 1,
   createdAt: '2026-11-21T10:00:00.000Z',
   lastModified: '2026-11-21T10:00:00.000Z',
-};
-const exampleKey = {
-  id: '0190a6f0-7c00-7000-8000-000000000012',
-  kind: 'SECRET',
-  name: 'Nightly import',
-  prefix: 'sk_3f9a',
-  scopes: ['product:read', 'product:update'],
-  status: 'ACTIVE',
-  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
-  createdBy: { id: '0190a6f0-7c00-7000-8000-0000000000d1', firstName: 'Olive' },
-  createdAt: '2026-11-21T10:00:00.000Z',
-  expiresAt: null,
-  lastUsedAt: null,
 };
 const exampleDns = {
   domain: 'tv.example.com',
@@ -158,27 +143,41 @@ const exampleDns = {
 const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
 const paging = { page: listQuery.page, size: listQuery.size };
 const byId = { params: ById } as const;
-const tenant = { reply: TenantRecord, example: exampleTenant } as const;
+const exampleOwner = { email: 'owner@demo.example', firstName: 'Olive', lastName: 'Marsh', status: 'MEMBER' };
+const tenant = { reply: TenantDetail, example: { ...exampleTenant, owners: [exampleOwner] } } as const;
 const dns = { access: 'tenant:update', reply: DnsAnswer, example: exampleDns } as const;
 
 export const tenantEndpoints = {
   'GET /tenant/list': {
-    summary: 'The tenant; of the platform’s administrators all tenants, by slug.',
+    summary: 'The tenant; of the platform’s administrators all tenants, by slug unless said otherwise. Open ones (APPROVED) or closed ones (ARCHIVED).',
     access: 'tenant:read',
-    query: Type.Object({ ...paging, q: listQuery.q }, closed),
+    query: Type.Object(
+      {
+        ...paging,
+        entityStatuses: listQuery.entityStatuses,
+        sortBy: Type.Optional(Type.Enum(['slug', 'name', 'createdAt', 'lastModified'])),
+        sortDirection: listQuery.sortDirection,
+        /** Part of a name, a slug or a host. */
+        q: listQuery.q,
+        suspended: Type.Optional(Type.Boolean()),
+        policy: Type.Optional(own.policy),
+      },
+      closed,
+    ),
     reply: page(TenantRecord),
     example: pageOfOne(exampleTenant),
   },
   'POST /tenant/item': {
     summary:
-      'Saves name and settings, which all documents follow at once. The platform’s administrators make one without id, which needs slug, name, ownerEmail: its first owner is mailed an invite.',
+      'Saves name and settings, which all documents follow at once. The platform’s administrators save any tenant, suspend and resume it, and make one without id, which needs slug, name, ownerEmail: its first owner is mailed an invite.',
     access: 'tenant:update',
     body: TenantDraft,
     ...tenant,
   },
-  'GET /tenant/item/:id': { summary: 'The tenant itself, for its owners.', access: 'tenant:read', ...byId, ...tenant },
+  'GET /tenant/item/:id': { summary: 'The tenant itself, for its owners; any, for the platform’s administrators.', access: 'tenant:read', ...byId, ...tenant },
   'DELETE /tenant/item/:id': {
-    summary: 'Closes a tenant: its hosts are served no more, its keys and sessions end. Never the default one.',
+    summary:
+      'Closes a tenant for good: its hosts are served no more, its keys and sessions end, its slug stays taken. The platform’s administrators’; never the default one, nor the one they are on.',
     access: 'tenant:update',
     ...byId,
     reply: Done,
@@ -205,27 +204,5 @@ export const tenantEndpoints = {
     reply: Done,
     example: { done: true },
   },
-  'GET /tenant/apikey/list': {
-    summary: 'Keys of the caller’s organization and the tenant’s public ones, the newest first.',
-    access: 'key:read',
-    query: Type.Object(paging, closed),
-    reply: page(ApiKey),
-    example: pageOfOne(exampleKey),
-  },
-  'POST /tenant/apikey/generate': {
-    summary: 'Makes a key. Its secret is in this answer and never again.',
-    access: 'key:update',
-    body: GenerateKey,
-    alsoQuery: true,
-    reply: Type.Object({ ...ApiKey.properties, secret: Type.String() }),
-    example: { ...exampleKey, secret: 'sk_3f9a0c…' },
-  },
-  'GET /tenant/apikey/item/:id': { summary: 'One key, without its secret.', access: 'key:read', ...byId, reply: ApiKey, example: exampleKey },
-  'DELETE /tenant/apikey/item/:id': {
-    summary: 'Revokes a key at once. The last public key stays.',
-    access: 'key:update',
-    ...byId,
-    reply: Done,
-    example: { done: true },
-  },
+  ...apiKeyEndpoints,
 } as const satisfies EndpointMap;

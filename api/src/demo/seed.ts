@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { insertContent, insertProducts, insertSkus } from '../product/product-import.repository.ts';
 import { findDefaultTenant, listTenants } from '../tenant/tenant.repository.ts';
-import { createTenant, type NewTenant } from '../tenant/tenant.service.ts';
+import { createTenant, type NewTenant } from '../tenant/new-tenant.service.ts';
 import { readDemoCatalogue } from './catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { seedSite } from './site.ts';

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Tenant } from '../../contract/index.ts';
 import { liveReleases } from '../federation/federation.repository.ts';
 import { registryOf } from '../federation/releases.ts';
 import type { Database } from '../platform/database.ts';
 import type { SiteSettings } from '../platform/site-settings.ts';
+import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { readShellRelease, type ShellRelease } from './shell-release.ts';
 import { siteOf } from './site.ts';
 
@@ -57,6 +59,23 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
   app.get('/*', (request, reply) => answer(shell, options, request, reply));
 }
 
+const BACK_IN_S = 3600;
+
+/** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
+function notice(shell: ShellRelease, tenant: Tenant | undefined, request: FastifyRequest, reply: FastifyReply): unknown {
+  const locale = /^ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en';
+  const nonce = randomBytes(16).toString('base64');
+  if (tenant) void reply.header('retry-after', BACK_IN_S);
+  return reply
+    .code(tenant ? 503 : 404)
+    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(shell.renderNotice({ tenant, locale, nonce }));
+}
+
 /** Pages whose address can hold a token: it is told to nobody a page links to. */
 const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
 
@@ -67,7 +86,7 @@ async function answer(shell: ShellRelease, { database, settings }: DocumentOptio
     return reply;
   }
   const site = await siteOf(database, request.hostname, settings);
-  if (!site) return reply.code(404).type('text/plain; charset=utf-8').send('No site is known by this name.');
+  if (!site) return notice(shell, await findSuspendedByHost(database, request.hostname), request, reply);
   const registry = registryOf(await liveReleases(database, site.tenant.id));
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -18,11 +18,19 @@ interface DocumentInput {
   readonly path: string;
 }
 
-/** A built shell: the scripts of its page, and the writer of its document. */
+interface NoticeInput {
+  readonly tenant?: Tenant | undefined;
+  readonly locale: 'en' | 'ar';
+  readonly nonce: string;
+}
+
+/** A built shell: the scripts of its page, and the writer of its document and of what stands in its place. */
 export interface ShellRelease {
   readonly scripts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   renderDocument(input: DocumentInput): string;
+  /** The page of a host whose tenant is suspended, or which is nobody's. */
+  renderNotice(input: NoticeInput): string;
 }
 
 /** The shell built last. The server runs the shell's own document writer, so that the two never differ. */
@@ -31,10 +39,11 @@ export async function readShellRelease(dist: string): Promise<ShellRelease> {
   const { version } = read('current.json') as { version: string };
   const release = read(version, 'release.json') as { entry: string[]; integrity: Record<string, string> };
   const folder = `/shell/${version}/`;
-  const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<ShellRelease, 'renderDocument'>;
+  const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<ShellRelease, 'renderDocument' | 'renderNotice'>;
   return {
     scripts: release.entry.map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, digest]) => [folder + file, digest])),
     renderDocument: (input) => writer.renderDocument(input),
+    renderNotice: (input) => writer.renderNotice(input),
   };
 }

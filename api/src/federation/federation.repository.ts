@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database, Run } from '../platform/database.ts';
 import { rawStatement } from '../platform/query.ts';
 import type { BuiltRelease, LiveRow } from './releases.ts';
 
@@ -19,6 +19,16 @@ export function activateReleases(database: Database, builds: readonly BuiltRelea
       );
     }
   });
+}
+
+/** A new tenant is served what the default one is; without one, what is activated next. Platform administration. */
+export async function followDefaultReleases(run: Run, tenantId: string): Promise<void> {
+  await run(
+    rawStatement(sql`
+    insert into remote_channel (tenant_id, name, version, last_good_version)
+    select ${tenantId}::uuid, c.name, c.version, c.last_good_version from remote_channel c join tenant t on t.id = c.tenant_id and t.is_default
+    where c.channel = 'stable'`),
+  );
 }
 
 /** What is live for a tenant. Releases belong to the platform, so this reads as the platform, for one tenant. */

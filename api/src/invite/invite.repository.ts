@@ -63,6 +63,15 @@ export async function putToken(ctx: Context, id: string, sent: { hash: Buffer; e
   );
 }
 
+/** Open invites of the caller's organization to a role, but those to one address: their links open nothing any more, and they are gone. */
+export async function withdrawInvites(ctx: Context, which: { role: Role; except: string }): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    delete from invite where tenant_id = ${ctx.tenant.id} and organization_id = ${ctx.organizationId}::uuid and role = ${which.role} and email <> ${which.except}
+      and accepted_at is null and rejected_at is null`),
+  );
+}
+
 /** Uses the link up; of many at once only one gets it. */
 export async function answerInvite(ctx: Context, hash: Buffer, answer: 'accepted' | 'rejected'): Promise<boolean> {
   const column = sql.ref(`${answer}_at`);

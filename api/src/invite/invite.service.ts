@@ -16,7 +16,7 @@ import { findRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource, ResourceOptions } from '../platform/resource/resource.ts';
 import type { ListQuery } from '../platform/resource/wish.ts';
 import type { Platform } from '../platform/route.ts';
-import { findPreview, insertInvite, isMember, lockOpenInvite, type OpenInvite, putToken } from './invite.repository.ts';
+import { findPreview, insertInvite, isMember, lockOpenInvite, type OpenInvite, putToken, withdrawInvites } from './invite.repository.ts';
 
 const LIVES_MS = 7 * 24 * 60 * 60 * 1000;
 const alreadyMember = refuse('CONFLICT', 'This person is a member already.', { path: 'email', code: 'member' });
@@ -120,13 +120,15 @@ export async function generateInvite(
   });
 }
 
-/** To the first owner of a tenant just made. */
+/** To the first owner of a tenant. Whoever was invited before, at another address, is so no longer. */
 export async function sendFirstInvite(ctx: Context, first: { organizationId: string; email: string; origin: string }): Promise<void> {
   const { organizationId, origin } = first;
   const email = first.email.toLowerCase();
-  await insertInvite(ctx, { id: newId(), organizationId, email, role: 'OWNER', message: '' });
-  const invite = await lockOpenInvite({ ...ctx, organizationId }, { email });
-  if (invite) await send(ctx, origin, invite);
+  const inside = { ...ctx, organizationId };
+  await withdrawInvites(inside, { role: 'OWNER', except: email });
+  if (!(await lockOpenInvite(inside, { email }))) await insertInvite(ctx, { id: newId(), organizationId, email, role: 'OWNER', message: '' });
+  const invite = await lockOpenInvite(inside, { email });
+  if (invite) await send(ctx, origin, { ...invite, role: 'OWNER' });
 }
 
 export async function previewInvite(ctx: Context, token: string): Promise<Result<InvitePreview>> {

@@ -17,6 +17,8 @@ interface KnownKey {
   readonly organizationId: string | null;
   readonly scopes: readonly Right[];
   readonly expiresAt: Date | null;
+  /** Its tenant is opened to nobody for now. */
+  readonly isSuspended: boolean;
   readonly access: number;
 }
 
@@ -105,6 +107,7 @@ export class Gate {
     const revision = remembered && (await this.revisions.at(remembered.tenantId));
     const key = remembered && remembered.access === revision?.access ? remembered : await this.findKey(rawKey);
     if (!key) return refuse('API_KEY_INVALID', 'This API key is not known.');
+    if (key.isSuspended) return refuse('TENANT_FORBIDDEN', 'This tenant is suspended.');
     if (key.expiresAt && key.expiresAt <= this.now()) return refuse('API_KEY_INVALID', 'This API key has expired.');
     const current = key === remembered ? revision : await this.revisions.at(key.tenantId);
     return current ? { ok: true, value: { key, revision: current } } : refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
@@ -142,7 +145,8 @@ export class Gate {
     this.keys.delete(rawKey);
     const [key] = await this.database.platformRead(
       rawStatement(sql<KnownKey>`
-      select k.id, k.tenant_id as "tenantId", t.slug, k.kind, k.organization_id as "organizationId", k.scopes, k.expires_at as "expiresAt", r.access
+      select k.id, k.tenant_id as "tenantId", t.slug, k.kind, k.organization_id as "organizationId", k.scopes, k.expires_at as "expiresAt",
+        t.suspended_at is not null as "isSuspended", r.access
       from api_key k join tenant t on t.id = k.tenant_id join tenant_revision r on r.tenant_id = k.tenant_id
       where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null and t.entity_status = 'APPROVED'`),
     );
@@ -158,7 +162,7 @@ export class Gate {
       select organization_of(i.tenant_id, i.id) as "organizationId",
         (select access from tenant_revision where tenant_id = ${tenantId}) as access,
         (select role from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id and m.is_primary) as role
-      from identity i join session s on s.tenant_id = i.tenant_id and s.identity_id = i.id
+      from identity i join session s on s.tenant_id = i.tenant_id and s.identity_id = i.id join tenant t on t.id = i.tenant_id and t.suspended_at is null
       where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid and i.entity_status = 'APPROVED' and s.id = ${sessionId}::uuid and s.ended_at is null`),
       ),
     );

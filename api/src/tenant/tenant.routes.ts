@@ -11,7 +11,7 @@ const pageOf = (query: { page?: number; size?: number }) => ({ page: query.page 
 
 export function tenantRoutes(platform: Platform): void {
   serveCrossOrigin(platform);
-  route(platform, 'GET /tenant/list', async (ctx, { query }) => done(await listTenantsFor(platform, ctx, query)));
+  route(platform, 'GET /tenant/list', (ctx, { query }) => listTenantsFor(platform, ctx, query));
   route(platform, 'GET /tenant/item/:id', (ctx, { params }) => readTenant(platform, ctx, params.id));
   route(platform, 'POST /tenant/item', (ctx, { body, request }) => saveTenant(platform, ctx, body, request));
   route(platform, 'DELETE /tenant/item/:id', (ctx, { params }) => removeTenant(platform, ctx, params.id));

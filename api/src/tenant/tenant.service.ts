@@ -1,171 +1,124 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { v7 as newId } from 'uuid';
-import type { Body, Query, Reply, Result, TenantRecord, TenantSettings } from '../../contract/index.ts';
+import type { Body, Query, Reply, Result, TenantDetail } from '../../contract/index.ts';
+import { letterTakes } from '../auth/limits.ts';
 import { sendFirstInvite } from '../invite/invite.service.ts';
-import { insertOrganization } from '../organization/organization.repository.ts';
 import { isPlatformAdmin } from '../organization/roles.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
-import { type Database, isUniqueViolation } from '../platform/database.ts';
-import { hashOfKey } from '../platform/gate.ts';
-import { invalid } from '../platform/listing.ts';
-import { build, statement } from '../platform/query.ts';
+import { DEEPEST_OFFSET, invalid, readStatuses } from '../platform/listing.ts';
+import { takeAttempts } from '../platform/limits.ts';
 import type { Platform } from '../platform/route.ts';
 import { standsOut } from './color.ts';
-import { readDomain } from './dns.ts';
-import { closeTenant, findAnyTenant, findTenant, readTenantPage, updateTenant } from './tenant.repository.ts';
-
-export interface NewTenant {
-  readonly slug: string;
-  readonly name: string;
-  readonly settings: TenantSettings;
-  readonly hosts: readonly string[];
-  readonly publicKey: string;
-  readonly isDefault: boolean;
-}
-
-/** A tenant with its hosts and its public key, ready to be called; platform administration. */
-export function createTenant(database: Database, tenant: NewTenant): Promise<{ id: string; slug: string }> {
-  const id = newId();
-  return database.platformWrite(async (run) => {
-    await run(
-      statement(
-        build.insertInto('tenant').values({
-          id,
-          slug: tenant.slug,
-          name: tenant.name,
-          settings: JSON.stringify(tenant.settings),
-          is_default: tenant.isDefault,
-        }),
-      ),
-    );
-    for (const host of tenant.hosts) await run(statement(build.insertInto('tenant_host').values({ host, tenant_id: id, verified_at: new Date() })));
-    await run(
-      statement(
-        build.insertInto('api_key').values({
-          tenant_id: id,
-          id: newId(),
-          kind: 'PUBLIC',
-          name: 'Documents',
-          key_hash: hashOfKey(tenant.publicKey),
-          public_key: tenant.publicKey,
-          revoked_at: null,
-        }),
-      ),
-    );
-    return { id, slug: tenant.slug };
-  });
-}
+import { makeTenant, originOf } from './new-tenant.service.ts';
+import { platformContext } from './platform-context.ts';
+import { closeTenant, findFirstOrganization, findTenant, readTenantPage, suspendTenant, updateTenant } from './tenant.repository.ts';
 
 type Draft = Body<'POST /tenant/item'>;
 
-const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
-const taken = refuse('CONFLICT', 'This slug is taken already.', { path: 'slug', code: 'taken' });
-/** Names below the platform's domain that are its own. */
-const RESERVED = new Set(['www', 'web-dev', 'api', 'cdn', 'static', 'media', 'mail', 'admin', 'status']);
-const hostTaken = refuse('CONFLICT', 'Another tenant is served under one of these names.', { path: 'hosts', code: 'taken' });
+const needsPlatform = (what: string) => refuse('FORBIDDEN', `Only the platform’s administrators ${what} tenants.`);
+const fixed = (path: string, message: string) => refuse('CONFLICT', message, { path, code: 'fixed' });
+const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const paleColor = refuse('INVALID_INPUT', 'settings.theme_color must stand out from light and from dark pages', {
   path: 'settings.theme_color',
   code: 'contrast',
 });
 
 /** The caller's own tenant; of the platform's administrators all there are. */
-export async function listTenantsFor(platform: Platform, ctx: Context, query: Query<'GET /tenant/list'>): Promise<Reply<'GET /tenant/list'>> {
-  const wish = { q: query.q || undefined, page: query.page ?? 0, size: query.size ?? 10 };
-  if (await isPlatformAdmin(ctx)) return readTenantPage((query_) => platform.database.platformRead(query_), wish);
-  return readTenantPage(ctx.run, { ...wish, id: ctx.tenant.id });
+export async function listTenantsFor(platform: Platform, ctx: Context, query: Query<'GET /tenant/list'>): Promise<Result<Reply<'GET /tenant/list'>>> {
+  const { page = 0, size = 10, sortBy: by = 'slug', sortDirection = 'asc', suspended, policy, q } = query;
+  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; search instead');
+  const statuses = readStatuses(query.entityStatuses, true);
+  if (!statuses.ok) return statuses;
+  const order = { by, descends: sortDirection.toLowerCase() === 'desc' };
+  const wish = { statuses: statuses.value, q: q || undefined, page, size, suspended, policy, order };
+  if (await isPlatformAdmin(ctx)) return done(await readTenantPage((statement) => platform.database.platformRead(statement), wish));
+  return done(await readTenantPage(ctx.run, { ...wish, id: ctx.tenant.id }));
 }
 
 /** The caller's own tenant; to the platform's administrators any. */
-export async function readTenant(platform: Platform, ctx: Context, id: string): Promise<Result<TenantRecord>> {
-  const own = await findTenant(ctx, id);
-  if (own) return done(own);
-  const other = (await isPlatformAdmin(ctx)) ? await findAnyTenant((query) => platform.database.platformRead(query), id) : undefined;
-  return other ? done(other) : notFound;
+export async function readTenant(platform: Platform, ctx: Context, id: string): Promise<Result<TenantDetail>> {
+  const isOther = id !== ctx.tenant.id;
+  if (isOther && !(await isPlatformAdmin(ctx))) return notFound;
+  const tenant = await findTenant(isOther ? (statement) => platform.database.platformRead(statement) : ctx.run, id, ctx.now());
+  return tenant ? done(tenant) : notFound;
 }
 
-async function update(ctx: Context, id: string, draft: Draft): Promise<Result<TenantRecord>> {
-  const kept = await findTenant(ctx, id);
-  if (!kept) return notFound;
-  if (draft.slug !== undefined && draft.slug !== kept.slug)
-    return refuse('CONFLICT', 'A slug is in addresses already and stays.', { path: 'slug', code: 'fixed' });
-  if (draft.hosts !== undefined) return refuse('CONFLICT', 'Domains are proved one by one, by /tenant/dns/verify.', { path: 'hosts', code: 'fixed' });
-  if (draft.version === undefined) return missing('version');
+/** In place of whoever was invited before, as long as nobody owns the tenant: who has an owner lets in its people itself. */
+async function inviteOwner(ctx: Context, email: string, { origin, address }: { origin: string; address: string }): Promise<Result<true>> {
+  const first = await findFirstOrganization(ctx);
+  if (!first) return notFound;
+  if (first.isOwned) return fixed('ownerEmail', 'This tenant has an owner, who invites others.');
+  const allowed = await takeAttempts(ctx, letterTakes('invite', email.toLowerCase(), address));
+  if (!allowed.ok) return allowed;
+  await sendFirstInvite(ctx, { organizationId: first.id, email, origin });
+  return done(true);
+}
+
+/** What only the platform's administrators may do to a tenant there is. */
+function refusalOf(ctx: Context, kept: TenantDetail, { suspended, ownerEmail }: Draft, administers: boolean) {
+  if (suspended === undefined && ownerEmail === undefined) return undefined;
+  if (!administers) return needsPlatform(suspended === undefined ? 'invite owners of' : 'suspend').error;
+  if (suspended !== true) return undefined;
+  if (kept.id === ctx.tenant.id) return fixed('suspended', 'The tenant one is on stays.').error;
+  return kept.isDefault ? fixed('suspended', 'The default tenant stays.').error : undefined;
+}
+
+async function update(
+  platform: Platform,
+  ctx: Context,
+  id: string,
+  { draft, request }: { draft: Draft; request: FastifyRequest },
+): Promise<Result<TenantDetail>> {
+  const found = await readTenant(platform, ctx, id);
+  if (!found.ok) return found;
+  const kept = found.value;
+  const { version, suspended, ownerEmail } = draft;
+  if (draft.slug !== undefined && draft.slug !== kept.slug) return fixed('slug', 'A slug is in addresses already and stays.');
+  if (draft.hosts !== undefined) return fixed('hosts', 'Domains are proved one by one, by /tenant/dns/verify.');
+  if (version === undefined) return refuse('INVALID_INPUT', 'version is required', { path: 'version', code: 'required' });
+  const administers = await isPlatformAdmin(ctx);
+  const refusal = refusalOf(ctx, kept, draft, administers);
+  if (refusal) return { ok: false, error: refusal };
+  if (kept.entityStatus === 'ARCHIVED') return refuse('CONFLICT', 'This tenant is closed.');
+  if (version !== kept.version) return stale;
   const settings = { ...kept.settings, ...draft.settings };
-  const isSaved = await updateTenant(ctx, { name: draft.name ?? kept.name, settings, version: draft.version });
-  return isSaved ? readOwn(ctx) : refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
-}
-
-async function readOwn(ctx: Context): Promise<Result<TenantRecord>> {
-  const tenant = await findTenant(ctx, ctx.tenant.id);
-  return tenant ? done(tenant) : notFound;
-}
-
-const newSettings = (name: string, ownerEmail: string, wish: Draft['settings']): TenantSettings => ({
-  app_name: name.slice(0, 60),
-  theme_scheme: 'light',
-  theme_scheme_direction: 'ltr',
-  theme_color: '#e0315b',
-  policy: 'members',
-  locale: 'en',
-  support: { email: ownerEmail, phone: '' },
-  ...wish,
-});
-
-async function create(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantRecord>> {
-  if (!(await isPlatformAdmin(ctx))) return refuse('FORBIDDEN', 'Only the platform’s administrators make tenants.');
-  const { slug, name, ownerEmail } = draft;
-  if (slug === undefined) return missing('slug');
-  if (name === undefined) return missing('name');
-  if (ownerEmail === undefined) return missing('ownerEmail');
-  if (RESERVED.has(slug)) return taken;
-  const { database, dns } = platform;
-  const host = `${slug}.${dns.domain}`;
-  const domains = (draft.hosts ?? []).map((name) => readDomain(name, dns.domain));
-  if (domains.includes(undefined)) return invalid('hosts', 'must be domain names');
-  const hosts = [...new Set([host, ...domains.filter((name) => name !== undefined)])];
-  const publicKey = `pk_${randomBytes(16).toString('hex')}`;
-  const settings = newSettings(name, ownerEmail, draft.settings);
-  let made: { id: string; slug: string };
-  try {
-    made = await createTenant(database, { slug, name, settings, hosts, publicKey, isDefault: false });
-  } catch (error) {
-    if (isUniqueViolation(error, 'tenant_slug_key')) return taken;
-    if (isUniqueViolation(error, 'tenant_host_pkey')) return hostTaken;
-    throw error;
-  }
-  const itself: Context = {
-    ...ctx,
-    tenant: made,
-    identityId: null,
-    sessionId: null,
-    organizationId: null,
-    run: (query) => database.read(made.id, query),
-    transaction: database,
-  };
-  const port = /:\d+$/.exec(request.host)?.[0] ?? '';
-  await inTransaction(itself, async (inside) => {
-    const organizationId = newId();
-    await insertOrganization(inside, { id: organizationId, name: draft.organizationName ?? name, organizationType: 'ORGANIZATION' });
-    await sendFirstInvite(inside, { organizationId, email: ownerEmail, origin: `${request.protocol}://${host}${dns.domain === 'localhost' ? port : ''}` });
+  const itself = administers ? platformContext(platform, ctx, { id, slug: kept.slug }) : ctx;
+  const saved = await inTransaction<Result<true>>(itself, async (inside) => {
+    if (!(await updateTenant(inside, { name: draft.name ?? kept.name, settings, version }))) return stale;
+    if (suspended !== undefined && suspended !== (kept.suspendedAt !== null)) await suspendTenant(inside, suspended);
+    if (ownerEmail === undefined) return done(true);
+    return inviteOwner(inside, ownerEmail, { origin: originOf(platform, kept.slug, request), address: request.ip });
   });
-  const tenant = await findAnyTenant((query) => database.platformRead(query), made.id);
-  return tenant ? done(tenant) : notFound;
+  if (!saved.ok) return saved;
+  if (suspended !== undefined) ctx.log.info({ tenant: kept.slug, by: ctx.identityId, suspended }, 'tenant suspended or resumed');
+  return readTenant(platform, ctx, id);
 }
 
-/** Owners save name and settings of their tenant; the platform's administrators make new ones. Documents follow with their next request. */
-export function saveTenant(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantRecord>> {
+async function create(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantDetail>> {
+  if (!(await isPlatformAdmin(ctx))) return needsPlatform('make');
+  const made = await makeTenant(platform, ctx, draft, request);
+  if (!made.ok) return made;
+  ctx.log.info({ tenant: draft.slug, by: ctx.identityId }, 'tenant made');
+  return readTenant(platform, ctx, made.value);
+}
+
+/** Owners save name and settings of their tenant; the platform's administrators make new ones and save any. Documents follow with their next request. */
+export function saveTenant(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantDetail>> {
   const color = draft.settings?.theme_color;
   if (color !== undefined && !standsOut(color)) return Promise.resolve(paleColor);
   const { id } = draft;
-  return id === undefined ? create(platform, ctx, draft, request) : inTransaction(ctx, (inside) => update(inside, id, draft));
+  return id === undefined ? create(platform, ctx, draft, request) : update(platform, ctx, id, { draft, request });
 }
 
-/** Closes one's own tenant; the platform's administrators close any but the default one. */
+/** The platform's administrators close any but the default one and the one they are on. Closing twice is once. */
 export async function removeTenant(platform: Platform, ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
   const tenant = await readTenant(platform, ctx, id);
   if (!tenant.ok) return tenant;
-  if (tenant.value.isDefault) return refuse('CONFLICT', 'The default tenant stays.');
-  await platform.database.platformWrite((run) => closeTenant(run, id, ctx.now()));
+  if (!(await isPlatformAdmin(ctx))) return needsPlatform('close');
+  const { slug, isDefault, entityStatus } = tenant.value;
+  if (isDefault) return refuse('CONFLICT', 'The default tenant stays.');
+  if (id === ctx.tenant.id) return refuse('CONFLICT', 'The tenant one is on stays.');
+  if (entityStatus === 'ARCHIVED') return done({ done: true });
+  await inTransaction(platformContext(platform, ctx, { id, slug }), closeTenant);
+  ctx.log.info({ tenant: slug, by: ctx.identityId }, 'tenant closed');
   return done({ done: true });
 }

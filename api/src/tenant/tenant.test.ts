@@ -74,15 +74,16 @@ test('a closed tenant opens to nobody', async () => {
   const platform = await marquee.givenPerson(other, { role: 'PLATFORM_ADMIN' });
   const close = (home: GivenTenant, as: typeof owner, id: string) => marquee.call(home, 'DELETE /tenant/item/:id', { as, params: { id } });
   expect((await close(other, stranger, tenant.id)).status).toBe(404);
-  expect((await close(tenant, owner, tenant.id)).status).toBe(200);
+  expect((await close(tenant, owner, tenant.id)).body.code).toBe('FORBIDDEN');
+  expect((await close(other, platform, other.id)).body.code).toBe('CONFLICT');
+  expect((await close(other, platform, tenant.id)).status).toBe(200);
   expect((await marquee.call(tenant, 'GET /product/list', {})).body.code).toBe('API_KEY_INVALID');
   expect((await marquee.call(tenant, 'GET /organization/list', { as: owner })).status).toBe(401);
   expect((await marquee.call(other, 'GET /tenant/list', { as: platform, query: { q: tenant.slug } })).body.totalElements).toBe(0);
   const third = await marquee.givenTenant();
-  expect((await close(other, platform, third.id)).status).toBe(200);
   await marquee.database.platformWrite((run) => run({ sql: 'update tenant set is_default = true where id = $1', parameters: [other.id] }));
   try {
-    expect((await close(other, stranger, other.id)).body.code).toBe('CONFLICT');
+    expect((await close(third, await marquee.givenPerson(third, { role: 'PLATFORM_ADMIN' }), other.id)).body.code).toBe('CONFLICT');
   } finally {
     await marquee.database.platformWrite((run) => run({ sql: 'update tenant set is_default = false where id = $1', parameters: [other.id] }));
   }

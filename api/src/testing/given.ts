@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { signToken } from '../platform/tokens.ts';
 import { type ImportedProduct, insertContent, insertProducts, insertSkus } from '../product/product-import.repository.ts';
-import { createTenant } from '../tenant/tenant.service.ts';
+import { createTenant } from '../tenant/new-tenant.service.ts';
 
 export interface GivenTenant {
   readonly id: string;

@@ -3,7 +3,10 @@ import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
 import { ownerOf } from '../federation/registry.ts';
+import { html, icon } from './escape.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
+
+export { renderNotice } from './notice.ts';
 
 export interface DocumentInput {
   readonly tenant: Tenant;
@@ -24,8 +27,6 @@ export interface DocumentInput {
   readonly planId?: string | null;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -63,8 +64,4 @@ ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${diges
 <noscript>${html(settings.app_name)} needs JavaScript.</noscript>
 </body>
 </html>`;
-}
-
-function icon(color: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${/^#[0-9a-f]{3,8}$/i.test(color) ? color : '#e0315b'}"/><path d="M8 23V9l8 8 8-8v14" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }
