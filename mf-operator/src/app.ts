@@ -19,6 +19,9 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
     { path: '/settings/sign-in', load: () => import('./settings/sign-in/sign-in.page.tsx') },
     { path: '/settings/domains', load: () => import('./settings/domains/domains.page.tsx') },
     { path: '/settings/keys', load: () => import('./settings/keys/keys.page.tsx') },
+    { path: '/settings/tenants', load: () => import('./settings/tenants/tenants.page.tsx') },
+    { path: '/settings/tenants/new', load: () => import('./settings/tenants/new-tenant.page.tsx') },
+    { path: '/settings/tenants/:id', load: () => import('./settings/tenants/tenant.page.tsx') },
     { path: '*', load: () => import('./not-found/not-found.page.tsx') },
   ],
 });

@@ -18,7 +18,7 @@ const Columns = styled.div`
 
 export interface SideFrameProps {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -96,6 +96,8 @@ export interface SidePlace {
   readonly Icon: LucideIcon;
   /** A line over it. */
   readonly apart?: boolean;
+  /** Pages below it are part of it. */
+  readonly whole?: boolean;
   /** After the name: a count. */
   readonly mark?: ReactNode;
 }
@@ -111,9 +113,9 @@ export function SideNav({ label, places }: { readonly label: string; readonly pl
   return (
     <Nav ref={nav} aria-label={label}>
       <List role="list">
-        {places.map(({ to, name, Icon, apart = false, mark }) => (
+        {places.map(({ to, name, Icon, apart = false, whole = false, mark }) => (
           <Item key={to} $apart={apart}>
-            <Place to={to} end>
+            <Place to={to} end={!whole}>
               <Icon aria-hidden="true" />
               {name}
               {mark}

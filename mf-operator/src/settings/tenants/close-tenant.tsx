@@ -1,0 +1,67 @@
+import type { TenantDetail } from '@marquee/api/contract';
+import { call, queryClient } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { formatNumber } from '@marquee/mf-shared/format';
+import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormDialog } from '../../page/form-dialog.tsx';
+import { useTenantText } from './tenant-text.ts';
+
+const Ends = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  ul {
+    display: grid;
+    gap: var(--space-1);
+    padding-inline-start: 1.2rem;
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+  li::marker {
+    color: var(--danger-text);
+  }
+`;
+
+/** Says what goes, and waits for the slug to be typed. */
+export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose }: { readonly tenant: TenantDetail; readonly onClose: () => void }) {
+  const text = useTenantText();
+  const { locale } = useFact('theme');
+  const navigate = useNavigate();
+  const api = useApiForm<{ slug: string }, { done: boolean }>({
+    defaultValues: { slug: '' },
+    send: () => call('DELETE /tenant/item/:id', { params: { id } }),
+    onDone() {
+      void queryClient.invalidateQueries({ queryKey: ['GET /tenant/list'] });
+      queryClient.removeQueries({ queryKey: ['GET /tenant/item/:id', { id }] });
+      void ask('toast.show', { tone: 'info', text: text.closed(name) });
+      onClose();
+      void navigate('/settings/tenants');
+    },
+  });
+  const { form, errorOf } = api;
+  return (
+    <FormDialog api={api} danger title={text.closeTitle(name)} act={text.closeAct} startsInField={false} onClose={onClose}>
+      <Ends>
+        <p>{text.closeText}</p>
+        <ul>
+          <li>{text.closeHosts(hosts.join(', '))}</li>
+          <li>{text.closePeople(formatNumber(people, locale))}</li>
+          <li>{text.closeKeys}</li>
+          <li>{text.closeSlug(slug)}</li>
+        </ul>
+        <p>{text.closeKept}</p>
+      </Ends>
+      <TextField
+        label={text.typeSlug(slug)}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('slug')}
+        {...form.register('slug', { validate: (typed) => typed.trim() === slug || text.typeWrong(slug) })}
+      />
+    </FormDialog>
+  );
+}

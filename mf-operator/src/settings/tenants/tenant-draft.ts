@@ -1,0 +1,88 @@
+import type { Body, TenantDetail, TenantSettings } from '@marquee/api/contract';
+
+/** What the forms hold: named as the API names it, so that its refusals land on the fields. */
+export interface TenantDraft {
+  readonly name: string;
+  readonly settings: Pick<TenantSettings, 'app_name' | 'policy' | 'theme_scheme' | 'locale'>;
+}
+
+export interface NewTenantDraft extends TenantDraft {
+  readonly slug: string;
+  /** One a line. */
+  readonly hosts: string;
+  readonly ownerEmail: string;
+  readonly organizationName: string;
+}
+
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+const MOST = 40;
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/** A slug that reads like a name: `Café Noir` is `cafe-noir`. Empty where nothing of it can be read so. */
+export function slugFrom(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Domains as people write lists of them. */
+export function domainsOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((one) =>
+          one
+            .toLowerCase()
+            .replace(/^https?:\/\//, '')
+            .replace(/[/:].*$/, ''),
+        ),
+    ),
+  ];
+}
+
+export const emptyDraft: NewTenantDraft = {
+  name: '',
+  slug: '',
+  hosts: '',
+  ownerEmail: '',
+  organizationName: '',
+  settings: { app_name: '', policy: 'members', theme_scheme: 'auto', locale: 'en' },
+};
+
+/** What is left empty is named as the tenant is. */
+export function bodyOf({ name, slug, hosts, ownerEmail, organizationName, settings }: NewTenantDraft): Body<'POST /tenant/item'> {
+  const domains = domainsOf(hosts);
+  const { app_name, ...look } = settings;
+  return {
+    name: name.trim(),
+    slug: slug.trim(),
+    ownerEmail: ownerEmail.trim(),
+    settings: { ...look, ...(app_name.trim() && { app_name: app_name.trim() }) },
+    ...(organizationName.trim() && { organizationName: organizationName.trim() }),
+    ...(domains.length > 0 && { hosts: domains }),
+  };
+}
+
+export function draftOf({ name, settings: { app_name, policy, theme_scheme, locale } }: Pick<TenantDetail, 'name' | 'settings'>): TenantDraft {
+  return { name, settings: { app_name, policy, theme_scheme, locale } };
+}
+
+/** What is sent: only what differs from what the form began with, so that two people do not undo each other. */
+export function changesOf(
+  draft: TenantDraft,
+  began: TenantDraft,
+  { id, version }: Pick<TenantDetail, 'id' | 'version'>,
+): Body<'POST /tenant/item'> & { id: string } {
+  const settings = { ...draft.settings, app_name: draft.settings.app_name.trim() };
+  const before: Readonly<Record<string, string>> = { ...began.settings };
+  const changed = Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== before[name]));
+  const name = draft.name.trim();
+  return { id, version, ...(name !== began.name && { name }), settings: changed };
+}
