@@ -1,4 +1,6 @@
+import { expect } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
 
 /** What becomes of a request: a status of the server, a connection that breaks, or one that never answers. */
 type Fault = number | 'reset' | 'hang';
@@ -40,4 +42,13 @@ export async function reports(page: Page, failure: { name: string; stage: string
     return told.name === failure.name && told.stage === failure.stage;
   });
   await counted.json();
+}
+
+/** What the browser says of a broken network, and what the releases at fault throw. */
+const expected = /^Failed to load resource|^Failed to find a valid digest|broken on purpose|RUNTIME-008|Loading chunk|ChunkLoadError|not done in|wants \{/;
+
+/** Leaves, having met with no fault but those. */
+export async function leave(visitor: Visitor): Promise<void> {
+  await visitor.leave();
+  expect(visitor.faults.filter((fault) => !expected.test(fault))).toEqual([]);
 }
