@@ -3,7 +3,7 @@ import { ChoiceCards } from '../../page/choice-cards.tsx';
 import { useTenantFormText } from './tenant-form-text.ts';
 import { policies } from './tenants-view.ts';
 
-export const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
+const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
 export const languages = { en: 'English', ar: 'العربية' } as const;
 
 type Fields = 'settings.theme_scheme' | 'settings.locale' | 'settings.policy';
