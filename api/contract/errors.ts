@@ -48,7 +48,7 @@ export const fieldCodes = [
   ...(['stale', 'fixed', 'in-use', 'closed', 'transition', 'reversal'] as const),
   // People, their accounts and what they may do.
   ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
-  ...(['forbidden', 'beyond', 'last-owner', 'own', 'self'] as const),
+  ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),
   // What does not fit together.
   ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'file-type'] as const),
 ] as const;

@@ -95,7 +95,7 @@ export type { Access, Endpoint, EndpointMap, Method } from './endpoint.ts';
 export { ErrorReply, errorStatus, fieldCodes, type ErrorCode, type Failure, type FieldCode, type FieldError, type Result } from './errors.ts';
 export { patterns, type PatternName } from './patterns.ts';
 export { requiredOf } from './resource.ts';
-export { rightsOf, type Right, type Role } from './rights.ts';
+export { countsIn, rightsIn, rightsOf, type Right, type Role } from './rights.ts';
 export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './session.ts';
 export type { Passkey } from './passkey.ts';
 export type { Cart, CartItem } from './cart.ts';

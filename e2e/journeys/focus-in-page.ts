@@ -100,7 +100,7 @@ export function hiddenBy(element: Element): string | undefined {
 }
 
 /** Notes where the focus is; answers whether the way is round, or goes no further. */
-export function step(): 'on' | 'round' | 'stuck' {
+export async function step(): Promise<'on' | 'round' | 'stuck'> {
   const { stops, faults, last } = focusWalk;
   const element = focused();
   if (last?.element.isConnected && lookOf(last.element) === last.look) faults.add(`${nameOf(last.element)} looks the same with and without focus`);
@@ -112,29 +112,35 @@ export function step(): 'on' | 'round' | 'stuck' {
     faults.add(`${nameOf(element)} has the focus again before the way is round`);
     return 'stuck';
   }
-  note(element);
+  await note(element);
   return 'on';
 }
 
-export function note(element: Element): void {
+/** A page may take some frames to follow the focus; what is hidden after a second stays so. */
+export async function note(element: Element): Promise<void> {
   focusWalk.stops.push(element);
   focusWalk.last = { element, look: lookOf(element) };
-  const reason = hiddenBy(element);
+  const end = performance.now() + 1000;
+  let reason = hiddenBy(element);
+  while (reason && performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    reason = hiddenBy(element);
+  }
   if (reason) focusWalk.faults.add(`${nameOf(element)} ${reason}`);
 }
 
 /** The same for arrow keys: the way is round where it has been before. */
-export function stepInside(): 'on' | 'round' {
+export async function stepInside(): Promise<'on' | 'round'> {
   const element = focused();
   if (focusWalk.stops.includes(element)) return 'round';
-  note(element);
+  await note(element);
   return 'on';
 }
 
 /** Forgets where it has been, if something was passed by that had not been there at the beginning. */
 export function goesAgain(): boolean {
   const isLate = missed().some((element) => !focusWalk.wanted.includes(element));
-  if (isLate) Object.assign(focusWalk, { stops: [], wanted: [], last: undefined });
+  if (isLate) Object.assign(focusWalk, { stops: [], wanted: [], faults: new Set(), last: undefined });
   return isLate;
 }
 

@@ -152,15 +152,6 @@ export async function spanBefore(ctx: Context, span: Span, compare: 'PREVIOUS_PE
   return row ? { from: new Date(row.from), to: new Date(row.to), timeZone: span.timeZone } : span;
 }
 
-/** Whether the caller's organization is the tenant's own rather than one that supplies it. */
-export async function isHouse(ctx: Context): Promise<boolean> {
-  const [row] = await ctx.run(
-    rawStatement(sql<{ type: string }>`
-    select organization_type as type from organization where tenant_id = ${ctx.tenant.id} and id = ${ctx.organizationId}::uuid`),
-  );
-  return row?.type === 'ORGANIZATION';
-}
-
 export type GaugeValues = Readonly<Record<string, number>>;
 
 /** Everything that is counted as it is now, of the caller's organization; people of the whole tenant. */

@@ -3,7 +3,7 @@ import type { Metric, TimedMetric } from '../../contract/analytics.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
-import { gaugeValues, type Granularity, isHouse, largestOf, pointsByKey, pointsOf, type Span, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
+import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, type Span, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
 import { insertEvent } from './event.repository.ts';
 import { gauges, isGauge, timedMetrics } from './metrics.ts';
 
@@ -36,9 +36,9 @@ function spanOf(ctx: Context, asked: { from?: string; to?: string; timeZone?: st
 }
 
 /** Numbers of the whole tenant are for its own organizations, not for those that supply it. */
-async function hidden(ctx: Context, metrics: readonly Metric[]): Promise<ReturnType<typeof refuse> | undefined> {
+function hidden(ctx: Context, metrics: readonly Metric[]): ReturnType<typeof refuse> | undefined {
   const ofHouse = metrics.find((metric) => (isGauge(metric) ? gauges[metric] : timedMetrics[metric]).scope === 'house');
-  if (ofHouse === undefined || (await isHouse(ctx))) return undefined;
+  if (ofHouse === undefined || ctx.isHouse) return undefined;
   return refuse('FORBIDDEN', `${ofHouse} is shown to the tenant’s own organizations.`);
 }
 
@@ -61,7 +61,7 @@ export async function readSeries(ctx: Context, body: Body<'POST /analytics/serie
   const { metric, granularity = 'day', productId, compare } = body;
   const { from, to } = span.value;
   if ((to.getTime() - from.getTime()) / bucketMs[granularity] > MOST_POINTS) return invalid('granularity', 'is too fine for this time');
-  const refusal = await hidden(ctx, [metric]);
+  const refusal = hidden(ctx, [metric]);
   if (refusal) return refusal;
   const points = await pointsOf(ctx, metric, span.value, granularity, productId);
   const before = compare && (await spanBefore(ctx, span.value, compare));
@@ -88,7 +88,7 @@ export async function readTable(ctx: Context, body: Body<'POST /analytics/table'
   if (!span.ok) return span;
   const { metrics, dimension, page = 0, size = 10, sortBy = metrics[0] ?? 'label', sortDirection = sortBy === 'label' ? 'asc' : 'desc' } = body;
   if (sortBy !== 'label' && !metrics.includes(sortBy)) return invalid('sortBy', 'must be label or one of the metrics');
-  const refusal = await hidden(ctx, metrics);
+  const refusal = hidden(ctx, metrics);
   if (refusal) return refusal;
   const direction = sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const rows = await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page, size });
@@ -112,7 +112,7 @@ export async function readTable(ctx: Context, body: Body<'POST /analytics/table'
 export async function readCounts(ctx: Context, body: Body<'POST /analytics/counts'>): Promise<Result<Reply<'POST /analytics/counts'>>> {
   const span = spanOf(ctx, body);
   if (!span.ok) return span;
-  const refusal = await hidden(ctx, body.metrics);
+  const refusal = hidden(ctx, body.metrics);
   if (refusal) return refusal;
   const before = body.compare && (await spanBefore(ctx, span.value, body.compare));
   const now = body.metrics.some(isGauge) ? await gaugeValues(ctx) : {};

@@ -1,5 +1,4 @@
 import type { Query, Reply } from '../../contract/index.ts';
-import { isHouse } from '../analytics/analytics.repository.ts';
 import { timedMetrics } from '../analytics/metrics.ts';
 import type { Context } from '../platform/context.ts';
 import { latestOf } from './dataseries.repository.ts';
@@ -12,10 +11,9 @@ const dimensionsOf = (from: (typeof timedMetrics)['views']['from']) => (typeof f
 /** The series this caller's dashboards can show, by name. */
 export async function listDataseries(ctx: Context, query: Query<'GET /dataseries/list'>): Promise<Page> {
   const { page = 0, size = 10, q = '', unit, dimension } = query;
-  const seesHouse = await isHouse(ctx);
   const latest = await latestOf(ctx);
   const all = Object.entries(timedMetrics)
-    .filter(([, { scope }]) => scope === 'organization' || seesHouse)
+    .filter(([, { scope }]) => scope === 'organization' || ctx.isHouse)
     .map(([name, { label, description, unit: of, from, scope }]): Dataseries => {
       const source = from === 'people' ? 'people' : 'event' in from ? `${scope} ${from.event}` : from.points;
       return {

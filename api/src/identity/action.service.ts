@@ -29,7 +29,7 @@ export async function saveAction(ctx: Context, wish: Body<'POST /identity/action
     const path = kind === undefined ? 'targetKind' : 'targetId';
     return refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
   }
-  if (kind !== undefined && id !== undefined && !(await existsTarget(ctx, { kind, id }, can(ctx, 'product:read')))) return notFound;
+  if (kind !== undefined && id !== undefined && !(await existsTarget(ctx, { kind, id }, can(ctx, 'product:read') && ctx.isHouse))) return notFound;
   const action = await recordAction(ctx, wish);
   return action ? done(action) : refuse('SIGN_IN_REQUIRED', 'Sign in first.');
 }

@@ -24,7 +24,7 @@ async function change(ctx: Context, work: (ctx: Context, identityId: string) => 
 /** Only what is there for this caller can be a favourite; adding it twice is once. */
 export function addFavorite(ctx: Context, target: Target): Promise<Result<Identity>> {
   return change(ctx, async (inside, identityId) => {
-    if (!(await existsTarget(inside, target, can(inside, 'product:read')))) return false;
+    if (!(await existsTarget(inside, target, can(inside, 'product:read') && inside.isHouse))) return false;
     await insertFavorite(inside, identityId, target);
     return true;
   });
@@ -47,7 +47,7 @@ async function cardsOf(ctx: Context, ids: readonly string[]): Promise<Map<string
 /** One's favourites of a kind with what they point to; those no longer shown are left out. */
 export async function listFavorites(ctx: Context, query: Query<'GET /identity/favorite/list'>): Promise<Result<Reply<'GET /identity/favorite/list'>>> {
   const { kind = 'PRODUCT', page = 0, size = 10 } = query;
-  const seesAll = can(ctx, 'product:read');
+  const seesAll = can(ctx, 'product:read') && ctx.isHouse;
   const rows = await findFavorites(ctx, { kind, seesAll, page, size });
   const products =
     kind === 'PRODUCT'

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { rightsOf } from '../../contract/index.ts';
+import { rightsIn, rightsOf, type Role } from '../../contract/index.ts';
 
 type Raw = RawBuilder<unknown>;
 
 /** Columns of a person that are not called as their field in snake_case. */
 export const identityColumns = { using2FA: 'using_2fa' };
 
-const rights = JSON.stringify(Object.fromEntries(Object.entries(rightsOf).map(([role, list]) => [role, [...new Set(list)]])));
+const rights = (isHouse: boolean) =>
+  JSON.stringify(Object.fromEntries(Object.keys(rightsOf).map((role) => [role, [...new Set(rightsIn(isHouse, role as Role))]])));
+const [inHouse, supplying] = [rights(true), rights(false)];
 
 /** What the database works out of a person, the row `r`. */
 export const identityFacts: Readonly<Record<string, Raw>> = {
@@ -22,7 +24,9 @@ export const identityFacts: Readonly<Record<string, Raw>> = {
     select '{"PRODUCT":[],"IDENTITY":[],"ORGANIZATION":[]}'::jsonb || coalesce(jsonb_object_agg(f.kind, f.ids), '{}') from (
       select kind, json_agg(target_id order by created_at, target_id) as ids from favorite where tenant_id = r.tenant_id and identity_id = r.id group by kind) f)`,
   rights: sql`coalesce((
-    select ${rights}::jsonb -> m.role from organization_member m where m.tenant_id = r.tenant_id and m.identity_id = r.id and m.is_primary), '[]')`,
+    select (case o.organization_type when 'ORGANIZATION' then ${inHouse} else ${supplying} end)::jsonb -> m.role
+    from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
+    where m.tenant_id = r.tenant_id and m.identity_id = r.id and m.is_primary), '[]')`,
 };
 
 /** What others see of a person, the row `r`. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, type Context } from '../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
+import { visibleProducts } from '../platform/visible-products.ts';
 
 /** Which rows `r` are about SKUs of the caller's organization. */
 export const ownSkus = (ctx: Context) => sql`exists (
@@ -10,8 +11,7 @@ export const ownSkus = (ctx: Context) => sql`exists (
 /** Which rows `r` are about products the caller may see or, for writing, of the caller's organization. */
 export function productsFor(ctx: Context, forWriting: boolean) {
   const own = sql`p.organization_id = ${ctx.organizationId}::uuid`;
-  const seen = can(ctx, 'product:read') ? sql`true` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`;
-  return sql`exists (select 1 from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and ${forWriting ? own : seen})`;
+  return sql`exists (select 1 from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and ${forWriting ? own : visibleProducts(ctx)})`;
 }
 
 async function exists(ctx: Context, from: RawBuilder<unknown>): Promise<boolean> {

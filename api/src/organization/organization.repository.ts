@@ -42,12 +42,13 @@ export function readOrganizationPage(ctx: Context, wish: OrganizationWish): Prom
   return readPage(ctx, pageOf(from, order, wish), wish);
 }
 
-/** Whether another organization of the tenant, not archived, has members. */
-export async function hasOtherWithMembers(ctx: Context, id: string): Promise<boolean> {
+/** Whether another of the tenant's own organizations, not archived, has an owner. */
+export async function hasOtherHouse(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
     select 1 from organization o where o.tenant_id = ${ctx.tenant.id} and o.id <> ${id}::uuid and o.entity_status <> 'ARCHIVED'
-      and exists (select 1 from organization_member m where m.tenant_id = o.tenant_id and m.organization_id = o.id) limit 1`),
+      and o.organization_type = 'ORGANIZATION'
+      and exists (select 1 from organization_member m where m.tenant_id = o.tenant_id and m.organization_id = o.id and m.role in ('OWNER', 'PLATFORM_ADMIN')) limit 1`),
   );
   return rows.length > 0;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { rightsOf, type Query, type Result, type Role } from '../../contract/index.ts';
-import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
+import { rightsOf, type Failure, type Query, type Result, type Role } from '../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { ENTITY_STATUSES, invalid, listOf } from '../platform/listing.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
-import type { Resource, ResourceOptions } from '../platform/resource/resource.ts';
+import type { Draft, Kept, Resource, ResourceOptions } from '../platform/resource/resource.ts';
 import { cloneRecord } from '../platform/resource/serve.ts';
 import { addMember, removeMembers } from './member.repository.ts';
-import { endOrganizationAccess, hasOtherWithMembers, type OrganizationWish } from './organization.repository.ts';
-import { refuseNoOwner, refuseRole } from './roles.service.ts';
+import { endOrganizationAccess, hasOtherHouse, type OrganizationWish } from './organization.repository.ts';
+import { refuseNoOwner } from './roles.service.ts';
 
 const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
 
@@ -36,6 +36,25 @@ const managing = Object.entries(rightsOf)
   .filter(([, rights]) => rights.includes('organization:update'))
   .map(([role]) => role as Role);
 
+const refuseOthers = (ctx: Context): Failure | undefined =>
+  can(ctx, 'tenant:update') ? undefined : refuse('FORBIDDEN', 'Which organizations there are, and of what kind, is for owners of the tenant’s own.').error;
+
+const lastHouse = refuse('CONFLICT', 'The last organization of the tenant’s own that has an owner stays one.', {
+  path: 'organizationType',
+  code: 'last-house',
+}).error;
+
+/** Refuses when a tenant would be left without an organization of its own. */
+async function refuseLastHouse(ctx: Context, organization: Kept): Promise<Failure | undefined> {
+  return organization['organization_type'] !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
+}
+
+/** What an organization is to the tenant decides what its people may do. */
+async function refuseType(ctx: Context, { organizationType }: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  if (kept && (organizationType ?? kept['organization_type']) === kept['organization_type']) return undefined;
+  return refuseOthers(ctx) ?? (kept && (await refuseLastHouse(ctx, kept)));
+}
+
 /** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner, and so is one already. */
 export const organizationOptions: ResourceOptions = {
   table: 'organization',
@@ -47,7 +66,7 @@ export const organizationOptions: ResourceOptions = {
           where m.tenant_id = r.tenant_id and m.organization_id = r.id and m.identity_id = ${ctx.identityId}::uuid and m.role = any(${managing}::text[])))`
       : sql`true`,
   onCreate: (_ctx, draft) => ({ organization_type: draft['organizationType'] ?? 'ORGANIZATION' }),
-  check: async (ctx, _draft, kept) => (kept ? undefined : refuseRole(ctx, 'OWNER')),
+  check: refuseType,
   onClone: () => ({ entity_status: 'APPROVED' }),
   after: async (ctx, organization, what) => {
     if (what === 'created' && ctx.identityId !== null)
@@ -55,11 +74,9 @@ export const organizationOptions: ResourceOptions = {
   },
 };
 
-const onlyOne = refuse('CONFLICT', 'The last organization with people in it stays.');
-
 /** A copy is a new organization, whose owner its maker becomes. */
 export async function copyOrganization(ctx: Context, resource: Resource, id: string): Promise<Result<JsonText<unknown>>> {
-  const refusal = await refuseRole(ctx, 'OWNER');
+  const refusal = refuseOthers(ctx);
   return refusal ? { ok: false, error: refusal } : cloneRecord(ctx, resource, id);
 }
 
@@ -68,9 +85,8 @@ export function archiveOrganization(ctx: Context, resource: Resource, id: string
   return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
     const organization = await lockRecord(inside, resource, id);
     if (!organization) return notFound;
-    const refusal = await refuseNoOwner(inside, id);
+    const refusal = (await refuseNoOwner(inside, id)) ?? (await refuseLastHouse(inside, organization));
     if (refusal) return { ok: false, error: refusal };
-    if (!(await hasOtherWithMembers(inside, id))) return onlyOne;
     await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
     await endOrganizationAccess(inside, id);
     await removeMembers(inside, { organizationId: id });

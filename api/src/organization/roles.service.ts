@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rightsOf, type Failure, type Role } from '../../contract/index.ts';
+import { rightsIn, type Failure, type Role } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
@@ -15,7 +15,7 @@ export async function isPlatformAdmin(ctx: Context): Promise<boolean> {
 
 /** Nobody hands out, or takes away, a role that may do more than they may; PLATFORM_ADMIN only its own kind. */
 export async function refuseRole(ctx: Context, role: Role): Promise<Failure | undefined> {
-  const isWithin = rightsOf[role].every((right) => ctx.rights.has(right));
+  const isWithin = rightsIn(ctx.isHouse, role).every((right) => ctx.rights.has(right));
   if (isWithin && (role !== 'PLATFORM_ADMIN' || (await isPlatformAdmin(ctx)))) return undefined;
   return refuse('FORBIDDEN', `The role ${role} is beyond yours.`, { path: 'role', code: 'beyond' }).error;
 }

@@ -17,6 +17,8 @@ export interface Context {
   readonly rights: ReadonlySet<Right>;
   /** Of the primary role; without roles the person's own organization; otherwise null (spec §6). */
   readonly organizationId: string | null;
+  /** Whether that organization is the tenant's own rather than one that supplies it. */
+  readonly isHouse: boolean;
   readonly requestId: string;
   readonly log: Log;
   readonly now: () => Date;
@@ -61,6 +63,7 @@ export function systemContext(database: Database, tenant: Context['tenant'], par
     sessionId: null,
     rights: new Set(),
     organizationId: null,
+    isHouse: true,
     requestId: 'system',
     log: parts.log,
     now: parts.now,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import { rightsOf, type Endpoint, type Failure, type Result, type Right, type Role } from '../../contract/index.ts';
+import { countsIn, rightsIn, type Endpoint, type Failure, type Result, type Right, type Role } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
 import { named, rawStatement } from './query.ts';
@@ -15,6 +15,7 @@ interface KnownKey {
   readonly slug: string;
   readonly kind: 'PUBLIC' | 'SECRET';
   readonly organizationId: string | null;
+  readonly isHouse: boolean;
   readonly scopes: readonly Right[];
   readonly expiresAt: Date | null;
   /** Its tenant is opened to nobody for now. */
@@ -26,6 +27,7 @@ interface Person {
   readonly identityId: string;
   readonly sessionId: string;
   readonly organizationId: string | null;
+  readonly isHouse: boolean;
   readonly rights: ReadonlySet<Right>;
   readonly access: number;
   readonly expiresAt: number;
@@ -37,12 +39,14 @@ export interface Admitted {
   readonly identityId: string | null;
   readonly sessionId: string | null;
   readonly organizationId: string | null;
+  /** Whether that organization is the tenant's own rather than one that supplies it. */
+  readonly isHouse: boolean;
   readonly rights: ReadonlySet<Right>;
   readonly revision: Revision;
 }
 
-type Caller = Pick<Admitted, 'identityId' | 'sessionId' | 'organizationId' | 'rights'>;
-const nobody = { identityId: null, sessionId: null, organizationId: null, rights: new Set<Right>() } as const satisfies Caller;
+type Caller = Pick<Admitted, 'identityId' | 'sessionId' | 'organizationId' | 'isHouse' | 'rights'>;
+const nobody = { identityId: null, sessionId: null, organizationId: null, isHouse: false, rights: new Set<Right>() } as const satisfies Caller;
 const USE_IS_NOTED_EVERY_MS = 60_000;
 const KEYS_REMEMBERED = 10_000;
 const PEOPLE_REMEMBERED = 20_000;
@@ -55,7 +59,10 @@ export function hashOfKey(key: string): Buffer {
 /** Alone a secret key may do what its scopes say, for its organization; with a person, what both may. */
 function callerBy(key: KnownKey, person: Caller): Caller {
   if (key.kind === 'PUBLIC') return person;
-  if (person.identityId === null) return { ...person, organizationId: key.organizationId, rights: new Set(key.scopes) };
+  if (person.identityId === null) {
+    const { organizationId, isHouse, scopes } = key;
+    return { ...person, organizationId, isHouse, rights: new Set(scopes.filter((right) => countsIn(isHouse, right))) };
+  }
   return { ...person, rights: new Set(key.scopes.filter((right) => person.rights.has(right))) };
 }
 
@@ -96,8 +103,8 @@ export class Gate {
     const refusal = refusalOf(endpoint, key, caller);
     if (refusal) return { ok: false, error: refusal };
     if (key.kind === 'SECRET') await this.noteUse(key);
-    const { identityId, sessionId, organizationId, rights } = caller;
-    return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, sessionId, organizationId, rights, revision } };
+    const { identityId, sessionId, organizationId, isHouse, rights } = caller;
+    return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, sessionId, organizationId, isHouse, rights, revision } };
   }
 
   /** A key that is good now. What is remembered of keys and people is believed only at the access revision it was read at. */
@@ -119,10 +126,10 @@ export class Gate {
     const revision = await this.revisions.at(tenant.id);
     const person = revision && (await this.findPerson(tenant.id, { ...claims, expiresAt: 0 }));
     if (!revision || !person) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
-    const { identityId, sessionId, organizationId, rights } = person;
+    const { identityId, sessionId, organizationId, isHouse, rights } = person;
     const { access } = endpoint;
     if (access !== 'key' && access !== 'signed-in' && !rights.has(access)) return refuse('FORBIDDEN', `This needs the right ${access}.`);
-    return { ok: true, value: { tenant, identityId, sessionId, organizationId, rights, revision } };
+    return { ok: true, value: { tenant, identityId, sessionId, organizationId, isHouse, rights, revision } };
   }
 
   /** Nobody without a token; a refusal for one that is not good, or whose sign-in has ended. */
@@ -146,8 +153,9 @@ export class Gate {
     const [key] = await this.database.platformRead(
       rawStatement(sql<KnownKey>`
       select k.id, k.tenant_id as "tenantId", t.slug, k.kind, k.organization_id as "organizationId", k.scopes, k.expires_at as "expiresAt",
-        t.suspended_at is not null as "isSuspended", r.access
+        coalesce(o.organization_type = 'ORGANIZATION', false) as "isHouse", t.suspended_at is not null as "isSuspended", r.access
       from api_key k join tenant t on t.id = k.tenant_id join tenant_revision r on r.tenant_id = k.tenant_id
+        left join organization o on o.tenant_id = k.tenant_id and o.id = k.organization_id
       where k.key_hash = ${hashOfKey(rawKey)} and k.revoked_at is null and t.entity_status = 'APPROVED'`),
     );
     if (key) this.keys.set(rawKey, key);
@@ -158,17 +166,18 @@ export class Gate {
     const [row] = await this.database.read(
       tenantId,
       named(
-        rawStatement(sql<{ organizationId: string | null; role: Role | null; access: number }>`
-      select organization_of(i.tenant_id, i.id) as "organizationId",
+        rawStatement(sql<{ organizationId: string | null; isHouse: boolean; role: Role | null; access: number }>`
+      select o.id as "organizationId", coalesce(o.organization_type = 'ORGANIZATION', false) as "isHouse",
         (select access from tenant_revision where tenant_id = ${tenantId}) as access,
         (select role from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id and m.is_primary) as role
       from identity i join session s on s.tenant_id = i.tenant_id and s.identity_id = i.id join tenant t on t.id = i.tenant_id and t.suspended_at is null
+        left join organization o on o.tenant_id = i.tenant_id and o.id = organization_of(i.tenant_id, i.id)
       where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid and i.entity_status = 'APPROVED' and s.id = ${sessionId}::uuid and s.ended_at is null`),
       ),
     );
     if (!row) return undefined;
-    const { organizationId, role, access } = row;
-    return { identityId, sessionId, organizationId, rights: new Set(role ? rightsOf[role] : []), access, expiresAt };
+    const { organizationId, isHouse, role, access } = row;
+    return { identityId, sessionId, organizationId, isHouse, rights: new Set(role ? rightsIn(isHouse, role) : []), access, expiresAt };
   }
 
   /** When a key was used last, to the minute. */

@@ -42,7 +42,7 @@ export interface Input<K extends EndpointKey> {
 export type Handler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K> | JsonText<Reply<K>>>>;
 
 interface RouteOptions {
-  /** The answer depends on the catalogue, the address and whether the caller may read the library, on nothing else. */
+  /** The answer depends on the catalogue, the address and whose library the caller may read, on nothing else. */
   readonly cachedBy?: 'catalogue';
   /** A GET that changes something: never prefetched, never kept. */
   readonly changes?: boolean;
@@ -60,7 +60,8 @@ export const PREFIX = '/v1';
 const CACHEABLE_BYTES = 256 * 1024;
 
 function audienceOf(admitted: Admitted): string {
-  return admitted.rights.has('product:read') ? 'library' : 'viewer';
+  if (!admitted.rights.has('product:read')) return 'viewer';
+  return admitted.isHouse ? 'library' : `library of ${String(admitted.organizationId)}`;
 }
 
 export function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitted): Context {
@@ -71,6 +72,7 @@ export function contextOf(platform: Platform, request: FastifyRequest, admitted:
     sessionId: admitted.sessionId,
     rights: admitted.rights,
     organizationId: admitted.organizationId,
+    isHouse: admitted.isHouse,
     requestId: request.id,
     log: request.log.child({ requestId: request.id }),
     now: platform.now,

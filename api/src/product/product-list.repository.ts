@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reply } from '../../contract/index.ts';
-import type { Context } from '../platform/context.ts';
+import { can, type Context } from '../platform/context.ts';
 import { named, rawStatement } from '../platform/query.ts';
+import { visibleProducts } from '../platform/visible-products.ts';
 import { JsonText } from '../platform/replies.ts';
 import { sorts, writeCursor, type Cursor, type ListWish } from './product-list.ts';
 import { cards } from './product.sql.ts';
@@ -38,6 +39,7 @@ function belonging(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
 function narrowing(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
   const { organizationId, provider, facts } = wish;
   return [
+    ...(can(ctx, 'product:read') && !ctx.isHouse ? [visibleProducts(ctx)] : []),
     ...(organizationId ? [sql`p.organization_id = ${organizationId}::uuid`] : []),
     ...(provider
       ? [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Body, Params, Reply } from '../../contract/index.ts';
-import { can, type Context } from '../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
+import { visibleProducts } from '../platform/visible-products.ts';
 import { JsonText } from '../platform/replies.ts';
 import { cards } from './product.sql.ts';
 
@@ -21,7 +22,7 @@ function connected(ctx: Context, { entityType, referenceType }: Params<Call>, id
 /** A page of the products that references lead to, each once, at its first place. */
 export async function readReferencedProducts(ctx: Context, params: Params<Call>, body: Body<Call>): Promise<JsonText<Reply<Call>>> {
   const { ids, page = 0, size = 10 } = body;
-  const shown = can(ctx, 'product:read') ? sql`p.entity_status <> 'ARCHIVED'` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`;
+  const shown = visibleProducts(ctx, sql`p.entity_status <> 'ARCHIVED'`);
   const [row] = await ctx.run(
     rawStatement(sql<{ content: string; total: number }>`
     with placed as materialized (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Product } from '../../contract/index.ts';
-import { can, type Context } from '../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { build, named, rawStatement, statement } from '../platform/query.ts';
+import { visibleProducts } from '../platform/visible-products.ts';
 import { JsonText } from '../platform/replies.ts';
 import { wholeProduct } from './product.sql.ts';
 
@@ -24,14 +25,15 @@ export interface NewProduct {
 }
 export type ProductChange = Partial<Omit<NewProduct, 'id' | 'organizationId' | 'kind'>>;
 
-/** Seen by viewers, or by anyone who may read the library; ARCHIVED counts as gone for viewers only. */
-function visible(ctx: Context) {
-  return can(ctx, 'product:read') ? sql`true` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`;
-}
+const notArchived = sql`p.entity_status <> 'ARCHIVED'`;
 
 async function findWhole(ctx: Context, which: ReturnType<typeof sql>, seasons: boolean): Promise<JsonText<Product> | undefined> {
   const [row] = await ctx.run(
-    named(rawStatement(wholeProduct(sql`p.tenant_id = ${ctx.tenant.id} and ${which} and ${visible(ctx)}`, { seasons, hidden: can(ctx, 'product:read') }))),
+    named(
+      rawStatement(
+        wholeProduct(sql`p.tenant_id = ${ctx.tenant.id} and ${which} and ${visibleProducts(ctx)}`, { seasons, episodes: visibleProducts(ctx, notArchived) }),
+      ),
+    ),
   );
   return row && new JsonText(row.json);
 }

@@ -42,11 +42,9 @@ const seasons = (visible: RawBuilder<unknown>) => sql`
       where p.tenant_id = parent.tenant_id and p.parent_id = parent.id and p.season is not null and ${visible}) e
     group by e.season) n)`;
 
-/** JSON of one product whole: its seasons when asked for, its SKUs always; `hidden` shows episodes viewers do not see. */
-export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; hidden: boolean }): RawBuilder<{ json: string }> {
-  const products = want.seasons
-    ? seasons(want.hidden ? sql`p.entity_status <> 'ARCHIVED'` : sql`p.entity_status in ('APPROVED', 'COMPLETED')`)
-    : sql`'[]'::json`;
+/** JSON of one product whole: its seasons when asked for, its SKUs always; `episodes` says which of them. */
+export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; episodes: RawBuilder<unknown> }): RawBuilder<{ json: string }> {
+  const products = want.seasons ? seasons(want.episodes) : sql`'[]'::json`;
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
       select ${columns}, p.description, p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products

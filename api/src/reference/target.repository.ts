@@ -28,11 +28,14 @@ export async function isTarget(ctx: Context, type: TargetType, id: string, own =
   return rows.length > 0;
 }
 
-/** Whether the thing the row `r` points to is one the caller may know of: published, or anything but another organization's project. */
+/** Whether the thing the row `r` points to is one the caller may know of: published, one's own organization's to say, or anything but another's project. */
 export function isKnown(ctx: Context, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (can(ctx, 'product:read')) return sql`(${type} <> 'PROJECT' or r.organization_id = ${ctx.organizationId}::uuid)`;
+  const own = sql`r.organization_id = ${ctx.organizationId}::uuid`;
+  const reads = can(ctx, 'product:read');
+  if (reads && ctx.isHouse) return sql`(${type} <> 'PROJECT' or ${own})`;
   const shown = (table: string) =>
     sql`exists (select 1 from ${sql.table(table)} t where t.tenant_id = r.tenant_id and t.id = ${id} and t.entity_status in ('APPROVED', 'COMPLETED'))`;
-  return sql`(case ${type} when 'PRODUCT' then ${shown('product')} when 'TAG' then ${shown('tag')} when 'ORGANIZATION' then ${shown('organization')}
+  const published = sql`(case ${type} when 'PRODUCT' then ${shown('product')} when 'TAG' then ${shown('tag')} when 'ORGANIZATION' then ${shown('organization')}
     when 'PAGE' then ${shown('page')} when 'IDENTITY' then true else false end)`;
+  return reads ? sql`(${own} or ${published})` : published;
 }

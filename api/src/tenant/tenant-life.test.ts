@@ -62,7 +62,7 @@ test('a tenant lives: made, served and owned at once, suspended, resumed, closed
   expect(joined.host).toBe(host);
   expect(joined.answer.body.signedIn).toMatchObject({ identity: { email, organizationRoles: [{ role: 'OWNER', primary: true }] } });
   const signedIn = await marquee.call(tenant, 'POST /auth/login', { body: { email, password: 'a quiet harbour at dawn' } });
-  const authorization = { authorization: `Bearer ${signedIn.body.jwt ?? ''}` };
+  const authorization = { authorization: `Bearer ${signedIn.body.jwt}` };
   const looksAtOwn = () => marquee.call(tenant, 'GET /tenant/item/:id', { params: { id: made.id }, headers: authorization });
   expect((await looksAtOwn()).body).toMatchObject({ people: 1, owners: [{ email, firstName: 'Nia', status: 'MEMBER' }] });
 

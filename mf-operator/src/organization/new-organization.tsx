@@ -3,7 +3,9 @@ import { call, queryClient } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useAccountText } from '../account/account-text.ts';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
+import { ChoiceCards } from '../page/choice-cards.tsx';
 import { FormDialog } from '../page/form-dialog.tsx';
 import { wholeAddress, type OrganizationDraft } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -11,11 +13,15 @@ import { useOrganizationText } from './organization-text.ts';
 
 export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
   const text = useOrganizationText();
+  const words = useAccountText();
+  const kinds = (['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT'] as const).map((id) => ({ id, label: words[id], about: text[`${id}_about`] }));
   const { identity } = useSession();
   const api = useApiForm<OrganizationDraft, Organization>({
-    defaultValues: { name: '', website: '', countryCode: '', logo: null },
-    send: ({ name, website, countryCode, logo }) =>
-      call('POST /organization/item', { body: { name: name.trim(), website: wholeAddress(website) || null, countryCode: countryCode || null, logo } }),
+    defaultValues: { name: '', organizationType: 'ORGANIZATION', website: '', countryCode: '', logo: null },
+    send: ({ name, organizationType, website, countryCode, logo }) =>
+      call('POST /organization/item', {
+        body: { name: name.trim(), organizationType, website: wholeAddress(website) || null, countryCode: countryCode || null, logo },
+      }),
     onDone(made) {
       if (identity) void renewIdentity(identity.id);
       void queryClient.invalidateQueries({ queryKey: ['GET /organization/list'] });
@@ -26,6 +32,7 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog api={api} title={text.createTitle} act={text.createAct} onClose={onClose}>
       <p>{text.createText}</p>
+      <ChoiceCards label={text.kind} columns={2} choices={kinds} error={api.errorOf('organizationType')} {...api.form.register('organizationType')} />
       <OrganizationFields api={api} />
     </FormDialog>
   );

@@ -13,7 +13,7 @@ const kept = {
 
 test('only what was changed is sent; what was emptied is null', () => {
   expect(changesOf({ ...draftOf(kept), name: ' Northlight AB ' }, draftOf(kept), kept)).toEqual({ id: 'a', version: 3, name: 'Northlight AB' });
-  expect(changesOf({ name: 'Northlight', website: ' ', countryCode: 'SE', logo: null }, draftOf(kept), kept)).toEqual({
+  expect(changesOf({ ...draftOf(kept), name: 'Northlight', website: ' ', countryCode: 'SE', logo: null }, draftOf(kept), kept)).toEqual({
     id: 'a',
     version: 3,
     website: null,

@@ -3,13 +3,15 @@ import type { Body, Organization } from '@marquee/api/contract';
 /** What the form holds: nulls are empty. */
 export interface OrganizationDraft {
   readonly name: string;
+  /** Chosen when it is made. */
+  readonly organizationType: Organization['organizationType'];
   readonly website: string;
   readonly countryCode: string;
   readonly logo: Organization['logo'];
 }
 
-export function draftOf({ name, website, countryCode, logo }: Pick<Organization, 'name' | 'website' | 'countryCode' | 'logo'>): OrganizationDraft {
-  return { name, website: website ?? '', countryCode: countryCode ?? '', logo };
+export function draftOf({ name, organizationType, website, countryCode, logo }: Pick<Organization, keyof OrganizationDraft>): OrganizationDraft {
+  return { name, organizationType, website: website ?? '', countryCode: countryCode ?? '', logo };
 }
 
 /** An address as people type it: `example.com` is `https://example.com`. */

@@ -37,6 +37,11 @@ export const useOrganizationText = defineText({
     createText: 'You become its owner. Your primary organization stays as it is.',
     createAct: 'Create organization',
     created: (name: string) => `${name} is there, and you are its owner.`,
+    kind: 'What it is to the site',
+    ORGANIZATION_about: 'Runs the site: its people, by role, see customers, orders and settings.',
+    LICENSOR_about: 'Supplies titles and is paid for them. Its people work on what is theirs.',
+    PROVIDER_about: 'Delivers titles and their files. Its people work on what is theirs.',
+    MERCHANT_about: 'Sells merchandise in the shop. Its people work on what is theirs.',
 
     members: 'Members',
     membersLead: 'Everybody who belongs to the organization, and as what.',
@@ -111,6 +116,11 @@ export const useOrganizationText = defineText({
     createText: 'تصبح مالكها. وتبقى مؤسستك الأساسية كما هي.',
     createAct: 'إنشاء المؤسسة',
     created: (name: string) => `أُنشئت \u2068${name}\u2069 وأنت مالكها.`,
+    kind: 'صفتها لدى الموقع',
+    ORGANIZATION_about: 'تدير الموقع: يرى أفرادها، كلٌّ بحسب دوره، العملاء والطلبات والإعدادات.',
+    LICENSOR_about: 'تورّد العناوين ويُدفع لها مقابلها. يعمل أفرادها على ما يخصّها.',
+    PROVIDER_about: 'تسلّم العناوين وملفاتها. يعمل أفرادها على ما يخصّها.',
+    MERCHANT_about: 'تبيع البضائع في المتجر. يعمل أفرادها على ما يخصّها.',
 
     members: 'الأعضاء',
     membersLead: 'كل من ينتمي إلى المؤسسة، وبأي صفة.',

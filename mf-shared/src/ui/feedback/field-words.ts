@@ -118,6 +118,7 @@ const en: Catalogue = {
   forbidden: 'You can’t change this. Ask an owner of your organization.',
   beyond: 'This allows more than your own role does. Choose one that allows less.',
   'last-owner': 'An organization needs an owner. Make somebody else one first.',
+  'last-house': 'The site needs an organization of its own with an owner. This is the last one.',
   own: 'Only they can change this for themselves.',
   self: 'You can’t choose yourself.',
   twice: 'This is here twice. Remove one of them.',
@@ -174,6 +175,7 @@ const ar: Catalogue = {
   forbidden: 'لا يمكنك تغيير هذا. اطلبه من مالك مؤسستك.',
   beyond: 'يتيح هذا أكثر مما يتيحه دورك. اختر ما يتيح أقل.',
   'last-owner': 'تحتاج المؤسسة إلى مالك. اجعل شخصًا آخر مالكًا أولًا.',
+  'last-house': 'يحتاج الموقع إلى مؤسسة خاصة به لها مالك، وهذه آخر واحدة.',
   own: 'لا يغيّر هذا إلا صاحبه.',
   self: 'لا يمكنك اختيار نفسك.',
   twice: 'هذا مذكور مرتين. احذف إحداهما.',
@@ -204,7 +206,7 @@ export function useFieldWords(): (field: FieldError) => string {
 
 const standing: ReadonlySet<FieldCode> = new Set<FieldCode>([
   ...(['in-use', 'transition', 'reversal', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
-  ...(['forbidden', 'beyond', 'last-owner', 'own', 'circle', 'currency', 'unbalanced', 'reserved', 'file-type'] as const),
+  ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'circle', 'currency', 'unbalanced', 'reserved', 'file-type'] as const),
 ]);
 
 /** Whether the words of a field make sense without the field, and so say better what went wrong than those of the whole refusal. */
