@@ -2,14 +2,22 @@ import type { KeyInput, Page } from 'puppeteer';
 import * as inPage from './focus-in-page.ts';
 
 const MOST_STOPS = 500;
+const MOST_ROUNDS = 4;
 const source = Object.values(inPage).map(String).join('\n');
 
 /** Goes once round the page by Tab, and through what only arrow keys reach; answers what is wrong with the way, in words. */
 export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(`${source}\nbegin()`);
-  await repeat(page, 'Tab', 'step()');
-  // What comes only near the window may have come behind the focus: once more, with everything there.
-  if (await page.evaluate('goesAgain()')) await repeat(page, 'Tab', 'step()');
+  // What comes only near the window may have come behind the focus: again, until everything is there.
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    await repeat(page, 'Tab', 'step()');
+    await page.waitForFunction(() => {
+      const awaited = document.querySelector('#stage > :not([inert]) :is([data-skeleton], [aria-busy="true"])');
+      awaited?.scrollIntoView();
+      return !awaited;
+    });
+    if (!(await page.evaluate('goesAgain()'))) break;
+  }
   if (await page.evaluate('enterComposite()')) await repeat(page, 'ArrowRight', 'stepInside()');
   const faults = (await page.evaluate('report()')) as string[];
   return [...faults, ...(await skip(page))];

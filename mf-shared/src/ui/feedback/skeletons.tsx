@@ -53,7 +53,7 @@ interface RowSkeletonProps {
 export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
   const Place = ranked ? RankedSlot : Slot;
   return (
-    <Shelf aria-hidden="true">
+    <Shelf aria-hidden="true" data-skeleton="">
       <Line style={{ blockSize: '2.5rem', paddingBlockStart: '.15rem' }}>
         <Bone $width="12rem" $height="1.4rem" />
       </Line>
