@@ -32,8 +32,10 @@ export const passkeyEndpoints = {
     example: { jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', identity: exampleIdentity, mfa: null },
   },
   'POST /auth/passkey/register-options': {
-    summary: 'What the browser needs to make a passkey.',
+    summary:
+      'What the browser needs to make a passkey. Asks for the password, unless one signed in within a quarter of an hour; people without one sign in anew.',
     access: 'signed-in',
+    body: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }, closed),
     reply: Ceremony,
     example: exampleOptions,
   },

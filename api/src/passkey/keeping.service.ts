@@ -3,6 +3,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
 import type { Body, Passkey, Reply, Result } from '../../contract/index.ts';
 import { findAccount } from '../auth/account.repository.ts';
+import { proveLately } from '../auth/password.service.ts';
 import { lockWaysToSignIn } from '../connection/connection.repository.ts';
 import { type Asked, notifyOfWayIn, resetUrlOf } from '../connection/notice.service.ts';
 import { readTenantSettings } from '../mail/mail.repository.ts';
@@ -23,13 +24,20 @@ const keptAlready = refuse('CONFLICT', 'This passkey is kept already.', { path: 
 const enough = refuse('CONFLICT', `There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
 const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add another passkey first.');
 
-/** What the browser needs to make a passkey for this site. */
-export async function beginRegistration(ctx: Context, site: Site): Promise<Result<Reply<'POST /auth/passkey/register-options'>>> {
+/** What the browser needs to make a passkey for this site, for somebody who has shown lately who they are. Refuses what `proveLately` refuses. */
+export async function beginRegistration(
+  ctx: Context,
+  asked: Asked,
+  site: Site,
+  { password }: Body<'POST /auth/passkey/register-options'>,
+): Promise<Result<Reply<'POST /auth/passkey/register-options'>>> {
   const { identityId } = ctx;
   const person = identityId === null ? undefined : await findAccount(ctx, identityId);
   if (!person) return signInFirst;
   const { total } = await listPasskeys(ctx, person.id, { limit: 0, offset: 0 });
   if (total >= MOST_PASSKEYS) return enough;
+  const proven = await proveLately(ctx, asked, person, password);
+  if (!proven.ok) return proven;
   const [settings, existing] = [await readTenantSettings(ctx), await findPasskeysAt(ctx, person.id, site.hostname)];
   const options = await generateRegistrationOptions({
     rpName: settings?.app_name ?? site.hostname,

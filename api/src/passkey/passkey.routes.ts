@@ -15,9 +15,9 @@ export function passkeyRoutes(platform: Platform): void {
     if (!site) return noSite;
     return answerSignIn(input, await finishSignIn(ctx, secret, { ...input.body, site, visit: visitOf(input.request) }));
   });
-  route(platform, 'POST /auth/passkey/register-options', async (ctx, { request }) => {
+  route(platform, 'POST /auth/passkey/register-options', async (ctx, { body, request }) => {
     const site = siteOf(request);
-    return site ? beginRegistration(ctx, site) : noSite;
+    return site ? beginRegistration(ctx, { platform, request }, site, body) : noSite;
   });
   route(platform, 'POST /auth/passkey/register', async (ctx, { body, request }) => {
     const site = siteOf(request);

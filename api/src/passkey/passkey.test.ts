@@ -166,6 +166,23 @@ test('making one needs the challenge of this person, this site, and a key nobody
   expect((await marquee.call(tenant, 'GET /auth/passkey/list', { as: other })).body.totalElements).toBe(0);
 });
 
+test('who signed in long ago makes one only with their password, and without one signs in anew', async () => {
+  const { tenant, person } = await given();
+  const begin = async (body?: { password?: string }) => {
+    const { status, body: answer } = await marquee.call(tenant, 'POST /auth/passkey/register-options', { as: person, body });
+    const [field] = (answer as { fields?: readonly { path: string; code: string }[] }).fields ?? [];
+    return [status, field && `${field.path}:${field.code}`];
+  };
+  expect(await begin()).toEqual([200, undefined]);
+  await change(`update session set created_at = created_at - interval '16 minutes' where identity_id = '${person.identity.id}'`);
+  expect(await begin()).toEqual([401, 'password:required']);
+  expect(await begin({})).toEqual([401, 'password:required']);
+  expect(await begin({ password: 'not the password' })).toEqual([401, 'password:wrong']);
+  expect(await begin({ password: person.password })).toEqual([200, undefined]);
+  await change(`update identity set password_hash = null where id = '${person.identity.id}'`);
+  expect(await begin({ password: person.password })).toEqual([403, 'password:fresh']);
+});
+
 test('answers that are no answers are refused', async () => {
   const { tenant, person, device } = await given();
   const good = device.get(await ask(tenant));

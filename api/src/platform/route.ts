@@ -97,7 +97,8 @@ export function inputChecks(endpoint: Endpoint) {
     const asked = Object.keys(request.query ?? {});
     const bodyInQuery = checkQueryAsBody && asked.length > 0 && !request.body ? checkQueryAsBody : undefined;
     for (const part of ['params', 'query', 'body'] as const) {
-      const checked = part === 'body' && bodyInQuery ? bodyInQuery(request.query) : checks[part]?.(request[part]);
+      const sent = part === 'body' && request.body === undefined ? {} : request[part];
+      const checked = part === 'body' && bodyInQuery ? bodyInQuery(request.query) : checks[part]?.(sent);
       if (checked && !checked.ok) return checked;
       values[part] = checked?.value;
     }

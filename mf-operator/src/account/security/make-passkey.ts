@@ -16,9 +16,9 @@ export function failureOf(cause: unknown): PasskeyFailure {
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Has the browser make a passkey, and the API keep it under a name. */
-export async function makePasskey(name: string): Promise<Made> {
-  const options = await call('POST /auth/passkey/register-options', {});
+/** Has the browser make a passkey, and the API keep it under a name; the password is asked for where the sign-in is not fresh. */
+export async function makePasskey(name: string, password?: string): Promise<Made> {
+  const options = await call('POST /auth/passkey/register-options', { body: { ...(password && { password }) } });
   if (!options.ok) return options;
   let response: Record<string, unknown>;
   try {

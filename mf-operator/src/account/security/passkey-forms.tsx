@@ -5,6 +5,7 @@ import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../page/form-dialog.tsx';
+import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import { deviceOf } from './device.ts';
 import { makePasskey, type PasskeyFailure } from './make-passkey.ts';
 import { usePasskeyText } from './passkey-text.ts';
@@ -20,6 +21,15 @@ const Failed = styled.p`
   font-size: var(--font-sm);
 `;
 
+const needsPassword = ({ fields }: ApiError) => fields?.some(({ path, code }) => path === 'password' && code === 'required') ?? false;
+
+/** Has the lists show it, and says so. */
+function tell(done: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /auth/passkey/list'] });
+  void queryClient.invalidateQueries({ queryKey: ['GET /auth/check-mfa'] });
+  void ask('toast.show', { tone: 'info', text: done });
+}
+
 interface NameDialogProps {
   readonly title: string;
   readonly name: string;
@@ -28,24 +38,24 @@ interface NameDialogProps {
   readonly done: string;
   readonly send: (name: string) => Promise<Result<Passkey, ApiError>>;
   readonly onClose: () => void;
+  /** In the form's place, which keeps what was typed. */
+  readonly step?: ReactNode;
   /** Over the name. */
   readonly children?: ReactNode;
 }
 
-function NameDialog({ title, name, act, done, send, onClose, children }: NameDialogProps) {
+function NameDialog({ title, name, act, done, send, onClose, step, children }: NameDialogProps) {
   const text = usePasskeyText();
   const api = useApiForm({
     defaultValues: { name },
     send: (given: { readonly name: string }) => send(given.name.trim()),
     onDone() {
-      void queryClient.invalidateQueries({ queryKey: ['GET /auth/passkey/list'] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /auth/check-mfa'] });
-      void ask('toast.show', { tone: 'info', text: done });
+      tell(done);
       onClose();
     },
   });
   return (
-    <FormDialog api={api} title={title} size="sm" act={act} words={{ CONFLICT: text.enough }} onClose={onClose}>
+    <FormDialog api={api} title={title} size="sm" act={act} words={{ CONFLICT: text.enough, FORBIDDEN: text.fresh }} outcome={step} onClose={onClose}>
       {children}
       <TextField
         label={text.name}
@@ -63,27 +73,59 @@ function NameDialog({ title, name, act, done, send, onClose, children }: NameDia
   );
 }
 
-/** The name first, so that nothing is asked any more once the device has made the passkey. */
+/** The name first, and the password where it is asked for, so that nothing is asked any more once the device has made the passkey. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const text = usePasskeyText();
   const [failure, setFailure] = useState<PasskeyFailure>();
+  const [confirming, setConfirming] = useState<string>();
   const { browser, system } = deviceOf(navigator.userAgent);
+  const make = async (name: string, password?: string): Promise<Result<Passkey, ApiError>> => {
+    setFailure(undefined);
+    const made = await makePasskey(name, password);
+    if (made.ok) return { ok: true, value: made.passkey };
+    if (made.failure) setFailure(made.failure);
+    return { ok: false, error: made.error };
+  };
+  const begin = async (name: string): Promise<Result<Passkey, ApiError>> => {
+    const made = await make(name);
+    if (made.ok || !needsPassword(made.error)) return made;
+    setConfirming(name);
+    return { ok: false, error: { code: 'ABORTED', message: 'The password is asked for first.' } };
+  };
+  const goBack = () => {
+    setFailure(undefined);
+    setConfirming(undefined);
+  };
+  const failed = failure ? <Failed role="alert">{text[failure]}</Failed> : null;
   return (
     <NameDialog
       title={text.addTitle}
       name={browser && system ? text.device(browser, system) : text.thisDevice}
       act={text.go}
       done={text.isAdded}
-      send={async (name) => {
-        setFailure(undefined);
-        const made = await makePasskey(name);
-        if (!made.ok && made.failure) setFailure(made.failure);
-        return made.ok ? { ok: true, value: made.passkey } : { ok: false, error: made.error };
-      }}
-      onClose={onClose}
+      send={begin}
+      onClose={confirming === undefined ? onClose : goBack}
+      step={
+        confirming === undefined ? null : (
+          <ConfirmPassword
+            hasPassword
+            confirmLabel={text.go}
+            words={{ CONFLICT: text.enough }}
+            send={({ password }) => make(confirming, password)}
+            onDone={() => {
+              tell(text.isAdded);
+              onClose();
+            }}
+            onCancel={goBack}
+          >
+            <Words>{text.confirmText(confirming)}</Words>
+            {failed}
+          </ConfirmPassword>
+        )
+      }
     >
       <Words>{text.addText}</Words>
-      {failure ? <Failed role="alert">{text[failure]}</Failed> : null}
+      {failed}
     </NameDialog>
   );
 }

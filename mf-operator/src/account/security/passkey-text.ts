@@ -34,6 +34,8 @@ export const usePasskeyText = defineText({
     already: 'This device already has a passkey for your account.',
     failed: 'The browser could not make a passkey. Try another device or security key.',
 
+    confirmText: (name: string) => `It is a while since you signed in. Your password confirms that it is you who adds “${name}”.`,
+    fresh: 'That needs a fresh sign-in: sign out, sign in again, and add it within fifteen minutes.',
     enough: 'You have as many passkeys as there can be. Remove one first.',
     lastWay: 'This is your only way to sign in. Choose a password or add another passkey first.',
 
@@ -73,6 +75,8 @@ export const usePasskeyText = defineText({
     already: 'لهذا الجهاز مفتاح مرور لحسابك من قبل.',
     failed: 'تعذّر على المتصفح إنشاء مفتاح مرور. جرّب جهازًا آخر أو مفتاح أمان.',
 
+    confirmText: (name: string) => `مضى وقت على دخولك. كلمة مرورك تؤكد أنك أنت من يضيف «${name}».`,
+    fresh: 'يتطلب هذا دخولًا حديثًا: اخرج وادخل مجددًا وأضفه خلال خمس عشرة دقيقة.',
     enough: 'لديك أقصى عدد من مفاتيح المرور. أزل أحدها أولًا.',
     lastWay: 'هذه طريقتك الوحيدة للدخول. اختر كلمة مرور أو أضف مفتاحًا آخر أولًا.',
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -138,5 +138,38 @@ describe('passkeys', () => {
     show();
     await screen.findByText('This browser has no passkeys');
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  it('are added with the password by who signed in long ago, and the name typed is kept', async () => {
+    const { show, user, tenant, as } = await givenPage();
+    const create = jest.fn(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
+    Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} });
+    Object.assign(navigator, { credentials: { create } });
+    try {
+      const sql = `update session set created_at = now() - interval '16 minutes' where tenant_id = '${tenant.id}' and identity_id = '${as.identity.id}'`;
+      await marquee.database.platformWrite((run) => run({ sql, parameters: [] }));
+      show();
+      await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+      await user.clear(await screen.findByLabelText('Name'));
+      await user.type(screen.getByLabelText('Name'), 'Laptop');
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      const password = await screen.findByLabelText('Your password');
+      expect(document.activeElement).toBe(password);
+      await screen.findByText(/who adds “Laptop”/);
+      await user.type(password, 'not the password');
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await screen.findByText('That is not your password.');
+      expect(create).not.toHaveBeenCalled();
+      await user.clear(password);
+      await user.type(password, as.password);
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await screen.findByText(/Nothing was added/);
+      expect(create).toHaveBeenCalledTimes(1);
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Laptop');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+    }
   });
 });
