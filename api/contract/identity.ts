@@ -181,7 +181,7 @@ export const identityEndpoints = {
     example: { done: true },
   },
   'GET /identity/export': {
-    summary: 'Everything kept on oneself, by table, as one document; without secrets.',
+    summary: 'Everything kept on oneself, by table, as one document; without secrets. Of what one wrote for others: that one did, and when.',
     access: 'signed-in',
     reply: Type.Object({
       exportedAt: Instant,

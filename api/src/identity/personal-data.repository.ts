@@ -53,6 +53,11 @@ async function readRows(ctx: Context, table: string, condition: RawBuilder<unkno
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'tenant_id' && !SECRET.test(name))));
 }
 
+/** What is said of a row that others own and a person only wrote: that they did, and when, but not what it holds, which may be about other people. */
+function authored(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => ['id', 'kind', 'created_at', ...columns].includes(name)));
+}
+
 /** Parts of a person's rows, and parts of those. */
 async function addParts(
   ctx: Context,
@@ -69,14 +74,20 @@ async function addParts(
   }
 }
 
-/** Everything there is on a person by table, without secrets; found by the catalogue, so that a table made later is among it. */
+/**
+ * Everything there is on a person by table, without secrets; found by the catalogue, so that a table made later is among it. A row is about the person
+ * in its `identity_id`; any other column that names one (`inviter_id`, `created_by`) says only who wrote it.
+ */
 export async function readPersonalData(ctx: Context, identityId: string): Promise<Record<string, Rows>> {
   const owning = await findOwning(ctx);
   const parts = await findParts(ctx);
   const tables: Record<string, Rows> = { identity: await readRows(ctx, 'identity', sql`r.id = ${identityId}::uuid`) };
   for (const table of new Set(owning.map((column) => column.table))) {
-    const columns = owning.filter((column) => column.table === table).map(({ column }) => sql`r.${sql.ref(column)} = ${identityId}::uuid`);
-    tables[table] = await readRows(ctx, table, sql`(${sql.join(columns, sql` or `)})`);
+    const columns = owning.filter((column) => column.table === table).map(({ column }) => column);
+    const conditions = columns.map((column) => sql`r.${sql.ref(column)} = ${identityId}::uuid`);
+    const rows = await readRows(ctx, table, sql`(${sql.join(conditions, sql` or `)})`);
+    const writing = columns.filter((column) => column !== 'identity_id');
+    tables[table] = rows.map((row) => (row['identity_id'] === identityId ? row : authored(row, writing)));
   }
   for (const { table, column } of owning.filter(({ column: name, onDelete }) => name === 'identity_id' && (onDelete === 'c' || onDelete === 'n')))
     await addParts(ctx, tables, parts, { table, condition: sql`r.${sql.ref(column)} = ${identityId}::uuid` });

@@ -52,6 +52,35 @@ test('the export has every table that names a person, with their rows and no sec
   expect(names).toContain('email');
 });
 
+test('of what one wrote for an organization the export says that one did, and nothing of other people', async () => {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const friend = await marquee.givenPerson(tenant, { firstName: 'Vera' });
+  const { id } = owner.identity;
+  const invite = await marquee.call(tenant, 'POST /invite/generate', {
+    as: owner,
+    body: { email: 'guest@elsewhere.example', role: 'EDITOR', message: 'Dear Guest' },
+  });
+  await marquee.call(tenant, 'POST /tenant/apikey/generate', { as: owner, body: { name: 'Nightly', scopes: ['product:read'] } });
+  for (const [to, from] of [
+    [friend.identity.id, id],
+    [id, friend.identity.id],
+  ])
+    await marquee.database.platformWrite((run) =>
+      run({
+        sql: `insert into inbox_message (tenant_id, id, identity_id, from_identity_id, subject, created_at, last_modified)
+          values ('${tenant.id}', gen_random_uuid(), '${to}', '${from}', 'About ${to === id ? 'me' : 'Vera'}', now(), now())`,
+        parameters: [],
+      }),
+    );
+  const { body, text } = await marquee.call(tenant, 'GET /identity/export', { as: owner });
+  expect(body.tables['invite']).toEqual([{ id: invite.body.id, inviter_id: id, created_at: expect.any(String) }]);
+  expect(body.tables['api_key']).toEqual([{ id: expect.any(String), kind: 'SECRET', created_by: id, created_at: expect.any(String) }]);
+  expect(body.tables['inbox_message']?.map(({ subject }) => subject).sort()).toEqual(['About me', undefined]);
+  expect(text).not.toMatch(/guest|About Vera/i);
+  expect(text).not.toContain(`"identity_id":"${friend.identity.id}"`);
+});
+
 test('whoever deletes their account is gone from every table; the password is asked for', async () => {
   const tenant = await marquee.givenTenant();
   const person = await givenBusyPerson(tenant);
