@@ -54,6 +54,7 @@ export const inviteOptions: ResourceOptions = {
   search: ['email'],
   sorts: ['email'],
   check,
+  checkKept: (ctx, kept) => refuseRole(ctx, kept['role'] as Role),
   onCreate: (ctx) => ({ inviter_id: ctx.identityId }),
   onClone: (ctx) => ({ inviter_id: ctx.identityId, token_hash: null, sent_at: null, expires_at: null, accepted_at: null, rejected_at: null }),
 };

@@ -139,3 +139,32 @@ test('nobody invites to a role beyond theirs, and invites stay within the organi
   expect((await marquee.call(tenant, 'POST /invite/generate', { as: owner, body: { id } })).body.status).toBe('PENDING');
   expect((await marquee.call(tenant, 'DELETE /invite/item/:id', { as: owner, params: { id } })).status).toBe(200);
 });
+
+test('what an owner’s invite opens is not for lesser roles to withdraw, renew, change or copy', async () => {
+  const { tenant, owner, email } = await given();
+  const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+  const { body: invite } = await generate(tenant, owner, email, 'OWNER');
+  const params = { id: invite.id };
+  for (const as of [admin, owner]) {
+    const answers = [
+      await marquee.call(tenant, 'POST /invite/generate', { as, body: params }),
+      await marquee.call(tenant, 'POST /invite/item', { as, body: { ...params, version: as === owner ? invite.version + 1 : invite.version, message: 'Soon' } }),
+      await marquee.call(tenant, 'PUT /invite/item/:id', { as, params }),
+      await marquee.call(tenant, 'DELETE /invite/item/:id', { as, params }),
+    ];
+    // There is one open invite to an address.
+    const expected =
+      as === admin
+        ? Array(4).fill([403, 'role:beyond'])
+        : [
+            [200, ''],
+            [200, ''],
+            [409, '(all):taken'],
+            [200, ''],
+          ];
+    const seen = answers.map(({ status, body: { fields } }) => [status, fields?.[0] ? `${fields[0].path}:${fields[0].code}` : '']);
+    expect(seen).toEqual(expected);
+  }
+  const lesser = await generate(tenant, owner, email, 'EDITOR');
+  expect((await marquee.call(tenant, 'DELETE /invite/item/:id', { as: admin, params: { id: lesser.body.id } })).status).toBe(200);
+});

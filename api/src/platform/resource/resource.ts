@@ -36,6 +36,8 @@ export interface ResourceOptions {
   readonly onDelete: 'archive' | 'remove';
   /** Whether the draft may be written; inside the transaction, before writing. `kept` is the row so far when this is an update. */
   readonly check?: (ctx: Context, draft: Draft, kept: Kept | undefined) => Promise<Failure | undefined>;
+  /** Whether a record there is may be copied or removed; inside the transaction, before writing. */
+  readonly checkKept?: (ctx: Context, kept: Kept) => Promise<Failure | undefined>;
   /** Columns beside those of the draft, when a record is made (not when it is copied). */
   readonly onCreate?: (ctx: Context, draft: Draft) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /** Columns a copy does not take over from its original. */

@@ -105,6 +105,8 @@ export async function cloneRecord(ctx: Context, resource: Resource, id: string):
     inTransaction(ctx, async (inside) => {
       const original = await lockRecord(inside, resource, id);
       if (!original) return notFound;
+      const refusal = await resource.checkKept?.(inside, original);
+      if (refusal) return { ok: false, error: refusal };
       const copy = await insertRecord(inside, resource, await copyOf(inside, resource, original));
       await resource.after?.(inside, copy, 'created');
       return read(inside, resource, copy.id);
@@ -117,6 +119,8 @@ export async function deleteRecord(ctx: Context, resource: Resource, id: string)
     inTransaction(ctx, async (inside) => {
       const record = await lockRecord(inside, resource, id);
       if (!record) return notFound;
+      const refusal = await resource.checkKept?.(inside, record);
+      if (refusal) return { ok: false, error: refusal };
       if (resource.onDelete === 'archive') await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
       else await removeRecord(inside, resource, id);
       await resource.after?.(inside, record, 'removed');
