@@ -148,7 +148,10 @@ test('what an owner’s invite opens is not for lesser roles to withdraw, renew,
   for (const as of [admin, owner]) {
     const answers = [
       await marquee.call(tenant, 'POST /invite/generate', { as, body: params }),
-      await marquee.call(tenant, 'POST /invite/item', { as, body: { ...params, version: as === owner ? invite.version + 1 : invite.version, message: 'Soon' } }),
+      await marquee.call(tenant, 'POST /invite/item', {
+        as,
+        body: { ...params, version: as === owner ? invite.version + 1 : invite.version, message: 'Soon' },
+      }),
       await marquee.call(tenant, 'PUT /invite/item/:id', { as, params }),
       await marquee.call(tenant, 'DELETE /invite/item/:id', { as, params }),
     ];
