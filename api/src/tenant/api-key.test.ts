@@ -31,6 +31,18 @@ test('a secret key does what its scopes say, and with a person what both may', a
   expect((await marquee.call({ ...key, id: (await marquee.givenTenant()).id }, 'GET /tag/list', {})).body.code).toBe('TENANT_FORBIDDEN');
 });
 
+test('a secret key belongs to its organization: it outlives its maker’s suspension, and still says who made it', async () => {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const maker = await marquee.givenPerson(tenant, { role: 'ADMIN', firstName: 'Mara' });
+  const { id } = maker.identity;
+  const { body: made } = await generate(tenant, maker, { name: 'Import', scopes: ['product:read'] });
+  expect((await marquee.call(tenant, 'POST /identity/item', { as: owner, body: { id, version: 1, entityStatus: 'ARCHIVED' } })).status).toBe(200);
+  expect((await marquee.call(withKey(tenant, made.secret), 'GET /tag/list', {})).status).toBe(200);
+  const { body: list } = await marquee.call(tenant, 'GET /tenant/apikey/list', { as: owner });
+  expect(list.content.find((key) => key.id === made.id)).toMatchObject({ status: 'ACTIVE', createdBy: { id, firstName: 'Mara' } });
+});
+
 test('a revoked key and one past its time open nothing, at once', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
