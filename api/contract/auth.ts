@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { patterns } from './patterns.ts';
-import { exampleSession, MfaMethod, Session, SignedIn } from './session.ts';
+import { exampleSession, MfaMethod, MfaPending, Session, SignedIn } from './session.ts';
 import { Done, Id, Instant, nullable } from './values.ts';
 
 /** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
@@ -58,6 +58,9 @@ const ContactRequest = Type.Object(
   closed,
 );
 
+/** Confirmed in another browser than the one that registered: the password chosen there opens nothing, and `POST /auth/password-update` sets a first one. */
+const passwordDropped = Type.Boolean();
+const Confirmed = Type.Union([Type.Object({ ...Session.properties, passwordDropped }), Type.Object({ ...MfaPending.properties, passwordDropped })]);
 const EmailCheck = Type.Object({
   /** As it would be kept. */
   email: Type.String(),
@@ -108,20 +111,26 @@ export const authEndpoints = {
   },
   'POST /auth/register': {
     summary:
-      'Creates an account and mails a link that confirms the address and signs in. Answers alike where the address has an account, whose owner is told by mail.',
+      'Creates an account and mails a link that confirms the address and signs in; a cookie remembers the browser. Answers alike where the address has an account, whose owner is told by mail.',
     access: 'key',
     body: Registration,
     alsoQuery: true,
     ...done,
   },
   'POST /auth/verify-email': {
-    summary: 'Confirms an address by the token of the mailed link, and signs in.',
+    summary:
+      'Confirms an address by the token of the mailed link, and signs in. In another browser than the one that registered, the password chosen there is dropped.',
     access: 'key',
     body: Type.Object({ token: linkToken }, closed),
-    reply: SignedIn,
-    example: exampleSession,
+    reply: Confirmed,
+    example: { ...exampleSession, passwordDropped: false },
   },
-  'POST /auth/verification-request': { summary: 'Mails the confirmation link again.', access: 'key', body: PasswordRequest, ...done },
+  'POST /auth/verification-request': {
+    summary: 'Mails the confirmation link again; it keeps the password only if the browser that registered asks for it and opens it.',
+    access: 'key',
+    body: PasswordRequest,
+    ...done,
+  },
   'POST /auth/refresh': {
     summary: 'A new token for the HttpOnly refresh cookie, which rotates; a replayed one ends its whole family.',
     access: 'key',

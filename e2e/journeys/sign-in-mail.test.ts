@@ -62,6 +62,32 @@ describe('a new viewer registers', () => {
   });
 });
 
+describe('the mailed link is opened in another browser', () => {
+  it('a password is asked for there, and signs in; the one chosen before does not', async () => {
+    const [visitor, device] = [await platform.newVisitor(), await platform.newVisitor({ width: 390, height: 844 })];
+    const email = newAddress('vera');
+    await register(visitor.page, platform.demo, email);
+    await device.page.goto(await linkMailedTo(platform.demo, email, '/verify-email'));
+    await isHeaded(device.page, 'Choose a password');
+    expect(await violations(device.page)).toEqual([]);
+    await device.page.locator('input[type="password"]').fill(NEW_PASSWORD);
+    await press(device.page, 'Save password');
+    await shows(device.page, 'mf_catalog');
+    await isSignedIn(device.page);
+
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/login`);
+    await shows(page, 'sign-in');
+    await logIn(page, email);
+    await says(page, 'don’t match');
+    await page.locator('input[type="password"]').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await isSignedIn(page);
+    await device.leave();
+    await visitor.leave();
+  });
+});
+
 describe('a password is forgotten', () => {
   it('a typo is noticed, the letter leads to a new password, and with it one is where one wanted to go', async () => {
     const visitor = await platform.newVisitor();

@@ -37,7 +37,7 @@ export async function setPassword(ctx: Context, id: string, passwordHash: string
   );
 }
 
-/** The latest sign-up counts, until one is confirmed. */
+/** Another sign-up with the address takes the place of one that nobody has confirmed. */
 export async function replaceRegistration(
   ctx: Context,
   id: string,
@@ -49,6 +49,15 @@ export async function replaceRegistration(
     update identity set password_hash = ${passwordHash}, first_name = ${firstName}, last_name = ${lastName}
     where tenant_id = ${ctx.tenant.id} and id = ${id} and not verified`),
   );
+}
+
+/** Takes the password from an account that nobody has confirmed yet; false where it is confirmed, or has none. */
+export async function dropUnconfirmedPassword(ctx: Context, id: string): Promise<boolean> {
+  const dropped = await ctx.run(
+    rawStatement(sql`
+    update identity set password_hash = null where tenant_id = ${ctx.tenant.id} and id = ${id} and not verified and password_hash is not null returning id`),
+  );
+  return dropped.length > 0;
 }
 
 export async function setVerified(ctx: Context, id: string): Promise<void> {

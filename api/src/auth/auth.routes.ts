@@ -6,6 +6,7 @@ import { checkEmail } from './email-check.service.ts';
 import { checkMfa, configureMfa, verifyMfa } from './mfa.service.ts';
 import { login, requestPassword, savePassword, updatePassword } from './password.service.ts';
 import { register, requestVerification, verifyEmail } from './registration.service.ts';
+import { knowBrowser, knowBrowserStill } from './registering-browser.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './session.service.ts';
 import { logout, refresh } from './sign-in.service.ts';
 
@@ -22,9 +23,16 @@ export function authRoutes(platform: Platform): void {
 function signInRoutes(platform: Platform): void {
   const { secret } = platform;
   route(platform, 'POST /auth/login', async (ctx, input) => answerSignIn(input, await login(ctx, { platform, ...input }, input.body)));
-  route(platform, 'POST /auth/register', (ctx, input) => register(ctx, { platform, ...input }, input.body));
-  route(platform, 'POST /auth/verify-email', async (ctx, input) => answerSignIn(input, await verifyEmail(ctx, { platform, ...input }, input.body.token)));
-  route(platform, 'POST /auth/verification-request', (ctx, input) => requestVerification(ctx, { platform, ...input }, input.body));
+  route(platform, 'POST /auth/register', (ctx, input) => register(ctx, { platform, ...input, browserHash: knowBrowser(input) }, input.body));
+  route(platform, 'POST /auth/verify-email', async (ctx, input) => {
+    const verified = await verifyEmail(ctx, { platform, ...input }, input.body.token);
+    if (!verified.ok) return verified;
+    const signedIn = answerSignIn(input, done(verified.value.signedIn));
+    return signedIn.ok ? done({ ...signedIn.value, passwordDropped: verified.value.passwordDropped }) : signedIn;
+  });
+  route(platform, 'POST /auth/verification-request', (ctx, input) =>
+    requestVerification(ctx, { platform, ...input, browserHash: knowBrowserStill(input) }, input.body),
+  );
   route(platform, 'POST /auth/refresh', async (ctx, input) => {
     const renewed = await refresh(ctx, secret, refreshTokenOf(input.request), visitOf(input.request));
     if (!renewed.ok) clearRefreshCookie(input);

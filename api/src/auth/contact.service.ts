@@ -50,7 +50,8 @@ async function subscribe(ctx: Context, { platform, request }: Asked, email: stri
 }
 
 /** Confirms the address of an account, or of somebody who wants letters, by the mailed link's token. */
-export async function confirmAddress(ctx: Context, { platform, request }: Asked, token: string, address: string): Promise<Result<{ done: boolean }>> {
+export async function confirmAddress(ctx: Context, asked: Asked, token: string, address: string): Promise<Result<{ done: boolean }>> {
+  const { platform, request } = asked;
   const email = address.toLowerCase();
   const allowed = await takeAttempts(ctx, linkTakes(request.ip));
   if (!allowed.ok) return allowed;
@@ -61,7 +62,7 @@ export async function confirmAddress(ctx: Context, { platform, request }: Asked,
     if (confirmed) await queueMail(inside, { to: email, locale: confirmed.locale, template: 'subscribed', data: { unsubscribeUrl: url }, unsubscribeUrl: url });
     return confirmed;
   });
-  return subscriber ? finished : verifyAddress(ctx, token, email);
+  return subscriber ? finished : verifyAddress(ctx, asked, token, email);
 }
 
 /** Ends the letters to an address, for whoever has one of them. */

@@ -7,21 +7,29 @@ import { type Context, done, inTransaction, refuse } from '../platform/context.t
 import { takeAttempts } from '../platform/limits.ts';
 import { hashPassword, isGuessable } from '../platform/passwords.ts';
 import { type BegunChallenge, type OpenedSession, visitOf } from '../platform/session-cookie.ts';
-import { findAccountByEmail, findProviderOfDomain, replaceRegistration, setVerified } from './account.repository.ts';
+import { dropUnconfirmedPassword, findAccountByEmail, findProviderOfDomain, replaceRegistration, setVerified } from './account.repository.ts';
 import type { Asked } from './asked.ts';
 import { isAcceptable } from './email-address.ts';
 import { letterTakes, linkTakes } from './limits.ts';
+import { lockSignUp, type UsedLink } from './mailed-link.repository.ts';
 import { linkInvalid, makeLink, useLink } from './mailed-link.service.ts';
 import { guessable, signsInElsewhere, tooBusy } from './password.service.ts';
+import { browserHashOf } from './registering-browser.ts';
+import { endSessions } from './session.repository.ts';
 import { completeSignIn } from './sign-in.service.ts';
 
 const finished = done({ done: true });
 
 /**
  * Creates an account that its mailed link opens. Where the address has one, the answer and the work are the same, and its owner is told by
- * mail. An account nobody has confirmed yet takes over what the latest sign-up said, and its former link opens nothing.
+ * mail. The first sign-up with an address counts while its link is good: another browser's gets the owner a new link of the same sign-up, so that
+ * nobody has their password put in place of another's.
  */
-export async function register(ctx: Context, { platform, request }: Asked, body: Body<'POST /auth/register'>): Promise<Result<{ done: boolean }>> {
+export async function register(
+  ctx: Context,
+  { platform, request, browserHash }: Asked & { browserHash: Buffer },
+  body: Body<'POST /auth/register'>,
+): Promise<Result<{ done: boolean }>> {
   const { firstName, lastName, password, locale } = body;
   const email = body.email.toLowerCase();
   const human = await allowHuman(ctx, platform, body.captcha);
@@ -43,17 +51,23 @@ export async function register(ctx: Context, { platform, request }: Asked, body:
       const data = { firstName: known.firstName, signInUrl: `${origin}/login`, resetUrl: `${origin}/auth/lost-password` };
       return queueMail(inside, { to: email, locale, template: 'already-registered', data });
     }
-    if (known) await replaceRegistration(inside, known.id, { passwordHash, firstName, lastName });
-    const url = await makeLink(inside, origin, { identityId: known?.id ?? newcomer, purpose: 'VERIFY', email });
-    return queueMail(inside, { to: email, locale, template: 'verify-email', data: { firstName, url } });
+    const waiting = known && (await lockSignUp(inside, known.id, browserHash));
+    const isFirst = !waiting?.isOpen || waiting.isOwnBrowser;
+    if (known && isFirst) await replaceRegistration(inside, known.id, { passwordHash, firstName, lastName });
+    const link = { identityId: known?.id ?? newcomer, purpose: 'VERIFY', email, browserHash: isFirst ? browserHash : waiting.browserHash } as const;
+    const data = { firstName: known && !isFirst ? known.firstName : firstName, url: await makeLink(inside, origin, link) };
+    return queueMail(inside, { to: email, locale, template: 'verify-email', data });
   });
   return finished;
 }
 
-/** Mails the confirming link again to those who still need it; the same work and the same answer for everybody else. */
+/**
+ * Mails the confirming link again to those who still need it; the same work and the same answer for everybody else. Asked for from the
+ * browser that registered it stays that browser's, from any other it is nobody's.
+ */
 export async function requestVerification(
   ctx: Context,
-  { platform, request }: Asked,
+  { platform, request, browserHash }: Asked & { browserHash: Buffer | null },
   body: Body<'POST /auth/verification-request'>,
 ): Promise<Result<{ done: boolean }>> {
   const email = body.email.toLowerCase();
@@ -66,31 +80,49 @@ export async function requestVerification(
   await inTransaction(ctx, async (inside) => {
     const wish = { to: email, locale: body.locale, template: 'verify-email' } as const;
     if (!known || known.verified) return queueNoMail(inside, { ...wish, data: { firstName: '', url: origin } });
-    const url = await makeLink(inside, origin, { identityId: known.id, purpose: 'VERIFY', email });
+    const waiting = await lockSignUp(inside, known.id, browserHash);
+    const url = await makeLink(inside, origin, { identityId: known.id, purpose: 'VERIFY', email, browserHash: waiting?.isOwnBrowser ? browserHash : null });
     await queueMail(inside, { ...wish, data: { firstName: known.firstName, url } });
   });
   return finished;
 }
 
+/**
+ * Who reads the letters of an address has it from now on. Confirmed in another browser than the one that registered, nobody can say that the
+ * password is theirs too: it is dropped, with whatever it has opened. Answers whether there was one.
+ */
+async function confirm(ctx: Context, { identityId, isOwnBrowser }: UsedLink): Promise<boolean> {
+  const passwordDropped = !isOwnBrowser && (await dropUnconfirmedPassword(ctx, identityId));
+  if (passwordDropped) await endSessions(ctx, identityId, { except: null });
+  await setVerified(ctx, identityId);
+  return passwordDropped;
+}
+
+interface Verified {
+  readonly signedIn: OpenedSession | BegunChallenge;
+  readonly passwordDropped: boolean;
+}
+
 /** Confirms an address by its mailed link, and signs in. */
-export async function verifyEmail(ctx: Context, { platform, request }: Asked, token: string): Promise<Result<OpenedSession | BegunChallenge>> {
+export async function verifyEmail(ctx: Context, { platform, request }: Asked, token: string): Promise<Result<Verified>> {
   const visit = visitOf(request);
   const allowed = await takeAttempts(ctx, linkTakes(visit.address));
   if (!allowed.ok) return allowed;
-  return inTransaction<Result<OpenedSession | BegunChallenge>>(ctx, async (inside) => {
-    const link = await useLink(inside, token, ['VERIFY']);
+  return inTransaction<Result<Verified>>(ctx, async (inside) => {
+    const link = await useLink(inside, token, ['VERIFY'], browserHashOf(request));
     if (!link) return linkInvalid;
-    await setVerified(inside, link.identityId);
-    return completeSignIn(inside, platform.secret, { identityId: link.identityId, factor: 'LINK', visit });
+    const passwordDropped = await confirm(inside, link);
+    const signedIn = await completeSignIn(inside, platform.secret, { identityId: link.identityId, factor: 'LINK', visit });
+    return signedIn.ok ? done({ signedIn: signedIn.value, passwordDropped }) : signedIn;
   });
 }
 
 /** Confirms an address by its mailed link, and nothing else. */
-export function verifyAddress(ctx: Context, token: string, email: string): Promise<Result<{ done: boolean }>> {
+export function verifyAddress(ctx: Context, { request }: Asked, token: string, email: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    const link = await useLink(inside, token, ['VERIFY']);
+    const link = await useLink(inside, token, ['VERIFY'], browserHashOf(request));
     if (link?.email !== email.toLowerCase()) return linkInvalid;
-    await setVerified(inside, link.identityId);
+    await confirm(inside, link);
     return finished;
   });
 }

@@ -2,8 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { GivenTenant } from '../testing.ts';
 
 const person = (email: string) => ({ email, password: 'a long new password', firstName: 'Nora', lastName: 'Newcomer' });
-const register = (tenant: GivenTenant, email: string, more: object = {}) =>
-  marquee.call(tenant, 'POST /auth/register', { body: { ...person(email), ...more } });
+/** The browser that registered, by its cookie; the tests of another one are in `another-browser.test.ts`. */
+const browserOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({ cookie: String(headers['set-cookie']).split(';')[0] ?? '' });
+const register = (tenant: GivenTenant, email: string, more: object = {}, headers = {}) =>
+  marquee.call(tenant, 'POST /auth/register', { body: { ...person(email), ...more }, headers });
 const login = (tenant: GivenTenant, email: string, password = person(email).password) =>
   marquee.call(tenant, 'POST /auth/login', { body: { email, password } });
 const fresh = () => `nora-${Math.random().toString(36).slice(2)}@test.example`;
@@ -12,12 +14,13 @@ async function tokenMailedTo(email: string, name = 'token'): Promise<string> {
   const [mail] = await marquee.mailsTo(email);
   return new URL(mail?.links[0] ?? '').searchParams.get(name) ?? '';
 }
-const verify = (tenant: GivenTenant, token: string) => marquee.call(tenant, 'POST /auth/verify-email', { body: { token } });
+const verify = (tenant: GivenTenant, token: string, headers = {}) => marquee.call(tenant, 'POST /auth/verify-email', { body: { token }, headers });
 
 test('a newcomer confirms the address by the mailed link, which signs in, once', async () => {
   const tenant = await marquee.givenTenant({ name: 'Aurora' });
   const email = fresh();
-  expect((await register(tenant, email.toUpperCase())).body).toEqual({ done: true });
+  const registered = await register(tenant, email.toUpperCase());
+  expect(registered.body).toEqual({ done: true });
   const [mail] = await marquee.mailsTo(email);
   expect(mail).toMatchObject({ tenant: tenant.slug, subject: 'Confirm your e-mail address', template: 'verify-email' });
   expect(mail?.links[0]).toMatch(new RegExp(`^http://${tenant.host}/verify-email\\?token=[\\w-]{43}$`));
@@ -26,7 +29,7 @@ test('a newcomer confirms the address by the mailed link, which signs in, once',
   expect([early.status, early.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
   expect((await login(tenant, email, 'a wrong password')).body.code).toBe('CREDENTIALS_INVALID');
   const token = await tokenMailedTo(email);
-  const verified = await verify(tenant, token);
+  const verified = await verify(tenant, token, browserOf(registered));
   expect([verified.status, verified.body.identity.verified, String(verified.headers['set-cookie'])]).toEqual([
     200,
     true,
@@ -47,17 +50,17 @@ test('the owner of an account is told when somebody signs up with their address;
   expect((await login(tenant, owner.email)).status).toBe(401);
 });
 
-test('a new link takes the place of the old one, and the latest sign-up counts', async () => {
+test('a new link takes the place of the old one, and the latest sign-up of a browser counts', async () => {
   const tenant = await marquee.givenTenant();
   const email = fresh();
-  await register(tenant, email, { password: 'the first password' });
+  const browser = browserOf(await register(tenant, email, { password: 'the first password' }));
   const first = await tokenMailedTo(email);
-  await register(tenant, email, { password: 'the second password' });
+  await register(tenant, email, { password: 'the second password' }, browser);
   const second = await tokenMailedTo(email);
-  await marquee.call(tenant, 'POST /auth/verification-request', { body: { email } });
+  await marquee.call(tenant, 'POST /auth/verification-request', { body: { email }, headers: browser });
   const third = await tokenMailedTo(email);
   for (const token of [first, second]) expect((await verify(tenant, token)).body.code).toBe('LINK_INVALID');
-  expect((await verify(tenant, third)).status).toBe(200);
+  expect((await verify(tenant, third, browser)).status).toBe(200);
   expect((await login(tenant, email, 'the second password')).status).toBe(200);
   await marquee.call(tenant, 'POST /auth/verification-request', { body: { email } });
   expect(await marquee.mailsTo(email)).toHaveLength(3);
@@ -88,9 +91,9 @@ test('of a hundred uses of a link at once exactly one signs in', async () => {
 test('an address can be confirmed without signing in, by its own link only', async () => {
   const tenant = await marquee.givenTenant();
   const email = fresh();
-  await register(tenant, email);
+  const headers = browserOf(await register(tenant, email));
   const id = await tokenMailedTo(email);
-  const confirm = (address: string) => marquee.call(tenant, 'GET /identity/verify/:id/:email', { params: { id, email: address } });
+  const confirm = (address: string) => marquee.call(tenant, 'GET /identity/verify/:id/:email', { params: { id, email: address }, headers });
   expect((await confirm('another@test.example')).body.code).toBe('LINK_INVALID');
   const confirmed = await confirm(email);
   expect([confirmed.body, confirmed.headers['set-cookie']]).toEqual([{ done: true }, undefined]);

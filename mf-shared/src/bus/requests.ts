@@ -15,7 +15,7 @@ export interface Requests {
   'session.passkey': { carries: Body<'POST /auth/passkey/verify'>; answers: Result<SignedIn> };
   /** Joins an organization: as who is signed in, or as a new person, who then is. */
   'session.accept-invite': { carries: Body<'POST /invite/accept'>; answers: Result<Reply<'POST /invite/accept'>> };
-  'session.verify-email': { carries: { token: string }; answers: Result<SignedIn> };
+  'session.verify-email': { carries: Body<'POST /auth/verify-email'>; answers: Result<Reply<'POST /auth/verify-email'>> };
   'session.register': { carries: Body<'POST /auth/register'>; answers: Result<{ done: boolean }> };
   /** `everywhere` ends one's sessions on other devices too. */
   'session.logout': { carries: { everywhere?: boolean } | undefined; answers: undefined };

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MfaPending, Result, SignedIn } from '@marquee/api/contract';
+import type { MfaPending, Reply, Result } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { ask, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
 import type { LoginState } from '../login/login.page.tsx';
 import { MfaStep } from '../login/mfa-step.tsx';
 import { forget, once } from '../once.ts';
 import { Problem, Ways } from '../parts.tsx';
+import { ChoosePassword } from '../password/choose-password.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useSignInText } from '../texts.ts';
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
@@ -24,10 +25,11 @@ type Step =
   | { readonly name: 'second-factor'; readonly pending: MfaPending }
   | { readonly name: 'problem'; readonly problem: ApiError; readonly token: string }
   | { readonly name: 'link'; readonly isOver: boolean }
-  | { readonly name: 'done' };
+  | { readonly name: 'done'; readonly needsPassword: boolean };
 
-function stepAfter(answer: Result<SignedIn, ApiError>, token: string): Step {
-  if (answer.ok) return answer.value.mfa === null ? { name: 'done' } : { name: 'second-factor', pending: answer.value };
+function stepAfter(answer: Result<Reply<'POST /auth/verify-email'>, ApiError>, token: string): Step {
+  if (answer.ok)
+    return answer.value.mfa === null ? { name: 'done', needsPassword: answer.value.passwordDropped } : { name: 'second-factor', pending: answer.value };
   return answer.error.code === 'LINK_INVALID' || answer.error.code === 'INVALID_INPUT'
     ? { name: 'link', isOver: true }
     : { name: 'problem', problem: answer.error, token };
@@ -51,7 +53,8 @@ function VerifyAddress() {
     return token ? { name: 'verifying', token } : { name: 'link', isOver: false };
   });
   // Whoever is signed in already is taken on only once the address is confirmed.
-  useLeaveWhenSignedIn(step.name === 'done' || step.name === 'second-factor' ? '/' : undefined);
+  useLeaveWhenSignedIn((step.name === 'done' && !step.needsPassword) || step.name === 'second-factor' ? '/' : undefined);
+  const { identity } = useFact('session');
   const token = step.name === 'verifying' ? step.token : undefined;
   useEffect(() => {
     if (!token) return;
@@ -68,6 +71,15 @@ function VerifyAddress() {
     };
   }, [token, text.verified]);
 
+  if (step.name === 'done' && step.needsPassword && identity)
+    return (
+      <ChoosePassword
+        email={identity.email}
+        onDone={() => {
+          setStep({ name: 'done', needsPassword: false });
+        }}
+      />
+    );
   if (step.name === 'second-factor')
     return (
       <MfaStep
