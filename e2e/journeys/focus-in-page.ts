@@ -140,7 +140,7 @@ export async function stepInside(): Promise<'on' | 'round'> {
 /** Forgets where it has been, if something was passed by that had not been there at the beginning. */
 export function goesAgain(): boolean {
   const isLate = missed().some((element) => !focusWalk.wanted.includes(element));
-  if (isLate) Object.assign(focusWalk, { stops: [], wanted: [], faults: new Set(), last: undefined });
+  if (isLate) begin();
   return isLate;
 }
 
