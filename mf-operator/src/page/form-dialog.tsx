@@ -14,6 +14,10 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
+  /* A field that takes the focus stops above the foot, with room for its refusal. */
+  :is(input:not([type='checkbox'], [type='radio']), textarea, select) {
+    scroll-margin-block: var(--space-5) 8rem;
+  }
 `;
 /** At the dialog's lower edge, however long the form is. */
 const Foot = styled.div`

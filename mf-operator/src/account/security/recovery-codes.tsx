@@ -1,10 +1,10 @@
 import { documentSettings } from '@marquee/mf-shared/api';
 import { from } from '@marquee/mf-shared/theme';
 import { Button } from '@marquee/mf-shared/ui';
-import { Checkbox } from '@marquee/mf-shared/ui/forms';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { KeptFoot } from '../../page/kept-foot.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { saveFile } from '../frame/save-file.ts';
 import { useTwoStepText } from './two-step-text.ts';
@@ -44,13 +44,6 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
 `;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-`;
 /** On paper, nothing but the codes and what they are for. */
 const OnPaper = createGlobalStyle`
   @media print {
@@ -73,8 +66,6 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesProps) {
   const text = useTwoStepText();
   const site = documentSettings().tenant.settings.app_name;
-  const [isSaved, setSaved] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const head = text.fileHead(site, email);
@@ -123,24 +114,7 @@ export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesPro
           {text.print}
         </Button>
       </Ways>
-      <Foot>
-        <Checkbox
-          label={text.saved}
-          checked={isSaved}
-          error={!isSaved && (isAsked || nudged) ? text.savedNeeded : undefined}
-          onChange={({ target }) => {
-            setSaved(target.checked);
-          }}
-        />
-        <Button
-          onClick={() => {
-            if (isSaved) onDone();
-            else setAsked(true);
-          }}
-        >
-          {text.done}
-        </Button>
-      </Foot>
+      <KeptFoot words={{ kept: text.saved, needed: text.savedNeeded, done: text.done }} reminded={nudged} onDone={onDone} />
     </Frame>
   );
 }

@@ -1,11 +1,11 @@
 import type { Reply } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
-import { Button, Stack } from '@marquee/mf-shared/ui';
-import { Checkbox } from '@marquee/mf-shared/ui/forms';
+import { Stack } from '@marquee/mf-shared/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyValue } from '../../page/copy-value.tsx';
+import { KeptFoot } from '../../page/kept-foot.tsx';
 import { useKeyText } from './key-text.ts';
 
 const Warning = styled.p`
@@ -31,13 +31,6 @@ const Label = styled.p`
 const Frame = styled.div`
   outline: none;
 `;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-`;
 
 interface SecretOnceProps {
   readonly made: Reply<'POST /tenant/apikey/generate'>;
@@ -50,8 +43,6 @@ interface SecretOnceProps {
 export function SecretOnce({ made, reminded, onDone }: SecretOnceProps) {
   const text = useKeyText();
   const frame = useRef<HTMLDivElement>(null);
-  const [isKept, setKept] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const { apiBase, tenant } = documentSettings();
   useEffect(() => {
     frame.current?.focus();
@@ -72,24 +63,7 @@ export function SecretOnce({ made, reminded, onDone }: SecretOnceProps) {
           <Label>{text.usage}</Label>
           <CopyValue value={command} what={text.usageWhat} />
         </div>
-        <Foot>
-          <Checkbox
-            label={text.kept}
-            checked={isKept}
-            error={!isKept && (isAsked || reminded) ? text.keptNeeded : undefined}
-            onChange={({ target }) => {
-              setKept(target.checked);
-            }}
-          />
-          <Button
-            onClick={() => {
-              if (isKept) onDone();
-              else setAsked(true);
-            }}
-          >
-            {text.done}
-          </Button>
-        </Foot>
+        <KeptFoot words={{ kept: text.kept, needed: text.keptNeeded, done: text.done }} reminded={reminded} onDone={onDone} />
       </Stack>
     </Frame>
   );
