@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const front = ['mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'shell'];
@@ -29,7 +30,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    plugins: { boundaries },
+    plugins: { boundaries, regexp },
     settings: {
       'import/resolver': { typescript: { project: './tsconfig.json' } },
       'boundaries/elements': [
@@ -46,6 +47,9 @@ export default tseslint.config(
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies: fences }],
+      // A text of somebody's is gone through once, however it is made. Patterns written as text in the contract are held to it by a test.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 85, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 20],
@@ -90,6 +94,7 @@ export default tseslint.config(
                 'useMatch',
                 'useNavigate',
                 'useParams',
+                'useNavigationType',
                 'useSearchParams',
               ],
               message: 'The shell provides a chosen part of the router: see shell/src/router.curated.ts.',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './run/packages.mjs';
 import { bundledNode, isNewEnough } from './run/runtime.mjs';
 
-const commands = new Set(['start', 'test', 'dev', 'bench', 'check', 'build', 'load-films']);
+const commands = new Set(['start', 'test', 'dev', 'bench', 'check', 'build', 'load-films', 'make-administrator']);
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 if (!commands.has(command)) {
@@ -31,7 +31,7 @@ if (isNewEnough(process.versions.node)) {
 /** The reason is for a reader; where in our code it came up is not. */
 function giveUp(error) {
   console.error(error.message);
-  process.exit(1);
+  process.exit(error.exitCode ?? 1);
 }
 
 /** Runs this again under another Node, which gets our signals, and answers its exit code. */

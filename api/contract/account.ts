@@ -25,7 +25,7 @@ const accounts = resource('identity/account', {
     region: text(100),
     postalCode: text(20),
     /** ISO 3166-1 alpha-2. */
-    countryCode: Type.String({ pattern: patterns.country }),
+    countryCode: Type.String({ maxLength: 2, pattern: patterns.country }),
   },
   /** Exactly one is, while there are any: the first one, or the one chosen last. */
   facts: { primary: Type.Boolean() },
@@ -49,7 +49,7 @@ const accounts = resource('identity/account', {
 const Account = accounts['POST /identity/account/item'].reply;
 export type Account = Static<typeof Account>;
 
-const MessageKind = Type.Enum(['MESSAGE', 'ORDER', 'EPISODE', 'SECURITY', 'INVITE', 'IMPORT', 'FEED', 'STATEMENT', 'NEWS']);
+const MessageKind = Type.Enum(['MESSAGE', 'ORDER', 'EPISODE', 'REMINDER', 'SECURITY', 'INVITE', 'IMPORT', 'FEED', 'STATEMENT', 'NEWS']);
 const inbox = resource('identity/inbox', {
   many: 'the messages to oneself, the latest first',
   one: 'a message',
@@ -84,6 +84,7 @@ export type InboxMessage = Static<(typeof inbox)['POST /identity/inbox/item']['r
 export const NotificationEvent = Type.Enum([
   'ORDER_UPDATE',
   'NEW_EPISODE',
+  'REMINDER',
   'NEWSLETTER',
   'SECURITY',
   'INVITE',

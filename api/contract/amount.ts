@@ -5,7 +5,7 @@ import { patterns } from './patterns.ts';
 export const Amount = Type.Object(
   {
     amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }),
-    currency: Type.String({ pattern: patterns.currency, examples: ['USD'] }),
+    currency: Type.String({ maxLength: 3, pattern: patterns.currency, examples: ['USD'] }),
   },
   { additionalProperties: false },
 );

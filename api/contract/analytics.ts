@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { AnyNumber, record } from './bounded.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from './endpoint.ts';
-import { EntityStatus, Id, Instant, MetaData, nullable, page, SortDirection } from './values.ts';
+import { EntityStatus, Id, Instant, nullable, page, SortDirection } from './values.ts';
 
 /** Metrics with a time: what series and tables can show. */
 export const TimedMetric = Type.Enum([
@@ -45,6 +46,8 @@ export const EventKind = Type.Enum(['PAGE_VIEW', 'SEARCH', 'TITLE_VIEW', 'PLAY_S
 export type EventKind = Static<typeof EventKind>;
 
 const TimeZone = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
+/** What more there is to say of an event: few short values. Anybody may report events. */
+const EventDetails = record(Type.Union([Type.String({ maxLength: 200 }), AnyNumber, Type.Boolean(), Type.Null()]), { key: 40, most: 12, size: 1500 });
 const Compare = Type.Enum(['PREVIOUS_PERIOD', 'PREVIOUS_YEAR']);
 const closed = { additionalProperties: false };
 const span = {
@@ -173,7 +176,7 @@ export const analyticsEndpoints = {
         sessionId: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
         /** Seconds played since the last report for PLAY_PROGRESS, units for ADD_TO_CART; 1 unless said otherwise. */
         amount: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
-        metaData: Type.Optional(MetaData),
+        metaData: Type.Optional(EventDetails),
         dedupeKey: Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
       },
       closed,

@@ -1,14 +1,16 @@
 import Type from 'typebox';
+import { openJson } from './bounded.ts';
 import type { EndpointMap } from './endpoint.ts';
+import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from './password-rule.ts';
 import { patterns } from './patterns.ts';
 import { exampleSession, MfaMethod, MfaPending, Session, SignedIn } from './session.ts';
 import { Done, Id, Instant, nullable } from './values.ts';
 
 /** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
-export const CaptchaChallenge = Type.Object({ parameters: Type.Record(Type.String(), Type.Unknown()), signature: Type.String() });
+export const CaptchaChallenge = Type.Object({ parameters: openJson({ key: 60, most: 40, depth: 4, size: 4000 }), signature: Type.String() });
 
 export const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
-export const password = Type.String({ minLength: 12, maxLength: 200 });
+export const password = Type.String({ minLength: PASSWORD_AT_LEAST, maxLength: PASSWORD_AT_MOST });
 export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
 /** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */
 const captcha = Type.Optional(Type.String({ maxLength: 4000 }));
@@ -213,13 +215,13 @@ export const authEndpoints = {
   'GET /identity/verify/:id/:email': {
     summary: 'Confirms an address by the mailed link’s token (`id`); the session is left as it is.',
     access: 'key',
-    params: Type.Object({ id: linkToken, email }),
+    params: Type.Object({ id: linkToken, email }, closed),
     ...done,
   },
   'GET /identity/unsubscribe/:id/:email': {
     summary: 'Ends the letters to an address by the token (`id`) at the foot of each of them.',
     access: 'key',
-    params: Type.Object({ id: linkToken, email }),
+    params: Type.Object({ id: linkToken, email }, closed),
     ...done,
   },
 } as const satisfies EndpointMap;

@@ -2,13 +2,27 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { patterns } from './patterns.ts';
 import { Id, Instant, listQuery, nullable, page } from './values.ts';
+import { Version } from './bounded.ts';
+
+/** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
+const Finding = Type.Object({
+  /** Empty where a file has no sheets. */
+  sheet: Type.String(),
+  row: Type.Integer(),
+  /** The column, or the element; null when it is about the whole row. */
+  field: nullable(Type.String()),
+  code: Type.String(),
+  message: Type.String(),
+  severity: Type.Enum(['ERROR', 'WARNING']),
+});
+export type AvailsFinding = Static<typeof Finding>;
 
 const State = Type.Enum(['IDLE', 'RUNNING', 'COMPLETED', 'FAILED']);
 
 /** A list of availabilities as it was received. `template`: which layout it seems to have; null when that cannot be told. */
 export const AvailsImport = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: Version,
   createdAt: Instant,
   lastModified: Instant,
   organizationId: Id,
@@ -27,6 +41,10 @@ export const AvailsImport = Type.Object({
   duplicateOf: nullable(Id),
   template: nullable(Type.String()),
   rowCount: nullable(Type.Integer()),
+  /** Errors first; the first hundred are named, all are counted. */
+  findings: Type.Array(Finding),
+  errorCount: Type.Integer(),
+  warningCount: Type.Integer(),
 });
 export type AvailsImport = Static<typeof AvailsImport>;
 
@@ -48,13 +66,16 @@ const example = {
   duplicateOf: null,
   template: 'Movies 1.9',
   rowCount: 112,
+  findings: [{ sheet: 'Movies', row: 7, field: 'Territory', code: 'required', message: 'is required.', severity: 'ERROR' }],
+  errorCount: 1,
+  warningCount: 0,
 };
 
 const closed = { additionalProperties: false };
 
 export const availsEndpoints = {
   'POST /product/avails/import': {
-    summary: 'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization.',
+    summary: 'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization and tells what is wrong with its rows.',
     access: 'avail:update',
     upload: Type.Object({}, closed),
     query: Type.Object({ provider: Type.Optional(Type.String({ maxLength: 200 })), organizationId: Type.Optional(Id) }, closed),
@@ -81,6 +102,8 @@ export const availsEndpoints = {
       mediaType: 'application/xml',
       sourceUrl: 'https://partner.example/feed.xml',
       template: 'MRSS',
+      findings: [],
+      errorCount: 0,
     },
   },
   'GET /product/avails/import/list': {

@@ -1,10 +1,7 @@
 import Type from 'typebox';
 import { Content, FileType } from './product.ts';
 import { resource } from './resource.ts';
-import { Id, nullable } from './values.ts';
-
-const host = Type.String({ maxLength: 255, pattern: '^(?:https?://[^\\s/]+)?$' });
-const path = Type.String({ maxLength: 1000, pattern: '^(?:(?:/|https?://)\\S*)?$' });
+import { FileHost, FilePath, Id, nullable, SourceUrl } from './values.ts';
 
 export const contentEndpoints = resource('content', {
   many: 'the pictures and streams of products',
@@ -15,13 +12,13 @@ export const contentEndpoints = resource('content', {
     productId: Id,
     fileType: FileType,
     /** `host` + `path` is the address; '' is our own host. */
-    host,
-    path,
+    host: FileHost,
+    path: FilePath,
     /** Sizes of a picture, or playlists of a stream; `path` where nothing else is said. */
-    masterPath: path,
-    smallPath: path,
-    largePath: path,
-    sourceUrl: nullable(Type.String({ maxLength: 1000, pattern: '^https?://\\S+$' })),
+    masterPath: FilePath,
+    smallPath: FilePath,
+    largePath: FilePath,
+    sourceUrl: nullable(SourceUrl),
     /** Its place among the product's; the first is the one lists show. Last unless said otherwise. */
     sequence: Type.Integer({ minimum: 0, maximum: 100_000 }),
     metaData: Content.properties.metaData,

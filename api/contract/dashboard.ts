@@ -4,6 +4,7 @@ import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { patterns } from './patterns.ts';
 import { Id, Instant, nullable } from './values.ts';
+import { Version } from './bounded.ts';
 
 const closed = { additionalProperties: false };
 /** Of twelve columns; rows are as high as the screen makes them. */
@@ -69,7 +70,7 @@ const DashboardPath = Type.String({ minLength: 1, maxLength: 60, pattern: patter
 /** `id`, `createdAt` and `lastModified` are null and `version` is 0 while nothing has been saved: then it is the role's default. */
 export const Dashboard = Type.Object({
   id: nullable(Id),
-  version: Type.Integer(),
+  version: Version,
   createdAt: nullable(Instant),
   lastModified: nullable(Instant),
   path: DashboardPath,
@@ -94,7 +95,7 @@ export const dashboardEndpoints = {
   'GET /dashboard/item/:id': {
     summary: 'A dashboard of the caller’s own, by id or path. `default` is the layout of the role; `main` is the same until one is saved.',
     access: 'signed-in',
-    params: Type.Object({ id: DashboardPath }),
+    params: Type.Object({ id: DashboardPath }, { additionalProperties: false }),
     reply: Dashboard,
     example,
   },
@@ -104,7 +105,7 @@ export const dashboardEndpoints = {
     body: Type.Object(
       {
         id: Type.Optional(Id),
-        version: Type.Optional(Type.Integer()),
+        version: Type.Optional(Version),
         path: Type.Optional(DashboardPath),
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
         tiles: Type.Optional(Tiles),

@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** The fields of the body may come in the query string instead, as spec §7 has them; our own client always sends a body. */
+  /** The fields of the body may come in the query string, all or some of them, as spec §7 has them; our own client always sends a body. */
   readonly alsoQuery?: true;
   /** The body is multipart/form-data: a file in the field `file`, and beside it these fields of text. */
   readonly upload?: TObject;

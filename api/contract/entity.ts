@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { AnyNumber, record } from './bounded.ts';
 import { Id, nullable } from './values.ts';
 
 /** What can be imported from sheets: each is saved by the `POST …/item` of its resource. PRODUCT: titles and merchandise. */
@@ -66,16 +67,16 @@ export type ImportReport = Static<typeof ImportReport>;
 
 const Cell = Type.Union([
   Type.String({ maxLength: 20_000 }),
-  Type.Number(),
+  AnyNumber,
   Type.Boolean(),
   Type.Null(),
   Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 200 }),
 ]);
 const Header = Type.String({ minLength: 1, maxLength: 120 });
 /** Cells by heading. */
-const Row = Type.Record(Header, Cell, { maxProperties: 150 });
+const Row = record(Cell, { key: 120, most: 150, size: 100_000 });
 /** Field by heading; empty leaves the column out. */
-const Mapping = Type.Record(Header, Type.String({ maxLength: 120 }), { maxProperties: 150 });
+const Mapping = record(Type.String({ maxLength: 120 }), { key: 120, most: 150, size: 36_000 });
 const Provider = Type.String({ maxLength: 200 });
 const closed = { additionalProperties: false };
 const ofType = { entityType: EntityType };

@@ -41,16 +41,20 @@ export type ErrorCode = keyof typeof errorStatus;
 export const fieldCodes = [
   // What a schema says, by the names of JSON Schema.
   ...(['required', 'unknown', 'type', 'format', 'pattern', 'enum', 'const', 'minLength', 'maxLength', 'minimum', 'maximum'] as const),
-  ...(['exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems', 'maxProperties'] as const),
+  ...(['exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems', 'maxProperties', 'depth', 'size'] as const),
   // What the database says, and what it could never keep.
   ...(['taken', 'overlap', 'invalid', 'range', 'character'] as const),
   // What is kept as it is.
-  ...(['stale', 'fixed', 'in-use', 'closed', 'transition', 'reversal'] as const),
+  ...(['stale', 'fixed', 'in-use', 'closed', 'transition', 'unready', 'reversal'] as const),
   // People, their accounts and what they may do.
   ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),
   // What does not fit together.
-  ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'file-type'] as const),
+  ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema'] as const),
+  // Files.
+  ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
+  // What there is no room for.
+  ...(['storage-full', 'own-storage-full'] as const),
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -9,6 +9,8 @@ export const RemoteRelease = Type.Object({
   entry: Type.String(),
   /** Path prefixes it owns; the longest match wins. */
   routes: Type.Array(Type.String()),
+  /** Addresses it has a page at, in the router's form (`/movies/detail/:path`); one that ends in `*` stands for everything below. */
+  pages: Type.Array(Type.String()),
   /** Slots it lends, by name. */
   slots: Type.Array(Type.String()),
   /** Scripts worth fetching before the container runs. */
@@ -31,6 +33,7 @@ const exampleRelease = {
   version: '0.1.0-3f2a9c1',
   entry: '/remotes/mf_catalog/0.1.0-3f2a9c1/remoteEntry.js',
   routes: ['/'],
+  pages: ['/', '/movies/detail/:path'],
   slots: [],
   preload: [],
   integrity: {},

@@ -3,17 +3,15 @@ import type { EndpointMap } from './endpoint.ts';
 import { patterns } from './patterns.ts';
 import { ProductCard } from './product.ts';
 import { postList } from './resource.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from './values.ts';
+import { ById, Done, EntityStatus, FileHost, FilePath, Id, Instant, listQuery, nullable, page, SourceUrl } from './values.ts';
+import { openJson, Version } from './bounded.ts';
 
 export const RoleName = Type.Enum(['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT', 'PLATFORM_ADMIN']);
 
-export const Avatar = Type.Object({
-  host: Type.String({ maxLength: 300 }),
-  path: Type.String({ maxLength: 500 }),
-  masterPath: Type.String({ maxLength: 500 }),
-  smallPath: Type.String({ maxLength: 500 }),
-  sourceUrl: nullable(Type.String({ maxLength: 1000 })),
-});
+export const Avatar = Type.Object(
+  { host: FileHost, path: FilePath, masterPath: FilePath, smallPath: FilePath, sourceUrl: nullable(SourceUrl) },
+  { additionalProperties: false },
+);
 
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
@@ -55,7 +53,7 @@ export const Identity = Type.Object({
   organization: nullable(Type.Object({ id: Id, name: Type.String() })),
   favorites: Type.Object({ PRODUCT: Type.Array(Id), IDENTITY: Type.Array(Id), ORGANIZATION: Type.Array(Id) }),
   rights: Type.Array(Type.String()),
-  version: Type.Integer(),
+  version: Version,
   createdAt: Instant,
   lastModified: Instant,
 });
@@ -66,7 +64,7 @@ const optional = Type.Partial(Type.Object(profile)).properties;
 
 /** Without `id` a new person, who is mailed a link to choose a password. `email` is set once; nobody changes another's address. */
 export const IdentityDraft = Type.Object(
-  { id: Type.Optional(Id), version: Type.Optional(Type.Integer()), email: Type.Optional(email), ...optional, entityStatus: Type.Optional(EntityStatus) },
+  { id: Type.Optional(Id), version: Type.Optional(Version), email: Type.Optional(email), ...optional, entityStatus: Type.Optional(EntityStatus) },
   closed,
 );
 
@@ -83,7 +81,12 @@ export type Profile = Static<typeof Profile>;
 
 export const FavoriteKind = Type.Enum(['PRODUCT', 'IDENTITY', 'ORGANIZATION']);
 export type FavoriteKind = Static<typeof FavoriteKind>;
-const OrganizationCard = Type.Object({ id: Id, name: Type.String(), organizationType: Type.String(), logo: nullable(Type.Object({ path: Type.String() })) });
+const OrganizationCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  organizationType: Type.String(),
+  logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
+});
 
 /** A favourite with what it points to: the one of the three that `kind` says. */
 export const Favorite = Type.Object({
@@ -186,7 +189,7 @@ export const identityEndpoints = {
     reply: Type.Object({
       exportedAt: Instant,
       identityId: Id,
-      tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+      tables: Type.Record(Type.String(), Type.Array(openJson({ key: 63, most: 10_000, depth: 12, size: 1_000_000 }))),
     }),
     example: { exportedAt: '2026-11-21T10:00:00.000Z', identityId: exampleIdentity.id, tables: { favorite: [] } },
   },

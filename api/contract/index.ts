@@ -11,6 +11,7 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { dataseriesEndpoints } from './dataseries.ts';
 import { entityEndpoints } from './entity.ts';
 import { fileEndpoints } from './file.ts';
+import { genreEndpoints } from './genre.ts';
 import { inviteEndpoints } from './invite.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
@@ -18,6 +19,7 @@ import { merchandiseEndpoints } from './merchandise.ts';
 import { metainfoEndpoints } from './metainfo.ts';
 import { modelEndpoints } from './model.ts';
 import { oauthEndpoints } from './oauth.ts';
+import { moveEndpoints } from './move.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
 import { passkeyEndpoints } from './passkey.ts';
@@ -25,11 +27,13 @@ import { pollEndpoints } from './poll.ts';
 import { projectEndpoints } from './project.ts';
 import { ratingEndpoints } from './rating.ts';
 import { referenceEndpoints } from './reference.ts';
+import { reminderEndpoints } from './reminder.ts';
 import { rewardEndpoints } from './reward.ts';
 import { serviceEndpoints } from './service.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { vocabEndpoints } from './vocab.ts';
+import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
 import { cartEndpoints } from './cart.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
@@ -37,6 +41,7 @@ import { federationEndpoints } from './federation.ts';
 import { identityEndpoints } from './identity.ts';
 import { organizationEndpoints } from './organization.ts';
 import { productEndpoints } from './product.ts';
+import { productMoveEndpoints } from './product-move.ts';
 import { tagEndpoints } from './tag.ts';
 import { tenantEndpoints } from './tenant.ts';
 
@@ -46,6 +51,8 @@ export const endpoints = {
   ...tenantEndpoints,
   ...organizationEndpoints,
   ...productEndpoints,
+  ...productMoveEndpoints,
+  ...genreEndpoints,
   ...cartEndpoints,
   ...federationEndpoints,
   ...tagEndpoints,
@@ -69,6 +76,7 @@ export const endpoints = {
   ...metainfoEndpoints,
   ...modelEndpoints,
   ...oauthEndpoints,
+  ...moveEndpoints,
   ...orderEndpoints,
   ...pageEndpoints,
   ...passkeyEndpoints,
@@ -76,11 +84,13 @@ export const endpoints = {
   ...projectEndpoints,
   ...ratingEndpoints,
   ...referenceEndpoints,
+  ...reminderEndpoints,
   ...rewardEndpoints,
   ...serviceEndpoints,
   ...subscriptionEndpoints,
   ...transactionEndpoints,
   ...vocabEndpoints,
+  ...watchEndpoints,
   ...workEndpoints,
 } as const;
 
@@ -99,10 +109,10 @@ export { countsIn, rightsIn, rightsOf, type Right, type Role } from './rights.ts
 export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './session.ts';
 export type { Passkey } from './passkey.ts';
 export type { Cart, CartItem } from './cart.ts';
-export { subscriptionTransitions, type CurrentCharges, type Plan, type Subscription, type SubscriptionStatus } from './subscription.ts';
+export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentWish, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
-export { orderTransitions, type Address, type OrderStatus } from './order.ts';
+export type { Address, OrderStatus } from './order.ts';
 export type { Registry, RemoteRelease } from './federation.ts';
 export type { Action, ActionKind } from './action.ts';
 export type { Favorite, FavoriteKind, Identity, Profile } from './identity.ts';
@@ -110,8 +120,12 @@ export type { Account, InboxMessage, NotificationChannel, NotificationChoices, N
 export type { Invite, InviteAnswer, InvitePreview } from './invite.ts';
 export type { Member, Organization } from './organization.ts';
 export type { PollOption } from './poll.ts';
-export type { Content, Product, ProductCard, ProgramType } from './product.ts';
+export type { Content, Playable, Product, ProductCard, ProgramType } from './product.ts';
+export type { GenreCard } from './genre.ts';
+export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
+export type { Reminder } from './reminder.ts';
 export type { TargetType } from './reference.ts';
 export type { ApiKey } from './api-key.ts';
-export type { DnsAnswer, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';
+export type { DnsAnswer, PaymentMark, SocialNetwork, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';
 export type { EntityStatus, Money } from './values.ts';
+export type { WatchEntry, WatchItem } from './watch.ts';

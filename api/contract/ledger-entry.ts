@@ -7,8 +7,8 @@ const ledgerId = '0190a6f0-7c00-7000-8000-0000000000a8';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** A month, as 2026-11. */
-export const Month = Type.String({ pattern: patterns.month, examples: ['2026-11'] });
-export const Currency = Type.String({ pattern: patterns.currency });
+export const Month = Type.String({ maxLength: 7, pattern: patterns.month, examples: ['2026-11'] });
+export const Currency = Type.String({ maxLength: 3, pattern: patterns.currency });
 /** Words joined by colons: 'revenue:merch', 'tax_payable:NL'. */
 const Account = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*$' });
 
@@ -67,7 +67,8 @@ export type LedgerEntry = Static<typeof LedgerEntry>;
 const EntryDraft = Type.Object(
   {
     ledgerId: Id,
-    kind: Type.Enum(EntryKind.enum.filter((kind) => kind !== 'REVERSAL')),
+    /** PAYOUT, REFUND and CHARGEBACK book money that moved: they name its payment (`transactionId`), which must have succeeded, and are of its amount. */
+    kind: Type.Enum(EntryKind.enum.filter((kind) => kind !== 'REVERSAL' && kind !== 'PAYOUT_REVERSAL')),
     description: Type.Optional(entryFields.description),
     /** When it happened; now unless said otherwise. */
     occurredAt: Type.Optional(Instant),

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { openJson } from './bounded.ts';
 import { patterns } from './patterns.ts';
+import { moves, proposalFacts, proposalMoves } from './move.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id } from './values.ts';
 
@@ -11,7 +13,7 @@ const TypeName = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.pa
  * boolean), properties, required, additionalProperties (true or false), items, enum, minLength, maxLength, minimum, maximum, exclusiveMinimum,
  * exclusiveMaximum, minItems, maxItems, format (date, date-time, email, uri, uuid), title, description. At most 5 deep, 200 schemas and 20 kB.
  */
-export const RecordSchema = Type.Object({}, { additionalProperties: true });
+export const RecordSchema = openJson({ key: 60, most: 4000, depth: 12, size: 20_000 });
 
 const models = resource('models', {
   many: 'record types of the tenant',
@@ -45,14 +47,17 @@ const records = resource('model/:type', {
   one: 'a record, its data held against the schema of its type',
   read: 'product:read',
   write: 'product:update',
-  fields: { name: Type.String({ minLength: 1, maxLength: 200 }), data: Type.Object({}, { additionalProperties: true }), entityStatus: EntityStatus },
+  fields: { name: Type.String({ minLength: 1, maxLength: 200 }), data: openJson({ key: 60, most: 5000, depth: 8, size: 65_536 }), entityStatus: EntityStatus },
+  facts: proposalFacts,
   required: ['name', 'data'],
-  example: { name: 'Sorrel Film Days', data: { city: 'Sorrel', year: 2024 }, entityStatus: 'APPROVED' },
+  example: { name: 'Sorrel Film Days', data: { city: 'Sorrel', year: 2024 }, entityStatus: 'APPROVED', proposedById: null },
 });
 
 // Any text, so that a type nobody defined is simply not found.
-const params = Type.Object({ type: Type.String({ maxLength: 200 }) });
-const paramsWithId = Type.Object({ type: Type.String({ maxLength: 200 }), id: Id });
+const params = Type.Object({ type: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
+const paramsWithId = Type.Object({ type: Type.String({ maxLength: 200 }), id: Id }, { additionalProperties: false });
+
+const decisions = moves('model/:type', records['POST /model/:type/item'], proposalMoves);
 
 export const modelEndpoints = {
   ...models,
@@ -61,6 +66,8 @@ export const modelEndpoints = {
   'GET /model/:type/item/:id': { ...records['GET /model/:type/item/:id'], params: paramsWithId },
   'PUT /model/:type/item/:id': { ...records['PUT /model/:type/item/:id'], params: paramsWithId },
   'DELETE /model/:type/item/:id': { ...records['DELETE /model/:type/item/:id'], params: paramsWithId },
+  'POST /model/:type/approve/:id': { ...decisions['POST /model/:type/approve/:id'], params: paramsWithId },
+  'POST /model/:type/reject/:id': { ...decisions['POST /model/:type/reject/:id'], params: paramsWithId },
   ...({
     'GET /model/:type/count': {
       summary: 'How many published records of a type there are; with product:update other statuses can be asked for.',

@@ -4,7 +4,7 @@ import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { exampleIdentity } from './identity.ts';
 import { resource } from './resource.ts';
-import { Id, nullable } from './values.ts';
+import { ById, Id, nullable } from './values.ts';
 
 const closed = { additionalProperties: false } as const;
 /** What a provider adds to the address it sends a browser back to. */
@@ -67,7 +67,7 @@ export const oauthEndpoints = {
     summary:
       'Begins to sign in at a provider: the address to go to. It comes back to `/auth/login` with a code and the state, which a cookie binds to this browser for ten minutes.',
     access: 'key',
-    params: Type.Object({ id: Id }),
+    params: ById,
     query: Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 500 })) }, closed),
     reply: Type.Object({ url: Type.String() }),
     example: { url: 'https://id.demo.example/auth?client_id=marquee&response_type=code' },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MoneyMoveBody, MoveBody, moves, RefundBody } from './move.ts';
 import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { Id, Instant, Money, nullable } from './values.ts';
@@ -25,25 +26,6 @@ export const OrderStatus = Type.Enum([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
-/** What an order may become next. */
-export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  DRAFT: ['PLACING', 'CANCELED'],
-  PLACING: ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'],
-  AWAITING_PAYMENT: ['PAID', 'EXPIRED', 'CANCELED'],
-  PAID: ['PARTIALLY_FULFILLED', 'FULFILLED', 'REFUND_DUE', 'DISPUTED'],
-  PARTIALLY_FULFILLED: ['FULFILLED', 'REFUND_DUE', 'DISPUTED'],
-  FULFILLED: ['DELIVERED', 'REFUND_DUE', 'DISPUTED'],
-  DELIVERED: ['CLOSED', 'REFUND_DUE', 'DISPUTED'],
-  CLOSED: ['REFUND_DUE', 'DISPUTED'],
-  // Paid after all: what came late goes back.
-  EXPIRED: ['REFUND_DUE'],
-  CANCELED: ['REFUND_DUE'],
-  REFUND_DUE: ['PARTIALLY_REFUNDED', 'REFUNDED'],
-  PARTIALLY_REFUNDED: ['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'REFUND_DUE', 'DISPUTED'],
-  REFUNDED: [],
-  DISPUTED: ['PAID', 'FULFILLED', 'DELIVERED', 'CLOSED', 'REFUND_DUE', 'REFUNDED'],
-};
-
 const short = Type.String({ maxLength: 200 });
 
 export const Address = Type.Object(
@@ -55,7 +37,7 @@ export const Address = Type.Object(
     region: Type.Optional(short),
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
     /** ISO 3166-1 alpha-2. */
-    countryCode: Type.String({ pattern: patterns.country }),
+    countryCode: Type.String({ maxLength: 2, pattern: patterns.country }),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
   },
   { additionalProperties: false },
@@ -78,17 +60,16 @@ const WantedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1,
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /**
- * Orders: one's own, and with order:read those of the tenant. A shopper makes DRAFT ones for oneself; with order:update one changes the status
- * along its transitions. `items` replace the lines of a DRAFT, at the prices of now. Copying makes a new DRAFT of one's own from what is still sold.
- * Deleting removes a DRAFT and cancels what is not paid yet; what is paid is refunded, not deleted.
+ * Orders: one's own, and with order:read those of the tenant. A save takes what a person decides: addresses, a note and, of a DRAFT, the `items`, at the
+ * prices of now. The state goes by moves alone. Copying makes a new DRAFT of one's own from what is still sold. Deleting removes a DRAFT and cancels what
+ * is not paid yet; what is paid is refunded, not deleted.
  */
-export const orderEndpoints = resource('order', {
+const orders = resource('order', {
   many: 'orders: one’s own, and with order:read those of everybody',
   one: 'an order',
   read: 'signed-in',
   write: 'signed-in',
   fields: {
-    status: OrderStatus,
     email: nullable(Type.String({ format: 'email', maxLength: 254 })),
     shippingAddress: nullable(Address),
     billingAddress: nullable(Address),
@@ -96,6 +77,7 @@ export const orderEndpoints = resource('order', {
   },
   secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
   facts: {
+    status: OrderStatus,
     /** To name it to people: unguessable, unique in the tenant. */
     number: Type.String(),
     identityId: nullable(Id),
@@ -138,3 +120,30 @@ export const orderEndpoints = resource('order', {
     placedAt: null,
   },
 });
+
+const staff = { access: 'order:update', body: MoveBody } as const;
+const money = { access: 'payment:update', body: MoneyMoveBody } as const;
+
+export const orderEndpoints = {
+  ...orders,
+  ...moves('order', orders['POST /order/item'], {
+    place: { summary: 'DRAFT → PLACING: what is in it stays from now on.', ...staff },
+    'await-payment': { summary: 'PLACING → AWAITING_PAYMENT.', ...staff },
+    'mark-paid': { summary: 'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment.', ...money },
+    'fulfill-partly': { summary: 'PAID or PARTIALLY_REFUNDED → PARTIALLY_FULFILLED.', ...staff },
+    fulfill: { summary: 'PAID, PARTIALLY_FULFILLED or PARTIALLY_REFUNDED → FULFILLED.', ...staff },
+    deliver: { summary: 'FULFILLED → DELIVERED.', ...staff },
+    close: { summary: 'DELIVERED or PARTIALLY_REFUNDED → CLOSED.', ...staff },
+    expire: { summary: 'PLACING or AWAITING_PAYMENT → EXPIRED.', ...staff },
+    cancel: { summary: 'DRAFT, PLACING or AWAITING_PAYMENT → CANCELED: one’s own, and with order:update anybody’s.', access: 'signed-in', body: MoveBody },
+    'request-refund': { summary: 'What was paid is to go back: → REFUND_DUE.', ...staff },
+    refund: {
+      summary: 'REFUND_DUE → REFUNDED, or PARTIALLY_REFUNDED while something is left: money was sent back outside, which is kept as a payment.',
+      access: 'payment:update',
+      body: RefundBody,
+    },
+    dispute: { summary: 'What was paid is disputed: → DISPUTED.', ...money, body: MoveBody },
+    'win-dispute': { summary: 'DISPUTED → what it was before: the money stays.', ...money, body: MoveBody },
+    'lose-dispute': { summary: 'DISPUTED → REFUNDED: the provider took back all that was left, which is kept as a payment.', ...money },
+  }),
+} as const;

@@ -3,7 +3,7 @@ import type { EndpointMap } from './endpoint.ts';
 import { RoleName } from './identity.ts';
 import { patterns } from './patterns.ts';
 import { postList, resource } from './resource.ts';
-import { EntityStatus, Id, MetaData, nullable } from './values.ts';
+import { EntityStatus, FilePath, Id, MetaData, nullable } from './values.ts';
 
 export const OrganizationType = Type.Enum(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
 
@@ -15,10 +15,10 @@ const organizations = resource('organization', {
   fields: {
     name: Type.String({ minLength: 1, maxLength: 200 }),
     organizationType: OrganizationType,
-    logo: nullable(Type.Object({ path: Type.String({ maxLength: 500 }) })),
+    logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
     website: nullable(Type.String({ maxLength: 500, pattern: patterns.url })),
     /** ISO 3166-1 alpha-2. */
-    countryCode: nullable(Type.String({ pattern: patterns.country })),
+    countryCode: nullable(Type.String({ maxLength: 2, pattern: patterns.country })),
     metaData: MetaData,
   },
   facts: { entityStatus: EntityStatus },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { openJson } from './bounded.ts';
 import { SignedIn } from './session.ts';
 import type { EndpointMap } from './endpoint.ts';
 import { exampleIdentity } from './identity.ts';
@@ -9,7 +10,7 @@ export const Passkey = Type.Object({ id: Id, name: Type.String(), createdAt: Ins
 export type Passkey = Static<typeof Passkey>;
 
 /** Options and answers of WebAuthn in the JSON form browsers read and write (`PublicKeyCredential.parse…FromJSON`). */
-const Ceremony = Type.Record(Type.String(), Type.Unknown());
+const Ceremony = openJson({ key: 60, most: 300, depth: 8, size: 40_000 });
 const token = Type.Optional(Type.String({ minLength: 20, maxLength: 1000 }));
 const closed = { additionalProperties: false } as const;
 const name = Type.String({ minLength: 1, maxLength: 100 });

@@ -1,6 +1,9 @@
-/** How what people write has to look. A refusal names the pattern as `expected`, and screens have words for each. */
+/**
+ * How what people write has to look. Each is linear: no two neighbours may take the same character, and a test holds every one of them against
+ * long hostile texts. A refusal names the pattern as `expected`, and screens have words for each.
+ */
 export const patterns = {
-  email: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
   phone: '^[+0-9 ()./-]*$',
   country: '^[A-Z]{2}$',
   currency: '^[A-Z]{3}$',
@@ -20,6 +23,8 @@ export const patterns = {
   /** A page of the site itself, or an address on the web. */
   link: '^(https?://[^\\s<>"\\\\]+|/(?![/\\\\])[^\\s<>"\\\\]*|#[A-Za-z0-9_-]*)$',
   secureLink: '^(/(?![/\\\\])|https://)[^\\s\\\\]*$',
+  /** An address on the web, encrypted; or nothing. */
+  webPage: '^(https://[^\\s<>"\\\\]+)?$',
   /** Text without tags of HTML. */
   plain: '^(?![\\s\\S]*<[A-Za-z/!?])[\\s\\S]*$',
 } as const;

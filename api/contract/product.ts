@@ -3,11 +3,36 @@ import type { EndpointMap } from './endpoint.ts';
 import { patterns } from './patterns.ts';
 import { ReferenceType, TargetType } from './reference.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
+import { Version } from './bounded.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
 export type ProgramType = Static<typeof ProgramType>;
 
+/** Eleven days: longer than anything that is streamed in one piece. */
+const LONGEST_SECONDS = 1_000_000;
+
 export const FileType = Type.Enum(['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE']);
+
+const Pixels = Type.Integer({ minimum: 0, maximum: 100_000 });
+const Languages = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 });
+
+/** What else there is of a picture or a stream, and what to show while it loads. */
+export const ContentMetaData = Type.Object(
+  {
+    base: Type.Optional(Type.String({ maxLength: 1000 })),
+    widths: Type.Optional(Type.Array(Pixels, { maxItems: 20 })),
+    formats: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
+    width: Type.Optional(Pixels),
+    height: Type.Optional(Pixels),
+    blur: Type.Optional(Type.String({ maxLength: 4000 })),
+    color: Type.Optional(Type.String({ maxLength: 40 })),
+    thumbnails: Type.Optional(Type.String({ maxLength: 1000 })),
+    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
+    audio: Type.Optional(Languages),
+    subtitles: Type.Optional(Languages),
+  },
+  { additionalProperties: false },
+);
 
 /**
  * A picture or a stream. `host` + `path` is its address. Pictures: `smallPath`, `largePath`, `masterPath` are sizes of it, and
@@ -23,19 +48,7 @@ export const Content = Type.Object({
   smallPath: Type.String(),
   largePath: Type.String(),
   sourceUrl: nullable(Type.String()),
-  metaData: Type.Object({
-    base: Type.Optional(Type.String()),
-    widths: Type.Optional(Type.Array(Type.Integer())),
-    formats: Type.Optional(Type.Array(Type.String())),
-    width: Type.Optional(Type.Integer()),
-    height: Type.Optional(Type.Integer()),
-    blur: Type.Optional(Type.String()),
-    color: Type.Optional(Type.String()),
-    thumbnails: Type.Optional(Type.String()),
-    durationSeconds: Type.Optional(Type.Number()),
-    audio: Type.Optional(Type.Array(Type.String())),
-    subtitles: Type.Optional(Type.Array(Type.String())),
-  }),
+  metaData: ContentMetaData,
 });
 export type Content = Static<typeof Content>;
 
@@ -47,13 +60,18 @@ export const ProductMetaData = Type.Object(
     episode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
     tagline: Type.Optional(Type.String({ maxLength: 300 })),
     certification: Type.Optional(Type.String({ maxLength: 20 })),
-    durationSeconds: Type.Optional(Type.Number({ minimum: 0 })),
+    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
     genres: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 30 })),
     cast: Type.Optional(
-      Type.Array(Type.Object({ name: Type.String({ maxLength: 120 }), character: Type.Optional(Type.String({ maxLength: 120 })) }), { maxItems: 200 }),
+      Type.Array(
+        Type.Object({ name: Type.String({ maxLength: 120 }), character: Type.Optional(Type.String({ maxLength: 120 })) }, { additionalProperties: false }),
+        { maxItems: 200 },
+      ),
     ),
     directors: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 30 })),
+    /** When an event begins and ends; without an end it is taken to last its `durationSeconds`, else two hours. */
     startsAt: Type.Optional(Instant),
+    endsAt: Type.Optional(Instant),
     category: Type.Optional(Type.String({ maxLength: 60 })),
     relatedTitles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
     sourceUrl: Type.Optional(Type.String({ maxLength: 500 })),
@@ -71,6 +89,9 @@ export const Sku = Type.Object({
   available: Type.Integer(),
 });
 
+export const Playable = Type.Enum(['FILM', 'TRAILER', 'NONE']);
+export type Playable = Static<typeof Playable>;
+
 const productFields = {
   id: Id,
   kind: Type.Enum(['TITLE', 'MERCHANDISE']),
@@ -86,8 +107,10 @@ const productFields = {
   ratingCount: Type.Integer(),
   viewCount: Type.Integer(),
   lastModified: Instant,
-  version: Type.Integer(),
+  version: Version,
   metaData: ProductMetaData,
+  /** What there is to watch: the film itself (of a series: of an episode that viewers see), only a trailer, or nothing yet. */
+  playable: Playable,
   primaryContent: nullable(Content),
   content: Type.Array(Content),
   /** Lowest price of its SKUs; null for titles. */
@@ -120,7 +143,7 @@ export type Product = Static<typeof Product>;
 export const ProductDraft = Type.Object(
   {
     id: Type.Optional(Id),
-    version: Type.Optional(Type.Integer()),
+    version: Type.Optional(Version),
     kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])),
     path: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: patterns.path })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -151,7 +174,7 @@ const examplePicture = {
   sourceUrl: null,
   metaData: { base: '/media/demo/the-lantern-keepers/poster', widths: [400, 800], formats: ['avif', 'webp'], width: 800, height: 1200, color: '#23324a' },
 };
-const exampleCard = {
+export const exampleCard = {
   id: '0190a6f0-7c00-7000-8000-000000000001',
   kind: 'TITLE',
   path: 'the-lantern-keepers',
@@ -166,11 +189,12 @@ const exampleCard = {
   lastModified: '2026-11-21T10:00:00.000Z',
   version: 1,
   metaData: { programType: 'FEATURE', genres: ['Adventure'], durationSeconds: 5400 },
+  playable: 'FILM',
   primaryContent: examplePicture,
   content: [examplePicture],
   price: null,
 };
-const exampleProduct = { ...exampleCard, description: 'Every night, someone must light the sky.', parentId: null, workId: null, products: [], skus: [] };
+export const productExample = { ...exampleCard, description: 'Every night, someone must light the sky.', parentId: null, workId: null, products: [], skus: [] };
 const examplePage = { content: [exampleCard], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
 
 export const productEndpoints = {
@@ -194,29 +218,29 @@ export const productEndpoints = {
     access: 'key',
     query: Type.Object({ path: Type.String({ minLength: 1, maxLength: 200 }), resolveBundle: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
     reply: Product,
-    example: exampleProduct,
+    example: productExample,
   },
   'GET /product/item/:id': {
     summary: 'A product by its id, with its episodes and SKUs.',
     access: 'key',
     params: ById,
     reply: Product,
-    example: exampleProduct,
+    example: productExample,
   },
   'POST /product/item': {
     summary:
-      'Creates (no id) or updates (id and version) a product of the caller’s organization. Its status goes DRAFT, PROCESSING, COMPLETED, APPROVED, or to REJECTED and ARCHIVED; a step there is not is a CONFLICT.',
+      'Creates (no id; always a DRAFT) or updates (id and version) a product of the caller’s organization. Another status is taken as its move (POST /product/move), without publishAnyway: what there is no step to, or is not ready, is a CONFLICT.',
     access: 'product:update',
     body: ProductDraft,
     reply: Product,
-    example: exampleProduct,
+    example: productExample,
   },
   'PUT /product/item/:id': {
     summary: 'Clones a product as a DRAFT, its name marked as a copy, with a free path.',
     access: 'product:update',
     params: ById,
     reply: Product,
-    example: exampleProduct,
+    example: productExample,
   },
   'DELETE /product/item/:id': {
     summary: 'Archives a product; viewers no longer see it.',
@@ -229,7 +253,7 @@ export const productEndpoints = {
     summary:
       'Products which references of a type connect with things of a kind, with `ids` only with those, each once, in the order of the references. Of products: the targets (the sequels of a title). Of anything else: whichever side is the product (titles TAGGED with a tag, those an organization is FEATURED_IN). Published ones; with product:read all but ARCHIVED.',
     access: 'key',
-    params: Type.Object({ entityType: TargetType, referenceType: ReferenceType }),
+    params: Type.Object({ entityType: TargetType, referenceType: ReferenceType }, { additionalProperties: false }),
     body: Type.Object(
       { ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })), page: listQuery.page, size: listQuery.size },
       { additionalProperties: false },

@@ -1,5 +1,6 @@
 import Type, { type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
 import type { Access } from './endpoint.ts';
+import { Version } from './bounded.ts';
 import { ById, Done, Id, Instant, listQuery, page } from './values.ts';
 
 const exampleEnvelope = {
@@ -10,7 +11,7 @@ const exampleEnvelope = {
 };
 
 /** What every record carries beside its own fields; the server writes it. */
-export const envelope = { id: Id, version: Type.Integer(), createdAt: Instant, lastModified: Instant };
+export const envelope = { id: Id, version: Version, createdAt: Instant, lastModified: Instant };
 type Envelope = typeof envelope;
 
 /**
@@ -40,7 +41,7 @@ const none = {} satisfies TProperties;
 type Empty = typeof none;
 type ItemOf<Fields extends TProperties, Facts extends TProperties> = TObject<Envelope & Fields & Facts>;
 type DraftOf<Fields extends TProperties, Secrets extends TProperties> = TObject<
-  OptionalEach<{ id: typeof Id; version: ReturnType<typeof Type.Integer> }> & OptionalEach<Fields> & OptionalEach<Secrets>
+  OptionalEach<{ id: typeof Id; version: typeof Version }> & OptionalEach<Fields> & OptionalEach<Secrets>
 >;
 type QueryOfList<Filters extends TProperties> = TObject<typeof listQuery & OptionalEach<Filters>>;
 
@@ -77,7 +78,7 @@ export function resource<
 >(path: P, spec: ResourceSpec<Fields, Facts, Secrets, Filters>): ResourceEndpoints<P, ItemOf<Fields, Facts>, DraftOf<Fields, Secrets>, QueryOfList<Filters>> {
   const item = Type.Object({ ...envelope, ...spec.fields, ...(spec.facts ?? none) }) as unknown as ItemOf<Fields, Facts>;
   const draft = Type.Object(
-    { id: Type.Optional(Id), version: Type.Optional(Type.Integer()), ...each(spec.fields), ...each(spec.secrets) },
+    { id: Type.Optional(Id), version: Type.Optional(Version), ...each(spec.fields), ...each(spec.secrets) },
     { additionalProperties: false },
   ) as unknown as DraftOf<Fields, Secrets>;
   const query = Type.Object({ ...listQuery, ...each(spec.filters) }, { additionalProperties: false }) as unknown as QueryOfList<Filters>;

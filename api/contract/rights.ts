@@ -1,21 +1,31 @@
 /** What a right is about; with an action it reads `product:update`. */
 export type Right =
-  | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order'}:${'read' | 'update'}`
+  | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order' | 'payment'}:${'read' | 'update'}`
   | `${'person' | 'organization' | 'member' | 'owner' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
-  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription'}:${'read' | 'update'}`;
+  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription'}:${'read' | 'update'}`
+  /** What one's own organization is told of the money due to it. */
+  | 'statement:read'
+  /** Saying that money went out to a supplier. */
+  | 'payout:update'
+  /** Deciding on what suppliers propose. */
+  | 'proposal:update';
 
 export type Role = 'OWNER' | 'ADMIN' | 'EDITOR' | 'FINANCE' | 'ANALYST' | 'SUPPORT' | 'PLATFORM_ADMIN';
 
 const library = ['product:read', 'product:update', 'channel:read', 'channel:update', 'avail:read', 'avail:update'] as const;
 /** Pages of the site, polls and rewards. */
 const site = ['page:read', 'page:update', 'campaign:read', 'campaign:update'] as const;
-const money = ['price:read', 'price:update', 'ledger:read', 'ledger:update', 'order:read', 'order:update', 'subscription:read', 'subscription:update'] as const;
+const money = [
+  ...(['price:read', 'price:update', 'ledger:read', 'ledger:update', 'statement:read', 'payout:update'] as const),
+  ...(['order:read', 'order:update', 'payment:read', 'payment:update', 'subscription:read', 'subscription:update'] as const),
+] as const;
 const people = ['person:read', 'person:update', 'member:read'] as const;
 const reading = ['product:read', 'report:read', 'channel:read', 'avail:read', 'organization:read'] as const;
 
 const admin = [
   ...library,
   ...site,
+  'proposal:update',
   ...money,
   ...people,
   ...reading,
@@ -38,18 +48,25 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   PLATFORM_ADMIN: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update'],
   OWNER: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update'],
   ADMIN: admin,
-  EDITOR: [...library, ...site, 'report:read', 'organization:read'],
+  EDITOR: [...library, ...site, 'proposal:update', 'report:read', 'organization:read'],
   FINANCE: [...money, 'report:read', 'report:update', 'inventory:read', 'product:read', 'organization:read'],
   ANALYST: reading,
-  SUPPORT: ['order:read', 'order:update', 'subscription:read', 'product:read', 'organization:read', ...people],
+  SUPPORT: ['order:read', 'order:update', 'payment:read', 'subscription:read', 'product:read', 'organization:read', ...people],
 };
 
-/** What concerns the tenant as a whole: its site, its customers and what it sells them. */
-const ofTheHouse: ReadonlySet<string> = new Set(['tenant', 'registry', 'setting', 'person', 'order', 'subscription', 'page', 'campaign']);
+/**
+ * What suppliers work on, each in what is theirs: titles and goods with their prices, stock and rights windows, what is said of them, and their own
+ * people and keys. Everything else is the house's: its site, its customers, its words, what it sells, what it sends elsewhere, and all money.
+ * A right added later is the house's until it is named here.
+ */
+const ofSuppliers: ReadonlySet<string> = new Set([
+  ...['product', 'price', 'inventory', 'avail', 'report', 'statement'],
+  ...['organization', 'member', 'owner', 'key'],
+]);
 
-/** Whether a right counts there: in the tenant's own organizations (type ORGANIZATION) every one does, in those that supply it none that concern the tenant as a whole. */
+/** Whether a right counts there: in the tenant's own organizations (type ORGANIZATION) every one does, in those that supply it only what suppliers work on. */
 export function countsIn(isHouse: boolean, right: Right): boolean {
-  return isHouse || !ofTheHouse.has(right.slice(0, right.indexOf(':')));
+  return isHouse || ofSuppliers.has(right.slice(0, right.indexOf(':')));
 }
 
 /** The rights of a role in an organization of the tenant's own, or in one that supplies it. Enforced in `route()`, served to screens with the identity. */

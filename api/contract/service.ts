@@ -1,21 +1,22 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { ById, Done, Id, Instant, nullable, page } from './values.ts';
+import { AnyNumber, openJson, record, Version } from './bounded.ts';
 
 const closed = { additionalProperties: false };
 const AdapterName = Type.Enum(['WEBHOOK', 'SLACK_WEBHOOK']);
-const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]), {
-  maxProperties: 30,
-});
-const Secrets = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 4000 }), { maxProperties: 10 });
+const Values = record(Type.Union([Type.String({ maxLength: 4000 }), AnyNumber, Type.Boolean()]), { key: 60, most: 30, size: 20_000 });
+const Secrets = record(Type.String({ maxLength: 4000 }), { key: 60, most: 10, size: 20_000 });
+
+const AdapterSchema = openJson({ key: 60, most: 200, depth: 8, size: 10_000 });
 
 /** What an integration can be, with JSON Schemas of what it needs. */
 export const Adapter = Type.Object({
   name: AdapterName,
   label: Type.String(),
   description: Type.String(),
-  settings: Type.Unknown(),
-  secrets: Type.Unknown(),
+  settings: AdapterSchema,
+  secrets: AdapterSchema,
 });
 
 /** One run: what was done, line by line. */
@@ -31,7 +32,7 @@ export type ServiceRun = Static<typeof ServiceRun>;
 /** An integration of an organization. Secrets are never shown; `secretsSet` names those that have been given. */
 export const Service = Type.Object({
   id: Id,
-  version: Type.Integer(),
+  version: Version,
   createdAt: Instant,
   lastModified: Instant,
   organizationId: Id,
@@ -121,7 +122,7 @@ export const serviceEndpoints = {
     body: Type.Object(
       {
         id: Id,
-        version: Type.Integer(),
+        version: Version,
         name: Type.Optional(draft.name),
         settings: Type.Optional(draft.settings),
         secrets: Type.Optional(draft.secrets),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Amount } from './amount.ts';
 import type { EndpointMap } from './endpoint.ts';
+import { MoneyMoveBody, MoveBody, moves } from './move.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
 
@@ -49,31 +50,20 @@ export type Plan = Static<typeof Plan>;
 export const SubscriptionStatus = Type.Enum(['INCOMPLETE', 'INCOMPLETE_EXPIRED', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'EXPIRED', 'CANCELED']);
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 
-/** What a subscription may become next. */
-export const subscriptionTransitions: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
-  INCOMPLETE: ['TRIALING', 'ACTIVE', 'INCOMPLETE_EXPIRED', 'CANCELED'],
-  INCOMPLETE_EXPIRED: [],
-  TRIALING: ['ACTIVE', 'PAST_DUE', 'CANCELED', 'EXPIRED'],
-  ACTIVE: ['PAST_DUE', 'CANCELED', 'EXPIRED'],
-  // Still watching, while we ask again for the money.
-  PAST_DUE: ['ACTIVE', 'SUSPENDED', 'CANCELED'],
-  SUSPENDED: ['ACTIVE', 'EXPIRED', 'CANCELED'],
-  EXPIRED: [],
-  CANCELED: [],
-};
-
 /**
  * Subscriptions: one's own, and with subscription:read those of the tenant; a person has one living one. A new one is TRIALING when the plan has a
  * trial and the person never had a subscription, ACTIVE when the plan costs nothing, and INCOMPLETE until it is paid otherwise. Another `planId` is taken at once
- * while nothing has been paid, and waits as `pendingPlanId` after that. `cancelAtPeriodEnd` false takes a cancellation back. Deleting cancels at the end of the period.
+ * while nothing has been paid, and waits as `pendingPlanId` after that. `cancelAtPeriodEnd` false takes a cancellation back. Deleting cancels at the end of
+ * the period. The state goes by moves alone.
  */
 const subscriptions = resource('subscription', {
   many: 'subscriptions: one’s own, and with subscription:read those of everybody',
   one: 'a subscription',
   read: 'signed-in',
   write: 'signed-in',
-  fields: { planId: Id, status: SubscriptionStatus, cancelAtPeriodEnd: Type.Boolean() },
+  fields: { planId: Id, cancelAtPeriodEnd: Type.Boolean() },
   facts: {
+    status: SubscriptionStatus,
     identityId: nullable(Id),
     planName: Type.String(),
     currentPeriodStart: Instant,
@@ -115,9 +105,22 @@ export type CurrentCharges = Static<typeof CurrentCharges>;
 const exampleItem = subscriptions['GET /subscription/item/:id'].example;
 const PlansQuery = Type.Object(listQuery, { additionalProperties: false });
 
+const staff = { access: 'subscription:update', body: MoveBody } as const;
+
 export const subscriptionEndpoints = {
   ...plans,
   ...subscriptions,
+  ...moves('subscription', subscriptions['POST /subscription/item'], {
+    'mark-paid': {
+      summary: 'INCOMPLETE, TRIALING, PAST_DUE or SUSPENDED → ACTIVE by a payment received outside, of the price of its plan; it is kept as a payment.',
+      access: 'payment:update',
+      body: MoneyMoveBody,
+    },
+    'mark-past-due': { summary: 'TRIALING or ACTIVE → PAST_DUE: still watching, while the money is asked for again.', ...staff },
+    suspend: { summary: 'PAST_DUE → SUSPENDED.', ...staff },
+    expire: { summary: 'INCOMPLETE → INCOMPLETE_EXPIRED; TRIALING, ACTIVE or SUSPENDED → EXPIRED.', ...staff },
+    cancel: { summary: 'Ends it at once: → CANCELED. (Deleting ends it with the period that is paid for.)', ...staff },
+  }),
   'GET /subscription/me': {
     summary: 'The caller’s living subscription; null without one.',
     access: 'signed-in',

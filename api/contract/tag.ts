@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { moves, proposalFacts, proposalMoves } from './move.ts';
 import { postList, resource } from './resource.ts';
 import { EntityStatus, MetaData, Path } from './values.ts';
 
@@ -15,9 +16,17 @@ const tags = resource('tag', {
     metaData: MetaData,
   },
   /** How many references of type TAGGED point to it. */
-  facts: { usageCount: Type.Integer() },
+  facts: { usageCount: Type.Integer(), ...proposalFacts },
   required: ['name'],
-  example: { name: 'Slow cinema', path: 'slow-cinema', description: 'Films that take their time.', entityStatus: 'APPROVED', metaData: {}, usageCount: 12 },
+  example: {
+    name: 'Slow cinema',
+    path: 'slow-cinema',
+    description: 'Films that take their time.',
+    entityStatus: 'APPROVED',
+    metaData: {},
+    usageCount: 12,
+    proposedById: null,
+  },
 });
 
-export const tagEndpoints = { ...tags, ...postList('tag', tags) } as const;
+export const tagEndpoints = { ...tags, ...postList('tag', tags), ...moves('tag', tags['POST /tag/item'], proposalMoves) } as const;

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { AnyNumber, record } from './bounded.ts';
 import { patterns } from './patterns.ts';
 
 /** UUIDv7 of a row. */
@@ -7,11 +8,17 @@ export const Id = Type.String({ format: 'uuid', examples: ['0190a6f0-7c00-7000-8
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T10:00:00.000Z'] });
 
+/** Of one price, posting or payment. */
+export const LARGEST_AMOUNT = 1_000_000_000_000;
+
 /** Integer minor units (cents) and ISO 4217 currency. */
-export const Money = Type.Object({ amount: Type.Integer(), currency: Type.String({ minLength: 3, maxLength: 3 }) });
+export const Money = Type.Object(
+  { amount: Type.Integer({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT }), currency: Type.String({ minLength: 3, maxLength: 3 }) },
+  { additionalProperties: false },
+);
 export type Money = Static<typeof Money>;
 
-export const ById = Type.Object({ id: Id });
+export const ById = Type.Object({ id: Id }, { additionalProperties: false });
 export const Done = Type.Object({ done: Type.Boolean() });
 
 /** DRAFT → PROCESSING → COMPLETED → APPROVED; REJECTED, ARCHIVED. Viewers see COMPLETED and APPROVED. */
@@ -21,12 +28,17 @@ export type EntityStatus = Static<typeof EntityStatus>;
 /** The readable part of an address: lower-case words joined by hyphens. */
 export const Path = Type.String({ minLength: 1, maxLength: 200, pattern: patterns.path });
 
-/** What is truly open: names and values of the caller's own. At most 60 of them. */
-export const MetaData = Type.Record(
-  Type.String({ maxLength: 60 }),
-  Type.Union([Type.String({ maxLength: 2000 }), Type.Number(), Type.Boolean(), Type.Null(), Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100 })]),
-  { maxProperties: 60 },
+/** What is truly open: names and values of the caller's own. At most 60 of them, and 20,000 characters. */
+export const MetaData = record(
+  Type.Union([Type.String({ maxLength: 2000 }), AnyNumber, Type.Boolean(), Type.Null(), Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100 })]),
+  { key: 60, most: 60, size: 20_000 },
 );
+
+/** The host of a file: '' is our own. */
+export const FileHost = Type.String({ maxLength: 300, pattern: '^(?:https?://[^\\s/]+)?$' });
+/** Where a file lies at its host. */
+export const FilePath = Type.String({ maxLength: 1000, pattern: '^(?:(?:/|https?://)\\S*)?$' });
+export const SourceUrl = Type.String({ maxLength: 1000, pattern: '^https?://\\S+$' });
 
 /** For a field that may be empty. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

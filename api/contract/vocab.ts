@@ -1,11 +1,13 @@
 import Type from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { record } from './bounded.ts';
+import { moves, proposalFacts, proposalMoves } from './move.ts';
 import { patterns } from './patterns.ts';
 import { resource } from './resource.ts';
 import { EntityStatus, Id, listQuery, nullable, page } from './values.ts';
 
 /** Texts by locale (BCP 47): `{ "en": "Drama", "ar": "دراما" }`. */
-export const Labels = Type.Record(Type.String({ maxLength: 20 }), Type.String({ maxLength: 200 }), { maxProperties: 40 });
+export const Labels = record(Type.String({ maxLength: 200 }), { key: 20, most: 40, size: 8000 });
 
 /** Name of a vocabulary: `genre`, `program-type`. */
 export const VocabName = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.path });
@@ -24,9 +26,18 @@ const values = resource('vocab/value', {
     sequence: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     entityStatus: EntityStatus,
   },
+  facts: proposalFacts,
   filters: { vocab: VocabName, value: Type.String({ maxLength: 100 }) },
   required: ['vocab', 'value', 'label'],
-  example: { vocab: 'genre', value: 'Slow cinema', label: 'Slow cinema', labels: { ar: 'سينما بطيئة' }, sequence: 0, entityStatus: 'APPROVED' },
+  example: {
+    vocab: 'genre',
+    value: 'Slow cinema',
+    label: 'Slow cinema',
+    labels: { ar: 'سينما بطيئة' },
+    sequence: 0,
+    entityStatus: 'APPROVED',
+    proposedById: null,
+  },
 });
 
 const vocabulary = {
@@ -45,6 +56,7 @@ const example = { id: 'genre', label: 'Genres', open: true, valueCount: 1 };
 
 export const vocabEndpoints = {
   ...values,
+  ...moves('vocab/value', values['POST /vocab/value/item'], proposalMoves),
   ...({
     'GET /vocab/list': {
       summary: 'Vocabularies, those of the platform and those of the tenant, by name, with the number of their words.',
@@ -56,7 +68,7 @@ export const vocabEndpoints = {
     'GET /vocab/item/:id': {
       summary: 'A vocabulary by its name, with its words in order. `label` is in the locale asked for, where there is one.',
       access: 'key',
-      params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_-]+$' }) }),
+      params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_-]+$' }) }, { additionalProperties: false }),
       query: Type.Object(
         { locale: Type.Optional(Type.String({ maxLength: 20, pattern: '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$' })) },
         { additionalProperties: false },

@@ -1,33 +1,48 @@
 import { join, resolve } from 'node:path';
+import { firstAdministratorWords } from './administrator/announce-link.ts';
 import { buildApp, demoMediaDirectory } from './app.ts';
+import { refusePublishedAccounts } from './demo/published-accounts.ts';
 import { DEMO_PASSWORD, demoPeople, moveDemoIdentities, seedDemo } from './demo/seed.ts';
 import { demoIssuer } from './demo-identity/settings.service.ts';
 import { activateReleases } from './federation/federation.repository.ts';
 import { newestBuilds } from './federation/releases.ts';
-import { DataDirectoryInUse } from './platform/data-lock.ts';
+import type { Database } from './platform/database.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { readSiteSettings } from './platform/site-settings.ts';
+import { checkPlaces, isProduction, wantsDemo } from './platform/surroundings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
+import { startingFault } from './platform/starting-fault.ts';
 import { listTenants } from './tenant/tenant.repository.ts';
 
 const { env } = process;
-const port = Number(env['PORT'] ?? 8080);
+const port = Number(env['PORT'] || 8080);
 const dataDirectory = resolve(env['MARQUEE_DATA'] ?? '.data');
 const logLevel = env['LOG_LEVEL'] ?? 'info';
 const smtpUrl = env['SMTP_URL'];
+const domain = env['MARQUEE_DOMAIN']?.toLowerCase() ?? 'localhost';
 const dist = env['MARQUEE_DIST'] ?? join(import.meta.dirname, '../../dist');
 const log = createLog(logLevel);
 const STOP_WITHIN_MS = 9000;
-const DIRECTORY_IN_USE = 73;
+
+/** Closed in any case, lest the embedded one is left in the middle of something. */
+let database: Database | undefined;
 
 async function start() {
   const now = () => new Date();
-  const database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
-  const issuer = env['NODE_ENV'] === 'production' ? undefined : demoIssuer(port);
-  await seedDemo(database, { now, log, identity: issuer === undefined ? undefined : { issuer, secret: await readSigningSecret(database) } });
-  if (issuer !== undefined) await moveDemoIdentities(database, issuer, { now, log });
-  await activateReleases(database, newestBuilds(dist));
+  const isDemo = wantsDemo(env);
+  checkPlaces(env);
+  const site = readSiteSettings(env);
+  const showsOutbox = !smtpUrl && !isProduction(env);
+  database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  if (isProduction(env)) await refusePublishedAccounts(database);
+  const issuer = isDemo ? demoIssuer(port) : undefined;
+  if (issuer !== undefined) {
+    await seedDemo(database, { now, log, identity: { issuer, secret: await readSigningSecret(database) } });
+    await moveDemoIdentities(database, issuer, { now, log });
+  }
+  const builds = newestBuilds(dist);
+  await activateReleases(database, builds);
   const app = await buildApp({
     database,
     now,
@@ -36,12 +51,14 @@ async function start() {
     demoIdentity: issuer,
     dataDirectory,
     localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
-    dns: { servers: (env['MARQUEE_DNS_SERVERS'] ?? '').split(',').filter(Boolean), domain: env['MARQUEE_DOMAIN'] ?? 'localhost' },
+    dns: { servers: (env['MARQUEE_DNS_SERVERS'] ?? '').split(',').filter(Boolean), domain },
+    builds,
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
-    site: readSiteSettings(env),
+    site,
     ...(smtpUrl && { smtp: { url: smtpUrl, from: env['MARQUEE_MAIL_FROM'] } }),
-    showOutbox: !smtpUrl && env['NODE_ENV'] !== 'production',
+    metrics: { token: env['MARQUEE_METRICS_TOKEN'], openHere: env['NODE_ENV'] !== 'production' },
+    showOutbox: showsOutbox,
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),
   });
   let isStopping = false;
@@ -51,23 +68,28 @@ async function start() {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
-    await database.close();
+    await database?.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   await app.http.listen({ port, host: env['HOST'] ?? '0.0.0.0' });
+  const firstAdministrator = await firstAdministratorWords(database, { domain, port, now });
   if (env['MARQUEE_ANNOUNCE'] === '1') {
     const tenants = (await listTenants(database)).map(({ id, slug, name, hosts, publicKey }) => ({ id, slug, name, hosts, publicKey }));
-    const people = demoPeople().map((person) => ({ ...person, password: DEMO_PASSWORD }));
-    process.stdout.write(`${JSON.stringify({ ready: true, port, tenants, people })}\n`);
-  }
+    const people = isDemo
+      ? demoPeople()
+          .filter((person) => tenants.some(({ slug }) => slug === person.tenant))
+          .map((person) => ({ ...person, password: DEMO_PASSWORD }))
+      : [];
+    process.stdout.write(`${JSON.stringify({ ready: true, port, tenants, people, firstAdministrator, showsOutbox })}\n`);
+  } else if (firstAdministrator.length > 0) process.stdout.write(`${firstAdministrator.join('\n')}\n`);
 }
 
-start().catch((error: unknown) => {
-  if (error instanceof DataDirectoryInUse) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(DIRECTORY_IN_USE);
-  }
-  log.fatal({ err: error }, 'could not start');
-  process.exit(1);
+start().catch(async (error: unknown) => {
+  // What somebody can mend is said in words, without where in our code it came up.
+  const { code, words } = startingFault(error, { port });
+  if (words === undefined) log.fatal({ err: error }, 'could not start');
+  else process.stderr.write(`${words}\n`);
+  await database?.close().catch(() => undefined);
+  process.exit(code);
 });

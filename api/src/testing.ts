@@ -4,7 +4,9 @@ import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './de
 import { activateReleases } from './federation/federation.repository.ts';
 import type { BuiltRelease } from './federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
+import { type MailWish, queueMail } from './mail/mail.service.ts';
 import { linksOf } from './mail/outbox-page.ts';
+import type { TemplateName } from './mail/templates/index.ts';
 import { type KeptMail, listOutbox } from './mail/outbox.repository.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
@@ -36,8 +38,10 @@ export interface TestApi {
   tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
   /** Letters written to an address, the newest first, with the links in them. */
   mailsTo(address: string): Promise<(KeptMail & { links: string[] })[]>;
+  /** Writes a letter, as features do. */
+  writeMail<Name extends TemplateName>(tenant: GivenTenant, wish: MailWish<Name>): Promise<string>;
   contextOf(tenant: GivenTenant): Context;
-  call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
+  call<K extends EndpointKey>(tenant: { id: string; key: string; host?: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
   /** Makes builds of remotes live, as the start of a server does. */
   activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
@@ -47,7 +51,7 @@ export interface TestApi {
   visitIdentityProvider(address: string, account: string): Promise<URL>;
   /** `fetch` for browser code in this process; each has its own cookies. */
   readonly fetchLike: typeof fetch;
-  makeFetch(): typeof fetch;
+  makeFetch(host?: string): typeof fetch;
   /** Another server on the same database in this process, set up otherwise: with a captcha, a mail server, a clock of the test's. */
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
@@ -80,6 +84,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     givenMerchandise: (tenant, wish) => given.merchandise(tenant, wish),
     tokenAt: (tenant, identityId, now) => given.tokenAt(tenant, identityId, now),
     mailsTo: async (address) => (await listOutbox(database, { to: address, most: 50 })).map((mail) => ({ ...mail, links: linksOf(mail) })),
+    writeMail: (tenant, wish) => queueMail(given.context(tenant), wish),
     contextOf: (tenant) => given.context(tenant),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
@@ -87,7 +92,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     startIdentityProvider: (options) => startDemoIdentity(options),
     visitIdentityProvider: visitDemoIdentity,
     fetchLike: fetchFrom(app.http),
-    makeFetch: () => fetchFrom(app.http),
+    makeFetch: (host) => fetchFrom(app.http, host),
     databaseUrl: url,
     async startAppWith(wish) {
       const differentApp = await buildApp({ database, ...settings, ...wish });

@@ -15,7 +15,7 @@ export interface Served {
 export async function serve(file: string, env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [root + file], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', MARQUEE_ANNOUNCE: '1', ...env },
+    env: { ...process.env, LOG_LEVEL: 'error', MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) =>

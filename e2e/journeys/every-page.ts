@@ -9,6 +9,7 @@ export const pages = [
   ['/tv-shows/detail/aurora-station', 'mf_catalog'],
   ['/search?q=the', 'mf_catalog'],
   ['/profile/favorites', 'mf_catalog'],
+  ['/play-list/history', 'mf_catalog'],
   ['/extra/contact-us', 'mf_catalog'],
   ['/watch/ringfall', 'mf_player'],
   ['/merchandise', 'mf_merchandise'],
@@ -28,6 +29,7 @@ export const pages = [
   ['/settings/general', 'mf_operator'],
   ['/settings/sign-in', 'mf_operator'],
   ['/settings/domains', 'mf_operator'],
+  ['/settings/storage', 'mf_operator'],
   ['/settings/keys', 'mf_operator'],
 ] as const;
 

@@ -61,6 +61,8 @@ describe('an organization and its site', () => {
     await idle(page);
     await page.locator('table tbody tr:first-child button[aria-haspopup="listbox"]').click();
     await page.locator('::-p-aria([name="Support"][role="option"])').click();
+    await pressIn(page, 'alertdialog', 'Change role');
+    await gone(page, 'alertdialog');
     await page.waitForFunction(() => document.querySelector('table tbody tr button[aria-haspopup="listbox"]')?.textContent.includes('Support'));
     await page.waitForFunction(() => !document.querySelector('table tbody tr button[aria-haspopup="listbox"][disabled]'));
 
@@ -123,6 +125,8 @@ describe('an organization and its site', () => {
       await enter(page, 'Name of the site', to);
       await press(page, 'Save changes');
       await page.waitForFunction(() => document.body.textContent.includes('Every page opened from now on shows it'));
+      // Until the form says so itself, it would ask whoever leaves it.
+      await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('#stage form button[type="submit"]')?.disabled);
     };
     await page.goto(`${platform.demo}/settings/general`);
     await isHeaded(page, 'General');

@@ -31,6 +31,30 @@ describe('a shopper fills the cart', () => {
     await other.close();
   });
 
+  it('reads the name of the product in the breadcrumb, and comes from a page that is not there to the last one', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/merchandise/shop/lantern-keepers-mug`);
+    await page.waitForFunction(() => document.querySelector('nav[aria-label="Breadcrumb"] [aria-current]')?.textContent === 'Sorrel Valley Enamel Mug');
+    await page.goto(`${platform.demo}/merchandise/shop?page=9`);
+    await page.waitForFunction(() => location.search === '' && document.querySelectorAll('#stage article').length > 0);
+  });
+
+  it('finds goods by search, misspelt too', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/search?q=enamle`);
+    await page.locator('::-p-xpath(//*[@id="stage"]//a[contains(., "Sorrel Valley Enamel Mug")])').wait();
+  });
+
+  it('has the way to buy in sight on a phone, wherever the page is scrolled to', async () => {
+    const phone = await platform.newVisitor({ width: 390, height: 740 });
+    await signIn(phone, platform.demo, 'support@demo.example');
+    const { page } = phone;
+    await page.goto(`${platform.demo}/merchandise/shop/lantern-keepers-mug`);
+    await page.locator('#stage [data-sticky-foot] button').click();
+    await badgeReads(page, 1);
+    await phone.leave();
+  });
+
   it('finds it in the cart, changes its quantity, and takes it out again', async () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/merchandise/cart`);

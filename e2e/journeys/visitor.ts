@@ -35,8 +35,8 @@ export async function press(page: Page, name: string, role: 'button' | 'link' | 
   await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
 }
 
-export async function signIn({ page }: Visitor, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/login`);
+export async function signIn({ page }: Visitor, origin: string, email: string, goingTo = '/login'): Promise<void> {
+  await page.goto(origin + goingTo);
   await shows(page, 'sign-in');
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').fill(platform.password);

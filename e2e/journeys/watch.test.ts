@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { isHeaded, press, says, shows, signIn } from './visitor.ts';
+import { isHeaded, says, shows, signIn } from './visitor.ts';
 
 interface Playing {
   readonly time: number;
@@ -35,7 +35,7 @@ describe('a viewer watches', () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/movies/detail/ringfall`);
     await isHeaded(page, 'Ringfall');
-    await press(page, 'Play');
+    await page.locator('#stage [data-play]').click();
     const seen = await playing(page);
     expect(seen.width).toBeGreaterThan(0);
     expect(seen.audio).toBeGreaterThan(0);

@@ -98,6 +98,7 @@ async function startServer({ data, dist }: { readonly data: string; readonly dis
       PORT: String(port),
       MARQUEE_DATA: data,
       MARQUEE_ANNOUNCE: '1',
+      MARQUEE_DEMO: 'on',
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       ...(dist === undefined ? {} : { MARQUEE_DIST: dist }),

@@ -15,6 +15,7 @@ const routes: readonly PageRoute[] = [
   { path: '/tv-shows/detail/:path', load: () => import('./detail/show-detail.page.tsx') },
   { path: '/events/:path', load: () => import('./detail/event-detail.page.tsx') },
 
+  { path: '/play-list/history', load: () => import('./history/history.page.tsx') },
   { path: '/profile/favorites', load: () => import('./favorites/favorites.page.tsx') },
 
   { path: '/extra/about-us', load: () => import('./extra/about-us.page.tsx') },

@@ -18,6 +18,7 @@ export const { bootstrap, mount, unmount, slots } = defineRemote({
     { path: '/settings/general', load: () => import('./settings/general/general.page.tsx') },
     { path: '/settings/sign-in', load: () => import('./settings/sign-in/sign-in.page.tsx') },
     { path: '/settings/domains', load: () => import('./settings/domains/domains.page.tsx') },
+    { path: '/settings/storage', load: () => import('./settings/storage/storage.page.tsx') },
     { path: '/settings/keys', load: () => import('./settings/keys/keys.page.tsx') },
     { path: '/settings/tenants', load: () => import('./settings/tenants/tenants.page.tsx') },
     { path: '/settings/tenants/new', load: () => import('./settings/tenants/new-tenant.page.tsx') },

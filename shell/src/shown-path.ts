@@ -9,6 +9,15 @@ export function setShownPath(path: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Told of each path that comes on screen from now on; answers how to stop it. */
+export function onShownPath(listener: (path: string) => void): () => void {
+  const told = () => {
+    listener(shown);
+  };
+  listeners.add(told);
+  return () => listeners.delete(told);
+}
+
 export function useShownPath(): string {
   return useSyncExternalStore(
     (changed) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { root } from './command.mjs';
+import { demoWish } from './surroundings.mjs';
 
 const all = ['shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator'];
 
@@ -34,12 +35,12 @@ export async function run(names) {
         join(root, 'api/contract'),
         join(root, 'api/src/server.ts'),
       ],
-      { cwd: root, stdio: 'inherit' },
+      { cwd: root, stdio: 'inherit', env: { ...process.env, ...demoWish() } },
     ),
   );
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  await Promise.all(children.map((child) => new Promise((resolve) => child.on('close', resolve))));
-  return 0;
+  const codes = await Promise.all(children.map((child) => new Promise((resolve) => child.on('close', resolve))));
+  return codes.find((code) => code) ?? 0;
 }

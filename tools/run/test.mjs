@@ -11,6 +11,9 @@ const reports = join(root, '.data/test-reports');
 /** Where the files that are not part of the product are, when they are there (README, tests). */
 const shared = join(root, '../shared');
 
+/** What is about the server's own thread and the contract, whatever database is behind it, runs once: with PGlite. */
+const ofTheThread = 'platform/(held-up|linear-patterns|closed-contract|bounds)\\.test';
+
 /** A check that passes or fails as one. */
 async function check(label, file, args) {
   try {
@@ -69,7 +72,7 @@ export async function run() {
   results.push(await jest('Units', 'units'));
   results.push(await jest('API on PGlite', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'pglite' }));
   const onPostgres = await withPostgres((url) =>
-    jest('API on PostgreSQL', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url }),
+    jest('API on PostgreSQL', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url }, ['--testPathIgnorePatterns', ofTheThread]),
   );
   if (onPostgres) results.push(onPostgres);
   else couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
 import { base, digestOf, root } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
+import { pagesIn } from './pages.mjs';
 import { Release } from './release.mjs';
 import { consumed, reactVersion, sharedVersion } from './shared.mjs';
 
@@ -34,6 +35,7 @@ export function remote({ folder, routes, slots = [], packageVersion = '0.1.0', d
         name,
         version,
         routes,
+        pages: pagesIn(join(root, folder, 'src/app.ts')),
         slots,
         preload: exposedChunks(compilation),
         requires: { react: `^${reactVersion}`, shared: `^${sharedVersion}` },

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { base, digestOf, root } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
@@ -13,6 +14,16 @@ export function shell({ packageVersion = '0.1.0', development = process.env.NODE
   const version = `${packageVersion}-${development ? 'dev' : digestOf('shell', 'mf-shared')}`;
   const config = base({ folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development });
   return [page(config, version), written(config)];
+}
+
+/** Lays the typeface beside the releases: its files are the same for all of them. */
+class Fonts {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('Fonts', () => {
+      const files = join(root, 'mf-shared/src/theme/fonts');
+      cpSync(files, join(root, 'dist/shell/fonts'), { recursive: true });
+    });
+  }
 }
 
 function page(config, version) {
@@ -31,6 +42,7 @@ function page(config, version) {
         experiments: { optimization: { disableSnapshot: true } },
       }),
       new ChunkIntegrity(),
+      new Fonts(),
       new Release((compilation) => ({
         name: 'shell',
         version,

@@ -1,11 +1,12 @@
-/** Contact sheet of a film's shots: node filmsheet.mjs <title-path ...> writes .work/film.png */
+/** Contact sheet of films' shots: node filmsheet.mjs <title or episode ...> writes .work/film.png */
 import { createCanvas } from '@napi-rs/canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { projector } from './film/make.mjs';
-import { filmOf } from './film/scripts.mjs';
+import { filmsOf } from './film/scripts.mjs';
+import { ALL_TITLES } from './data/index.mjs';
 import { WORK } from './lib/paths.mjs';
 
-const films = process.argv.slice(2).map(filmOf); const [w, h, columns] = [320, 134, 6];
+const wanted = process.argv.slice(2); const films = ALL_TITLES.flatMap((title) => filmsOf(title).filter((film) => wanted.includes(title.path) || wanted.includes(film.path))); const [w, h, columns] = [320, 134, 6];
 const sheet = createCanvas(w * columns, h * films.length);
 for (const [row, film] of films.entries()) {
   const paint = await projector(film);

@@ -14,12 +14,13 @@ export async function readAll(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`update inbox_message set read_at = ${ctx.now()}, version = version + 1, last_modified = ${ctx.now()} where ${unread(ctx)}`));
 }
 
-/** A message of the platform itself. */
+/** A message of the platform itself, to somebody who is there and not suspended. */
 export async function insertMessage(ctx: Context, message: Pick<InboxMessage, 'id' | 'identityId' | 'kind' | 'subject' | 'text' | 'link'>): Promise<void> {
   const { id, identityId, kind, subject, text, link } = message;
   await ctx.run(
     rawStatement(sql`
     insert into inbox_message (tenant_id, id, identity_id, kind, subject, text, link, created_at, last_modified)
-    values (${ctx.tenant.id}, ${id}, ${identityId}, ${kind}, ${subject}, ${text}, ${link}, ${ctx.now()}, ${ctx.now()})`),
+    select i.tenant_id, ${id}::uuid, i.id, ${kind}::text, ${subject}::text, ${text}::text, ${link}::text, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+    from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${identityId}::uuid and i.entity_status = 'APPROVED'`),
   );
 }

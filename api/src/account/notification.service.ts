@@ -15,6 +15,7 @@ const both = ['IN_APP', 'EMAIL'] as const;
 const events: Readonly<Record<NotificationEvent, Event>> = {
   ORDER_UPDATE: { kind: 'ORDER', on: both },
   NEW_EPISODE: { kind: 'EPISODE', on: ['IN_APP'] },
+  REMINDER: { kind: 'REMINDER', on: both },
   NEWSLETTER: { kind: 'NEWS', on: [] },
   SECURITY: { kind: 'SECURITY', on: both, locked: true },
   INVITE: { kind: 'INVITE', on: both },
@@ -73,17 +74,16 @@ function originOf({ host }: Reader): string {
   return isLocal(host) ? `http://${host}:${process.env['PORT'] ?? '8080'}` : `https://${host}`;
 }
 
-/** Tells a person something, in their inbox or by mail or both, as they chose; in their language. Part of the caller's transaction. */
+/** Tells a person something, in their inbox or by mail or both, as they chose; in their language. Part of the caller's transaction. Nobody is told by the same statements. */
 export function notify(ctx: Context, { identityId, event, words, link, isMailed }: Notice): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const reader = await findReader(inside, identityId);
-    if (!reader) return;
     const chosen = await findChoices(inside, identityId);
-    const locale = reader.locale ?? reader.tenantLocale;
+    const locale = reader?.locale ?? reader?.tenantLocale ?? 'en';
     const { subject, text } = words[locale];
     if (isOn(chosen, event, 'IN_APP'))
       await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });
-    if (isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;
+    if (!reader || isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;
     const origin = originOf(reader);
     const url = link === null || origin === '' ? null : origin + link;
     const choicesUrl = events[event].locked || origin === '' ? null : `${origin}/settings/notifications`;

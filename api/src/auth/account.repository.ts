@@ -19,7 +19,8 @@ const find = async (ctx: Context, condition: ReturnType<typeof sql>): Promise<Ac
   const [row] = await ctx.run(
     rawStatement(sql<Account>`
     select i.id, i.email, i.first_name as "firstName", i.password_hash as "passwordHash", i.verified, i.using_2fa as "using2FA",
-      exists (select 1 from organization_member m where m.tenant_id = i.tenant_id and m.identity_id = i.id and m.role in ('OWNER', 'PLATFORM_ADMIN')) as "isOwner"
+      exists (select 1 from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
+        where m.tenant_id = i.tenant_id and m.identity_id = i.id and m.role in ('OWNER', 'PLATFORM_ADMIN') and o.organization_type = 'ORGANIZATION') as "isOwner"
     from identity i where i.tenant_id = ${ctx.tenant.id} and ${condition}`),
   );
   return row;
@@ -37,17 +38,17 @@ export async function setPassword(ctx: Context, id: string, passwordHash: string
   );
 }
 
-/** Another sign-up with the address takes the place of one that nobody has confirmed. */
+/** Another sign-up with the address takes the place of one that nobody has confirmed. With `isMeant` false nothing changes by the same statement. */
 export async function replaceRegistration(
   ctx: Context,
   id: string,
-  registration: { passwordHash: string; firstName: string; lastName: string },
+  registration: { passwordHash: string; firstName: string; lastName: string; isMeant: boolean },
 ): Promise<void> {
-  const { passwordHash, firstName, lastName } = registration;
+  const { passwordHash, firstName, lastName, isMeant } = registration;
   await ctx.run(
     rawStatement(sql`
     update identity set password_hash = ${passwordHash}, first_name = ${firstName}, last_name = ${lastName}
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and not verified`),
+    where tenant_id = ${ctx.tenant.id} and id = ${id} and not verified and ${isMeant}::boolean`),
   );
 }
 

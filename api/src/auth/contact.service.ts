@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Body, Result } from '../../contract/index.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
-import { queueMail, queueNoMail, siteOrigin } from '../mail/mail.service.ts';
+import { queueMail, queueMailIf, siteOrigin } from '../mail/mail.service.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
 import { takeAttempts } from '../platform/limits.ts';
 import type { Asked } from './asked.ts';
@@ -44,7 +44,7 @@ async function subscribe(ctx: Context, { platform, request }: Asked, email: stri
     const isNew = await putSubscriber(inside, { email, locale, hash, expiresAt: new Date(inside.now().getTime() + CONFIRM_WITHIN_MS) });
     const url = `${origin}/verify-email?${new URLSearchParams({ subscription: token, email })}`;
     const wish = { to: email, locale, template: 'confirm-subscription', data: { url } } as const;
-    await (isNew ? queueMail(inside, wish) : queueNoMail(inside, wish));
+    await queueMailIf(inside, isNew, wish);
   });
   return finished;
 }

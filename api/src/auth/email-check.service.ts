@@ -2,7 +2,7 @@ import type { Reply, Result } from '../../contract/index.ts';
 import { type Context, done } from '../platform/context.ts';
 import { takeAttempts } from '../platform/limits.ts';
 import { findProviderOfDomain } from './account.repository.ts';
-import { isAcceptable, suggestionFor } from './email-address.ts';
+import { isAcceptable, suggestionFor } from '../platform/email-address.ts';
 import { checkTakes } from './limits.ts';
 
 /** Looks at an address without asking who has it, so that there is nothing to tell. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAcceptable, isOneSlip, suggestionFor } from './email-address.ts';
+import { isAcceptable, isOneSlip, suggestionFor } from '../platform/email-address.ts';
 
 test.each([
   ['vera@gmial.com', 'vera@gmail.com'],

@@ -14,19 +14,21 @@ interface MailedLink {
 /** A link to be kept, and of the browser that registered what is kept of that. */
 export interface NewLink extends MailedLink {
   readonly browserHash?: Uint8Array | null;
+  readonly isMeant?: boolean;
 }
 export interface UsedLink extends MailedLink {
   /** Used in the browser that registered. */
   readonly isOwnBrowser: boolean;
 }
 
-/** Takes the place of the person's former link of the kind. */
+/** Takes the place of the person's former link of the kind. Of nobody, or with `isMeant` false, nothing is kept by the same statement. */
 export async function putLink(ctx: Context, link: NewLink & { hash: Buffer; expiresAt: Date }): Promise<void> {
-  const { identityId, purpose, email, hash, expiresAt, browserHash = null } = link;
+  const { identityId, purpose, email, hash, expiresAt, browserHash = null, isMeant = true } = link;
   await ctx.run(
     rawStatement(sql`
     insert into mailed_link (tenant_id, identity_id, purpose, token_hash, email, created_at, expires_at, browser_hash)
-    values (${ctx.tenant.id}, ${identityId}, ${purpose}, ${hash}, ${email}, ${ctx.now()}, ${expiresAt}, ${browserHash})
+    select i.tenant_id, i.id, ${purpose}::text, ${hash}::bytea, ${email}::text, ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz, ${browserHash}::bytea
+    from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${identityId}::uuid and ${isMeant}::boolean
     on conflict (tenant_id, identity_id, purpose) do update set
       token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at,
       browser_hash = excluded.browser_hash`),

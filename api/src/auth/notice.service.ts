@@ -1,5 +1,6 @@
 import { notify } from '../account/notification.service.ts';
-import { queueMail, siteOrigin } from '../mail/mail.service.ts';
+import { v7 as newId } from 'uuid';
+import { queueMailIf, siteOrigin } from '../mail/mail.service.ts';
 import { type SecurityEvent, securityWords } from '../mail/templates/security-notice.ts';
 import type { Context } from '../platform/context.ts';
 import type { Asked } from './asked.ts';
@@ -9,14 +10,25 @@ export const originOf = (ctx: Context, { platform, request }: Asked): Promise<st
 
 const wordsOf = (event: SecurityEvent, locale: 'en' | 'ar') => ({ subject: securityWords[event][locale][0], text: securityWords[event][locale][1] });
 
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+}
+
 /** Tells the owner of an account that something which protects it has changed, by mail and in their inbox. */
-export async function notifyOwner(
+export const notifyOwner = (ctx: Context, origin: string, owner: Owner, event: SecurityEvent): Promise<void> =>
+  notifyIfKnown(ctx, origin, { email: owner.email, known: owner }, event);
+
+/** The same statements where nobody has the address: the time of an answer is not to tell. */
+export async function notifyIfKnown(
   ctx: Context,
   origin: string,
-  { id, email, firstName }: { id: string; email: string; firstName: string },
+  { email, known }: { email: string; known: Owner | undefined },
   event: SecurityEvent,
 ): Promise<void> {
-  await queueMail(ctx, { to: email, template: 'security-notice', data: { firstName, event, resetUrl: `${origin}/auth/lost-password` } });
+  const data = { firstName: known?.firstName ?? '', event, resetUrl: `${origin}/auth/lost-password` };
+  await queueMailIf(ctx, known !== undefined, { to: email, template: 'security-notice', data });
   const words = { en: wordsOf(event, 'en'), ar: wordsOf(event, 'ar') };
-  await notify(ctx, { identityId: id, event: 'SECURITY', words, link: '/account', isMailed: true });
+  await notify(ctx, { identityId: known?.id ?? newId(), event: 'SECURITY', words, link: '/account', isMailed: true });
 }

@@ -1,10 +1,12 @@
 import type { Body, Result } from '../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
-import { queueMail, queueNoMail } from '../mail/mail.service.ts';
+import { v7 as newId } from 'uuid';
+import { queueMailIf } from '../mail/mail.service.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
 import { giveBack, takeAttempts } from '../platform/limits.ts';
-import { hashPassword, isGuessable, matchesPassword } from '../platform/passwords.ts';
+import { isGuessable } from '../../contract/password-rule.ts';
+import { hashPassword, matchesPassword } from '../platform/passwords.ts';
 import { type BegunChallenge, type OpenedSession, visitOf } from '../platform/session-cookie.ts';
 import { type Account, findAccount, findAccountByEmail, findProviderOfDomain, setPassword } from './account.repository.ts';
 import type { Asked } from './asked.ts';
@@ -12,7 +14,7 @@ import { isFresh, signInAnew } from './fresh.service.ts';
 import { LAST_PASSWORD, letterTakes, linkTakes, passwordTakes } from './limits.ts';
 import { deleteLinks } from './mailed-link.repository.ts';
 import { linkInvalid, makeLink, readLink, useLink } from './mailed-link.service.ts';
-import { notifyOwner, originOf } from './notice.service.ts';
+import { notifyIfKnown, notifyOwner, originOf } from './notice.service.ts';
 import { completeSignIn } from './sign-in.service.ts';
 import { endSessions } from './session.repository.ts';
 
@@ -41,7 +43,7 @@ export async function login(ctx: Context, asked: Asked, body: Body<'POST /auth/l
   const matches = await matchesPassword(known?.passwordHash ?? null, body.password);
   if (matches === null) return tooBusy;
   if (!known || !matches) {
-    if (known && allowed.value[0] === LAST_PASSWORD) await notifyOwner(ctx, await originOf(ctx, asked), known, 'SIGN_IN_BLOCKED');
+    if (allowed.value[0] === LAST_PASSWORD) await notifyIfKnown(ctx, await originOf(ctx, asked), { email, known }, 'SIGN_IN_BLOCKED');
     return wrongCredentials;
   }
   const provider = known.isOwner ? undefined : await findProviderOfDomain(ctx, email);
@@ -60,10 +62,9 @@ export async function requestPassword(ctx: Context, asked: Asked, body: Body<'PO
   const origin = await originOf(ctx, asked);
   const known = await findAccountByEmail(ctx, email);
   await inTransaction(ctx, async (inside) => {
-    const wish = { to: email, locale: body.locale, template: 'reset-password' } as const;
-    if (!known) return queueNoMail(inside, { ...wish, data: { firstName: '', url: origin } });
-    const url = await makeLink(inside, origin, { identityId: known.id, purpose: 'RESET', email });
-    await queueMail(inside, { ...wish, data: { firstName: known.firstName, url } });
+    const url = await makeLink(inside, origin, { identityId: known?.id ?? newId(), purpose: 'RESET', email });
+    const data = { firstName: known?.firstName ?? '', url };
+    await queueMailIf(inside, known !== undefined, { to: email, locale: body.locale, template: 'reset-password', data });
   });
   return finished;
 }

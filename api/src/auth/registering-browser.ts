@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOfToken } from './mailed-link.service.ts';
+import { schemeOf } from '../platform/site.ts';
 
 const COOKIE = 'cmbrowser';
 const TOKEN = /^[\w-]{43}$/;
@@ -16,7 +17,7 @@ const tokenOf = ({ cookies }: FastifyRequest): string | undefined => (TOKEN.test
 
 /** Strict: the page a letter leads to is one of ours, and so is the call it makes. */
 function setToken({ request, reply }: Exchange, token: string): Buffer {
-  reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'strict', path: '/v1', secure: request.protocol === 'https', maxAge: LIVES_S });
+  reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'strict', path: '/v1', secure: schemeOf(request) === 'https', maxAge: LIVES_S });
   return hashOfToken(token);
 }
 

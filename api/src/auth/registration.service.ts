@@ -2,14 +2,15 @@ import { v7 as newId } from 'uuid';
 import type { Body, Result } from '../../contract/index.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
 import { insertIdentity } from '../identity/identity.repository.ts';
-import { queueMail, queueNoMail, siteOrigin } from '../mail/mail.service.ts';
+import { queueMail, queueMailIf, siteOrigin } from '../mail/mail.service.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
 import { takeAttempts } from '../platform/limits.ts';
-import { hashPassword, isGuessable } from '../platform/passwords.ts';
+import { isGuessable } from '../../contract/password-rule.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { type BegunChallenge, type OpenedSession, visitOf } from '../platform/session-cookie.ts';
 import { dropUnconfirmedPassword, findAccountByEmail, findProviderOfDomain, replaceRegistration, setVerified } from './account.repository.ts';
 import type { Asked } from './asked.ts';
-import { isAcceptable } from './email-address.ts';
+import { isAcceptable } from '../platform/email-address.ts';
 import { letterTakes, linkTakes } from './limits.ts';
 import { lockSignUp, type UsedLink } from './mailed-link.repository.ts';
 import { linkInvalid, makeLink, useLink } from './mailed-link.service.ts';
@@ -46,17 +47,19 @@ export async function register(
   await inTransaction(ctx, async (inside) => {
     const newcomer = newId();
     const isNew = await insertIdentity(inside, { id: newcomer, email, passwordHash, firstName, lastName });
-    const known = isNew ? undefined : await findAccountByEmail(inside, email);
-    if (known && (known.verified || known.passwordHash === null)) {
-      const data = { firstName: known.firstName, signInUrl: `${origin}/login`, resetUrl: `${origin}/auth/lost-password` };
-      return queueMail(inside, { to: email, locale, template: 'already-registered', data });
-    }
-    const waiting = known && (await lockSignUp(inside, known.id, browserHash));
+    const known = await findAccountByEmail(inside, email);
+    const identityId = known?.id ?? newcomer;
+    const isTaken = !isNew && (known?.verified === true || known?.passwordHash === null);
+    const waiting = await lockSignUp(inside, identityId, browserHash);
     const isFirst = !waiting?.isOpen || waiting.isOwnBrowser;
-    if (known && isFirst) await replaceRegistration(inside, known.id, { passwordHash, firstName, lastName });
-    const link = { identityId: known?.id ?? newcomer, purpose: 'VERIFY', email, browserHash: isFirst ? browserHash : waiting.browserHash } as const;
-    const data = { firstName: known && !isFirst ? known.firstName : firstName, url: await makeLink(inside, origin, link) };
-    return queueMail(inside, { to: email, locale, template: 'verify-email', data });
+    await replaceRegistration(inside, identityId, { passwordHash, firstName, lastName, isMeant: !isTaken && isFirst });
+    const link = { identityId, purpose: 'VERIFY', email, browserHash: isFirst ? browserHash : waiting.browserHash, isMeant: !isTaken } as const;
+    const url = await makeLink(inside, origin, link);
+    const called = isFirst && !isTaken ? firstName : (known?.firstName ?? '');
+    const data = { firstName: called, signInUrl: `${origin}/login`, resetUrl: `${origin}/auth/lost-password` };
+    return isTaken
+      ? queueMail(inside, { to: email, locale, template: 'already-registered', data })
+      : queueMail(inside, { to: email, locale, template: 'verify-email', data: { firstName: called, url } });
   });
   return finished;
 }
@@ -78,11 +81,12 @@ export async function requestVerification(
   const origin = await siteOrigin(platform.database, ctx, request);
   const known = await findAccountByEmail(ctx, email);
   await inTransaction(ctx, async (inside) => {
-    const wish = { to: email, locale: body.locale, template: 'verify-email' } as const;
-    if (!known || known.verified) return queueNoMail(inside, { ...wish, data: { firstName: '', url: origin } });
-    const waiting = await lockSignUp(inside, known.id, browserHash);
-    const url = await makeLink(inside, origin, { identityId: known.id, purpose: 'VERIFY', email, browserHash: waiting?.isOwnBrowser ? browserHash : null });
-    await queueMail(inside, { ...wish, data: { firstName: known.firstName, url } });
+    const isMeant = known?.verified === false;
+    const identityId = known?.id ?? newId();
+    const waiting = await lockSignUp(inside, identityId, browserHash);
+    const url = await makeLink(inside, origin, { identityId, purpose: 'VERIFY', email, browserHash: waiting?.isOwnBrowser ? browserHash : null, isMeant });
+    const data = { firstName: known?.firstName ?? '', url };
+    await queueMailIf(inside, isMeant, { to: email, locale: body.locale, template: 'verify-email', data });
   });
   return finished;
 }

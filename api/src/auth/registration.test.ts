@@ -127,3 +127,17 @@ test('links lead to the tenant’s own host, whatever host a request names', asy
   const links = (await marquee.mailsTo(email)).map(({ links: [link] }) => new URL(link ?? '').origin);
   expect(links).toEqual([`http://${tenant.host}:8080`, `http://${tenant.host}`]);
 });
+
+test('the payload may come in the body, in the query string, or some of it in each; what the body says counts', async () => {
+  const tenant = await marquee.givenTenant();
+  const { password, firstName, lastName } = person('');
+  const [split, both] = [fresh(), fresh()];
+  const asked = (email: string, query: Record<string, string>, body: object) =>
+    marquee.call(tenant, 'POST /auth/register', { query: { email, ...query }, body: body as ReturnType<typeof person> });
+  expect((await asked(split, { lastName, locale: 'ar' }, { password, firstName })).status).toBe(200);
+  expect((await marquee.mailsTo(split))[0]?.template).toBe('verify-email');
+  expect((await asked(fresh(), { lastName: 'Q' }, { email: both, password, firstName, lastName })).status).toBe(200);
+  expect((await marquee.mailsTo(both))[0]?.template).toBe('verify-email');
+  const refused = await asked(fresh(), { lastName, role: 'OWNER' }, { password, firstName });
+  expect([refused.status, refused.body.fields?.map(({ path, code }) => [path, code])]).toEqual([400, [['role', 'unknown']]]);
+});

@@ -8,9 +8,13 @@ const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * EVERY_MS;
 /** Ended sessions are kept a while, to be able to say what happened. */
 const ENDED_KEPT_MS = 90 * DAY_MS;
+/** Reports compare with the year before. */
+const EVENTS_KEPT_MS = 800 * DAY_MS;
+/** Where no mail server is set nobody else deletes them. */
+const LETTERS_KEPT_MS = 30 * DAY_MS;
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS;
 
-/** Forgets, once an hour, attempts, challenges, links and sessions that are over, and sign-ups nobody confirmed; answers how to stop it. */
+/** Forgets, once an hour, attempts, challenges, links and sessions that are over, events of strangers from long ago, and sign-ups nobody confirmed; answers how to stop it. */
 export function startTidying({ database, now, log }: { database: Database; now: () => Date; log: Log }): () => void {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const tidy = () =>
@@ -21,6 +25,8 @@ export function startTidying({ database, now, log }: { database: Database; now: 
       await run(rawStatement(sql`delete from mailed_link where expires_at < ${before(DAY_MS)}`));
       await run(rawStatement(sql`delete from refresh_token where expires_at < ${before(DAY_MS)}`));
       await run(rawStatement(sql`delete from session where ended_at < ${before(ENDED_KEPT_MS)}`));
+      await run(rawStatement(sql`delete from outbox_mail where created_at < ${before(LETTERS_KEPT_MS)}`));
+      await run(rawStatement(sql`delete from event where identity_id is null and at < ${before(EVENTS_KEPT_MS)}`));
       await run(rawStatement(sql`delete from subscriber where confirmed_at is null and last_modified < ${before(UNCONFIRMED_KEPT_MS)}`));
     });
   const timer = setInterval(() => void tidy().catch((error: unknown) => log.warn({ err: error }, 'not tidied')), EVERY_MS).unref();

@@ -4,6 +4,6 @@ import { AVAILS_LIMIT_BYTES, importAvails, importMrss, readImports } from './ava
 
 export function availsRoutes(platform: Platform): void {
   rawRoute(platform, 'POST /product/avails/import', (ctx, input) => importAvails(ctx, platform, input), { fileLimitBytes: AVAILS_LIMIT_BYTES });
-  route(platform, 'POST /product/avails/import-mrss', (ctx, { body }) => importMrss(ctx, platform, body));
+  route(platform, 'POST /product/avails/import-mrss', (ctx, input) => importMrss(ctx, platform, input));
   route(platform, 'GET /product/avails/import/list', (ctx, { query }) => readImports(ctx, query));
 }

@@ -57,6 +57,10 @@ function filmFiles(slug: string, film: Film | null): File[] {
   return [streamFile(slug, 'VIDEO_MASTER', film.master, film), ...(film.teaser ? [streamFile(slug, 'TEASER', film.teaser, { master: film.teaser })] : [])];
 }
 
+function trailerFiles(slug: string, trailer: Film | null): File[] {
+  return trailer ? [streamFile(slug, 'VIDEO_TRAILER', trailer.master, trailer)] : [];
+}
+
 function numbered(productId: string, files: readonly File[]): ImportedContent[] {
   return files.map((file, sequence) => ({ ...file, id: newId(), product_id: productId, sequence }));
 }
@@ -64,7 +68,7 @@ function numbered(productId: string, files: readonly File[]): ImportedContent[] 
 const base = { entity_status: 'APPROVED', parent_id: null, season: null, episode: null };
 
 function titleRow(title: DemoTitle, seller: Seller, minutesAgo: number): ImportedProduct {
-  const { tagline, certification, durationSeconds, genres, cast, directors, startsAt } = title;
+  const { tagline, certification, durationSeconds, genres, cast, directors, startsAt, endsAt } = title;
   return {
     ...base,
     id: newId(),
@@ -79,7 +83,7 @@ function titleRow(title: DemoTitle, seller: Seller, minutesAgo: number): Importe
     rating_count: title.ratingCount,
     view_count: title.viewCount,
     last_modified: new Date(seller.now.getTime() - minutesAgo * 60_000).toISOString(),
-    metadata: { tagline, certification, durationSeconds, genres, cast, directors, ...(startsAt && { startsAt }) },
+    metadata: { tagline, certification, durationSeconds, genres, cast, directors, ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) },
   };
 }
 
@@ -148,7 +152,7 @@ export function catalogueRows(catalogue: DemoCatalogue, seller: Seller): Catalog
       ...(title.poster ? [pictureFile(slug, 'POSTER', title.poster)] : []),
       ...(title.hero ? [pictureFile(slug, 'HERO_IMAGE', title.hero)] : []),
     ];
-    rows.content.push(...numbered(row.id, [...pictures, ...filmFiles(slug, title.film)]));
+    rows.content.push(...numbered(row.id, [...pictures, ...filmFiles(slug, title.film), ...trailerFiles(slug, title.trailer)]));
     for (const { season, episodes } of title.seasons ?? []) {
       for (const episode of episodes) {
         const episodeOf = episodeRow(episode, season, row);

@@ -50,9 +50,12 @@ export interface DemoTitle {
   readonly ratingCount: number;
   readonly viewCount: number;
   readonly startsAt?: string;
+  readonly endsAt?: string;
   readonly poster: Picture | null;
   readonly hero: Picture | null;
   readonly film: Film | null;
+  /** Of what has not come yet. */
+  readonly trailer: Film | null;
   readonly seasons: readonly { season: number; episodes: readonly DemoEpisode[] }[] | null;
 }
 

@@ -60,7 +60,16 @@ const tenants: readonly (NewTenant & { studio: string; licensor: string; merchan
   },
 ];
 
-const people: readonly { account: string; firstName: string; lastName: string; role: Role | null }[] = [
+interface DemoPerson {
+  readonly account: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role | null;
+  /** Which organization they are of; the tenant's own unless said otherwise. */
+  readonly of?: 'licensor' | 'merchant';
+}
+
+const people: readonly DemoPerson[] = [
   { account: 'viewer', firstName: 'Vera', lastName: 'Lund', role: null },
   { account: 'owner', firstName: 'Olive', lastName: 'Marsh', role: 'OWNER' },
   { account: 'admin', firstName: 'Amir', lastName: 'Haddad', role: 'ADMIN' },
@@ -69,18 +78,27 @@ const people: readonly { account: string; firstName: string; lastName: string; r
   { account: 'analyst', firstName: 'Anna', lastName: 'Ito', role: 'ANALYST' },
   { account: 'support', firstName: 'Sol', lastName: 'Reyes', role: 'SUPPORT' },
   { account: 'platform', firstName: 'Petra', lastName: 'Vance', role: 'PLATFORM_ADMIN' },
+  { account: 'licensor', firstName: 'Lena', lastName: 'Brandt', role: 'OWNER', of: 'licensor' },
+  { account: 'licensor-finance', firstName: 'Noor', lastName: 'Visser', role: 'FINANCE', of: 'licensor' },
+  { account: 'merchant', firstName: 'Milo', lastName: 'Costa', role: 'OWNER', of: 'merchant' },
 ];
 
 /** Whom to sign in as when trying things out. */
 export function demoPeople(): { tenant: string; email: string; role: string }[] {
-  return tenants.flatMap(({ slug }) => people.map(({ account, role }) => ({ tenant: slug, email: `${account}@${slug}.example`, role: role ?? 'VIEWER' })));
+  return tenants.flatMap(({ slug }) =>
+    people.map(({ account, role, of }) => ({
+      tenant: slug,
+      email: `${account}@${slug}.example`,
+      role: of ? `${role ?? 'VIEWER'} of a ${of}` : (role ?? 'VIEWER'),
+    })),
+  );
 }
 
-async function seedPeople(ctx: Context, organizationId: string, passwordHash: string): Promise<void> {
-  for (const { account, firstName, lastName, role } of people) {
+async function seedPeople(ctx: Context, organizations: Readonly<Record<'studio' | 'licensor' | 'merchant', string>>, passwordHash: string): Promise<void> {
+  for (const { account, firstName, lastName, role, of = 'studio' } of people) {
     const id = newId();
     await insertIdentity(ctx, { id, email: `${account}@${ctx.tenant.slug}.example`, passwordHash, firstName, lastName, verified: true });
-    if (role) await insertMember(ctx, { id: newId(), organizationId, identityId: id, role, primary: true });
+    if (role) await insertMember(ctx, { id: newId(), organizationId: organizations[of], identityId: id, role, primary: true });
   }
 }
 
@@ -114,7 +132,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       await insertOrganization(inside, { id: studioId, name: studio, organizationType: 'ORGANIZATION' });
       await insertOrganization(inside, { id: licensorId, name: licensor, organizationType: 'LICENSOR' });
       await insertOrganization(inside, { id: merchantId, name: merchant, organizationType: 'MERCHANT' });
-      await seedPeople(inside, studioId, passwordHash);
+      await seedPeople(inside, { studio: studioId, licensor: licensorId, merchant: merchantId }, passwordHash);
       if (parts.identity) await offerDemoIdentity(inside, parts.identity);
       await seedCatalogue(inside, studioId, merchantId);
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));

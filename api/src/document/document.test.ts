@@ -17,7 +17,10 @@ function buildShell(dist: string): void {
   mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
   writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
   writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
-  writeFileSync(join(dist, 'shell', 'test', 'document.mjs'), 'export const renderDocument = (input) => JSON.stringify(input);');
+  writeFileSync(
+    join(dist, 'shell', 'test', 'document.mjs'),
+    'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });',
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -36,7 +39,7 @@ beforeAll(async () => {
   const settings = { MARQUEE_MEASUREMENT_ID: 'M-1', MARQUEE_CDN_BASE: 'https://images.test.example/', MARQUEE_PLAN_ID: 'plan-1', LOG_LEVEL: 'debug' };
   const place = { PORT: String(port), HOST: '127.0.0.1', MARQUEE_DATA: directory, MARQUEE_DIST: join(directory, 'dist'), DATABASE_URL: '', SMTP_URL: '' };
   child = spawn(process.execPath, [join(__dirname, '..', 'server.ts')], {
-    env: { ...process.env, ...place, ...settings, MARQUEE_ANNOUNCE: '1' },
+    env: { ...process.env, ...place, ...settings, MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   said = '';
@@ -48,14 +51,16 @@ beforeAll(async () => {
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
   });
-});
+}, 240_000);
 afterAll(() => {
   if (child.exitCode === null) child.kill('SIGKILL');
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('a document tells its page what the installation was told', async () => {
-  const document = (await (await fetch(`${base}/pricing`)).json()) as Record<string, unknown>;
+test('a document tells its page what the installation was told, and lets it show pictures from there', async () => {
+  const answer = await fetch(`${base}/pricing`);
+  expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://images.test.example;");
+  const document = (await answer.json()) as Record<string, unknown>;
   expect(document).toMatchObject({
     captchaSiteKey: 'marquee-altcha',
     measurementId: 'M-1',
@@ -109,6 +114,7 @@ test('addresses without secrets are logged as they are', () => {
   expect(loggedAddress('/v1/product/list?q=wolf')).toBe('/v1/product/list?q=wolf');
   expect(loggedAddress('/v1/authors/list?q=wolf')).toBe('/v1/authors/list?q=wolf');
   expect(loggedAddress('/v1/identity/verify/abc/vera@test.example')).toBe('/v1/identity/verify/[redacted]');
+  expect(loggedAddress('/first-administrator?token=1')).toBe('/first-administrator?[redacted]');
   expect(loggedAddress('/v1/auth/%zz?token=1')).toBe('/v1/auth/%zz?[redacted]');
 });
 

@@ -16,6 +16,14 @@ interface DocumentInput {
   readonly integrity: Readonly<Record<string, string>>;
   readonly nonce: string;
   readonly path: string;
+  /** Nothing is at this address. */
+  readonly missing: boolean;
+}
+
+/** A page of the platform: its address in the router's form, and what stands for the parameters. */
+export interface PageAt {
+  readonly pattern: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 interface NoticeInput {
@@ -29,6 +37,8 @@ export interface ShellRelease {
   readonly scripts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   renderDocument(input: DocumentInput): string;
+  /** Which page is at an address. */
+  pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined;
   /** The page of a host whose tenant is suspended, or which is nobody's. */
   renderNotice(input: NoticeInput): string;
 }
@@ -39,11 +49,15 @@ export async function readShellRelease(dist: string): Promise<ShellRelease> {
   const { version } = read('current.json') as { version: string };
   const release = read(version, 'release.json') as { entry: string[]; integrity: Record<string, string> };
   const folder = `/shell/${version}/`;
-  const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<ShellRelease, 'renderDocument' | 'renderNotice'>;
+  const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<
+    ShellRelease,
+    'renderDocument' | 'renderNotice' | 'pageAt'
+  >;
   return {
     scripts: release.entry.map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, digest]) => [folder + file, digest])),
     renderDocument: (input) => writer.renderDocument(input),
+    pageAt: (remotes, path) => writer.pageAt(remotes, path),
     renderNotice: (input) => writer.renderNotice(input),
   };
 }

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../contract/index.ts';
 import type { Database } from '../platform/database.ts';
+import { OWN_NAMES } from '../platform/site.ts';
 import { noSiteSettings, type SiteSettings } from '../platform/site-settings.ts';
 import { findDefaultTenant, findTenantByHost, type HostedTenant, listTenants } from '../tenant/tenant.repository.ts';
 
@@ -12,9 +13,6 @@ export interface Site {
   readonly cdnBase: string | null;
   readonly planId: string | null;
 }
-
-/** Names of this machine itself: they show the default tenant. */
-const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 async function defaultTenant(database: Database, { defaultHost, defaultTenantId }: SiteSettings): Promise<HostedTenant | undefined> {
   if (defaultTenantId) return (await listTenants(database)).find(({ id }) => id === defaultTenantId);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Endpoint, Failure, Right, Result } from '../../contract/index.ts';
 import type { EntityType, FieldMapping, Finding, ImportReport } from '../../contract/entity.ts';
 import { can, type Context, done, inTransaction, refuse } from '../platform/context.ts';
@@ -70,13 +71,28 @@ export async function mapFields(ctx: Context, wish: MappingWish): Promise<Result
   return done({ entityType, provider, isSaved: saved !== undefined, columns, missing });
 }
 
+const plain = new WeakMap<readonly TargetField[], ReadonlyMap<string, string>>();
+
+/** Fields by what their names and labels come to, the first one first. */
+function plainNames(fields: readonly TargetField[]): ReadonlyMap<string, string> {
+  const known = plain.get(fields);
+  if (known) return known;
+  const names = new Map<string, string>();
+  for (const { name, label } of fields) for (const text of [name, label].map(normalized)) if (!names.has(text)) names.set(text, name);
+  plain.set(fields, names);
+  return names;
+}
+
+/** So many rows are read before others get their turn. */
+const ROWS_AT_ONCE = 10;
+
 /** The field a heading stands for: as told, as saved, or by its own name; null leaves the column out. */
 function fieldFor(header: string, fields: readonly TargetField[], told: SavedMapping, saved: SavedMapping): string | null | undefined {
   const wish = Object.hasOwn(told, header) ? told[header] : savedFor(header, saved);
   if (wish !== undefined) return wish === '' ? null : wish;
-  const plain = normalized(header);
-  const own = fields.find(({ name }) => name === header) ?? fields.find(({ name, label }) => normalized(name) === plain || normalized(label) === plain);
-  return own?.name ?? (inOpenField(fields, header) ? header : undefined);
+  const heading = normalized(header);
+  const own = fields.find(({ name }) => name === header)?.name ?? plainNames(fields).get(heading);
+  return own ?? (inOpenField(fields, header) ? header : undefined);
 }
 
 function put(draft: Record<string, unknown>, name: string, value: unknown, isOpen: boolean): void {
@@ -186,7 +202,10 @@ export async function importRows(ctx: Context, job: Job, save: Save): Promise<Re
       return outcome;
     }
     const results: RowResult[] = [];
-    for (const [index, row] of job.rows.entries()) results.push(await saveRow(inside, { ...readRow(row, index + 1, target, maps), index }, save, check));
+    for (const [index, row] of job.rows.entries()) {
+      if (index % ROWS_AT_ONCE === 0) await nextTurn();
+      results.push(await saveRow(inside, { ...readRow(row, index + 1, target, maps), index }, save, check));
+    }
     const report = reportOf(results, job);
     outcome = done(report);
     const isKept = !job.dryRun && (job.partial || report.failed === 0);

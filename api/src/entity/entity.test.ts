@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
+import { attentionDuring } from '../testing/attention.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
 
@@ -52,7 +53,7 @@ const row = (name: string, more = {}) => ({ Name: name, 'Program type': 'feature
 
 test('rows are read by the types of their fields, through the save call', async () => {
   const { body } = await send(
-    [row('Imported', { Runtime: '5400', Genre: 'Drama; Sea | Drama', Actors: 'Ann Bee; Cee Dee', Origin: '2026-02-03', constructor: 'red' })],
+    [row('Imported', { Runtime: '5400', Genre: 'Drama; adventure | Drama', Actors: 'Ann Bee; Cee Dee', Origin: '2026-02-03', constructor: 'red' })],
     {},
     { mapping: { Runtime: 'metaData.durationSeconds', Genre: 'metaData.genres', Actors: 'metaData.cast' } },
   );
@@ -64,7 +65,7 @@ test('rows are read by the types of their fields, through the save call', async 
   const made = await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: body.results[0]?.id ?? '' } });
   expect([made.body.origin, made.body.metaData]).toMatchObject([
     '2026-02-03T00:00:00.000Z',
-    { programType: 'FEATURE', durationSeconds: 5400, genres: ['Drama', 'Sea', 'Drama'], cast: [{ name: 'Ann Bee' }, { name: 'Cee Dee' }] },
+    { programType: 'FEATURE', durationSeconds: 5400, genres: ['Drama', 'Adventure'], cast: [{ name: 'Ann Bee' }, { name: 'Cee Dee' }] },
   ]);
 });
 
@@ -148,3 +149,14 @@ test('a thousand rows go in one call', async () => {
   const { body } = await marquee.call(tenant, 'POST /entity/create-list', { as: editor, query: { entityType: 'TAG' }, body: { rows } });
   expect([body.created, body.failed]).toEqual([1000, 0]);
 }, 60_000);
+
+const ofLength = (at: number) => `${at}`.padEnd(120, 'abcdefgh');
+
+test('headings as long and as many as can be are matched at once', async () => {
+  const headers = Array.from({ length: 150 }, (_, at) => ofLength(at));
+  const { stalled } = await attentionDuring(
+    () => marquee.call(tenant, 'POST /entity/map-fields', { as: editor, body: { entityType: 'PRODUCT', provider: 'Long', headers } }),
+    () => marquee.app.http.inject({ url: '/healthz' }),
+  );
+  expect(stalled).toBeLessThan(250);
+});

@@ -47,19 +47,32 @@ function pairsOf(text: string): string[] {
 }
 
 /** Share of letter pairs two words have in common (Dice), from 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [mine, theirs] = [pairsOf(one), pairsOf(other)];
+function likeness(mine: readonly string[], theirs: readonly string[]): number {
   if (mine.length + theirs.length === 0) return 0;
-  const left = [...theirs];
-  const common = mine.filter((pair) => {
-    const at = left.indexOf(pair);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return (2 * common.length) / (mine.length + theirs.length);
+  const left = new Map<string, number>();
+  for (const pair of theirs) left.set(pair, (left.get(pair) ?? 0) + 1);
+  let common = 0;
+  for (const pair of mine) {
+    const count = left.get(pair) ?? 0;
+    if (count > 0) common += 1;
+    left.set(pair, count - 1);
+  }
+  return (2 * common) / (mine.length + theirs.length);
 }
 
-const namesOf = (field: TargetField) => [field.name, field.label, field.name.split('.').at(-1) ?? ''].map(normalized);
+/** What a field may be called, taken apart once for all headings. */
+interface Known {
+  readonly field: TargetField;
+  readonly names: readonly string[];
+  readonly others: readonly string[];
+  readonly pairs: readonly (readonly string[])[];
+}
+
+function knownBy(field: TargetField): Known {
+  const names = [field.name, field.label, field.name.split('.').at(-1) ?? ''].map(normalized);
+  const others = (aliases[field.name] ?? []).map(normalized);
+  return { field, names, others, pairs: [...names, ...others].map(pairsOf) };
+}
 
 interface Candidate {
   readonly field: string;
@@ -69,14 +82,12 @@ interface Candidate {
 
 const LIKE_ENOUGH = 0.6;
 
-function rate(header: string, field: TargetField): Candidate | undefined {
-  const heading = normalized(header);
-  const names = namesOf(field);
-  if (names.includes(heading)) return { field: field.name, confidence: 0.98, reason: 'EXACT' };
-  const others = (aliases[field.name] ?? []).map(normalized);
-  if (others.includes(heading)) return { field: field.name, confidence: 0.9, reason: 'ALIAS' };
-  const best = Math.max(...[...names, ...others].map((name) => likeness(heading, name)));
-  return best >= LIKE_ENOUGH ? { field: field.name, confidence: best * 0.8, reason: 'SIMILAR' } : undefined;
+function rate(heading: string, pairs: readonly string[], known: Known): Candidate | undefined {
+  const { name } = known.field;
+  if (known.names.includes(heading)) return { field: name, confidence: 0.98, reason: 'EXACT' };
+  if (known.others.includes(heading)) return { field: name, confidence: 0.9, reason: 'ALIAS' };
+  const best = Math.max(...known.pairs.map((theirs) => likeness(pairs, theirs)));
+  return best >= LIKE_ENOUGH ? { field: name, confidence: best * 0.8, reason: 'SIMILAR' } : undefined;
 }
 
 /** Suggestions whose samples do not fit the field are worth half. */
@@ -103,14 +114,16 @@ export function suggestFields(
     chosen.set(at, { field, confidence: 1, reason: 'SAVED' });
     taken.add(field);
   });
-  const candidates = headers.flatMap((header, at) =>
-    chosen.has(at)
-      ? []
-      : fields.flatMap((field) => {
-          const rated = rate(header, field);
-          return rated ? [{ at, ...weighed(rated, field, samplesAt(at)) }] : [];
-        }),
-  );
+  const known = fields.map(knownBy);
+  const candidates = headers.flatMap((header, at) => {
+    if (chosen.has(at)) return [];
+    const heading = normalized(header);
+    const pairs = pairsOf(heading);
+    return known.flatMap((one) => {
+      const rated = rate(heading, pairs, one);
+      return rated ? [{ at, ...weighed(rated, one.field, samplesAt(at)) }] : [];
+    });
+  });
   for (const { at, ...candidate } of candidates.sort((one, other) => other.confidence - one.confidence)) {
     if (chosen.has(at) || taken.has(candidate.field) || candidate.confidence < SURE_ENOUGH) continue;
     chosen.set(at, candidate);

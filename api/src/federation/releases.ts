@@ -7,6 +7,8 @@ export interface BuiltRelease {
   readonly name: string;
   readonly version: string;
   readonly routes: readonly string[];
+  /** Builds from before pages were told say nothing of them. */
+  readonly pages?: readonly string[];
   readonly slots: readonly string[];
   readonly preload: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
@@ -33,6 +35,7 @@ export function published(built: BuiltRelease): RemoteRelease {
     version: built.version,
     entry: `${folder}remoteEntry.js`,
     routes: [...built.routes],
+    pages: [...(built.pages ?? built.routes.map((route) => (route === '/' ? '/*' : `${route}/*`)))],
     slots: [...built.slots],
     preload: built.preload.map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(built.integrity).map(([file, digest]) => [folder + file, digest])),

@@ -34,3 +34,11 @@ export async function ownsProduct(ctx: Context, id: string): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** Whether an address is that of a picture somebody of the tenant has sent. */
+export async function isSentPicture(ctx: Context, path: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`select id from file where tenant_id = ${ctx.tenant.id} and path = ${path} and media_type like 'image/%' limit 1`),
+  );
+  return rows.length > 0;
+}

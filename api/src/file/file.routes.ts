@@ -2,9 +2,12 @@ import fastifyStatic from '@fastify/static';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawRoute } from '../platform/raw-route.ts';
-import type { Platform } from '../platform/route.ts';
+import { done } from '../platform/context.ts';
+import { type Platform, route } from '../platform/route.ts';
+import { whileAwaited } from '../platform/work/refusals.ts';
 import { recordFile, uploadsOf } from './file.service.ts';
-import { receiveForm } from './receive.ts';
+import { receiveWithin } from './receive-within.ts';
+import { readFiles, removeFile, usage } from './storage.service.ts';
 
 const FILE_LIMIT_BYTES = Number(process.env['MARQUEE_UPLOAD_LIMIT_MB'] ?? 512) * 1024 * 1024;
 /** What browsers may show; the rest is downloaded, whatever it holds. */
@@ -14,13 +17,16 @@ export function fileRoutes(platform: Platform): void {
   rawRoute(
     platform,
     'POST /file/upload',
-    async (ctx, { request }) => {
+    async (ctx, { request, reply }) => {
       const directory = uploadsOf(platform.dataDirectory, ctx.tenant.id);
-      const form = await receiveForm(request, directory);
-      return form.ok ? recordFile(ctx, form.value, directory) : form;
+      const form = await receiveWithin(ctx, request, directory, FILE_LIMIT_BYTES);
+      return form.ok ? recordFile(ctx, form.value, directory, { work: platform.work, gone: whileAwaited(reply) }) : form;
     },
     { fileLimitBytes: FILE_LIMIT_BYTES },
   );
+  route(platform, 'GET /file/usage', async (ctx) => done(await usage(ctx)));
+  route(platform, 'GET /file/list', (ctx, { query }) => readFiles(ctx, query));
+  route(platform, 'DELETE /file/item/:id', (ctx, { params }) => removeFile(ctx, params.id, uploadsOf(platform.dataDirectory, ctx.tenant.id)));
 
   const root = join(platform.dataDirectory, 'uploads');
   mkdirSync(root, { recursive: true });

@@ -4,7 +4,9 @@ import type { Result } from '../../contract/index.ts';
 import type { UploadedFile } from '../../contract/file.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { insertFile, ownsProduct } from './file.repository.ts';
-import { discard, type Form } from './receive.ts';
+import { pictureRefusal, type Reading } from './picture.service.ts';
+import { discard, type Form, type Received } from './receive.ts';
+import { takeRoom } from './storage.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,8 +23,13 @@ async function isOwnTarget(ctx: Context, type: string, id: string): Promise<bool
 
 const longest: Readonly<Record<string, number>> = { eid: 100, et: 40, ft: 40, cotype: 100, iid: 100 };
 
+async function discardAndThrow(directory: string, file: Received, error: unknown): Promise<never> {
+  await discard(directory, file);
+  throw error;
+}
+
 /** Records a received file and answers it as spec §7 has it; one that is refused is deleted. */
-export async function recordFile(ctx: Context, form: Form, directory: string): Promise<Result<UploadedFile[]>> {
+export async function recordFile(ctx: Context, form: Form, directory: string, reading: Reading): Promise<Result<UploadedFile[]>> {
   const { file, fields } = form;
   const unknown = Object.entries(fields).find(([name, value]) => value.length > (longest[name] ?? -1));
   const { eid = '', et = '', ft = '', cotype = '', iid = '' } = fields;
@@ -31,16 +38,26 @@ export async function recordFile(ctx: Context, form: Form, directory: string): P
     : (await isOwnTarget(ctx, et.toUpperCase(), eid))
       ? undefined
       : notFound;
-  if (refusal) {
+  const picture = refusal
+    ? undefined
+    : await pictureRefusal(ctx, reading, directory, file).catch(async (error: unknown) => discardAndThrow(directory, file, error));
+  const failure = refusal?.error ?? picture;
+  if (failure) {
     await discard(directory, file);
-    return refusal;
+    return { ok: false, error: failure };
   }
   const id = newId();
   const path = `/media/uploads/${ctx.tenant.id}/${file.fileName}`;
   const fileType = ft || file.kind.kind;
-  await inTransaction(ctx, (inside) =>
-    insertFile(inside, { id, path, file, fileType, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid }),
-  );
+  const recorded = await inTransaction<Result<true>>(ctx, async (inside) => {
+    const room = await takeRoom(inside, file.bytes);
+    if (room.ok) await insertFile(inside, { id, path, file, fileType, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid });
+    return room;
+  }).catch(async (error: unknown) => discardAndThrow(directory, file, error));
+  if (!recorded.ok) {
+    await discard(directory, file);
+    return recorded;
+  }
   const paths = { path, masterPath: path, smallPath: path, largePath: path };
   return done([{ id, host: '', ...paths, fileType, mediaType: file.kind.mediaType, name: file.name, bytes: file.bytes }]);
 }

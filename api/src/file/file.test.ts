@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../contract/file.ts';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
@@ -46,6 +48,28 @@ test.each([
     'attachment',
     "default-src 'none'; sandbox",
   ]);
+});
+
+/** The same picture as it would be if it claimed these sides. */
+function claiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from(PNG);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+test.each([
+  ['claims two thousand million pixels a side', claiming(2_000_000_000, 2_000_000_000), 'too-complex'],
+  ['claims a billion pixels in all', claiming(16_000, 16_000), 'too-complex'],
+  ['claims no size', claiming(0, 0), 'unreadable'],
+  ['ends after its first bytes', PNG.subarray(0, 10), 'unreadable'],
+])('a picture that %s is refused, and not kept', async (_what, bytes, code) => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const to = { tenant, url: '/v1/file/upload', as: person };
+  const { status, body } = await sendForm(marquee.app.http, to, { file: { name: 'a.png', bytes } });
+  expect([status, (body as { fields?: { path: string; code: string }[] }).fields?.map((field) => [field.path, field.code])]).toEqual([400, [['file', code]]]);
+  expect(await readdir(join(marquee.app.platform.dataDirectory, 'uploads', tenant.id))).toEqual([]);
 });
 
 test('what is no file, or none that is taken, is refused', async () => {

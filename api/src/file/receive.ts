@@ -74,16 +74,18 @@ function formFailure(error: unknown): ReturnType<typeof refuse> | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', 'The file is too large.');
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return refuse('INVALID_INPUT', 'The form holds more than one file or too many fields.');
+  // Whoever was sending is gone, or was cut for stalling.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return refuse('MALFORMED_BODY', 'The form ended in the middle.');
   if (code.startsWith('FST_') || /form|multipart|boundary|header/i.test(message)) return refuse('MALFORMED_BODY', 'The form is malformed.');
   return undefined;
 }
 
-/** Reads a form with one file in the field `file`, streaming it to disk. */
-export async function receiveForm(request: FastifyRequest, directory: string): Promise<Result<Form>> {
+/** Reads a form with one file in the field `file`, streaming it to disk; of more than `mostBytes` nothing is kept. */
+export async function receiveForm(request: FastifyRequest, directory: string, mostBytes?: number): Promise<Result<Form>> {
   const fields: Record<string, string> = {};
   let file: Result<Received> | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(mostBytes === undefined ? undefined : { limits: { fileSize: mostBytes } })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string' && !part.value.includes('\0')) fields[part.fieldname] = part.value;
       } else if (part.fieldname === 'file' && file === undefined) {

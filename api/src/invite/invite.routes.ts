@@ -1,15 +1,17 @@
 import { saveRecord, serveResource } from '../platform/resource/serve.ts';
 import { route, type Platform } from '../platform/route.ts';
 import { acceptInvite, rejectInvite } from './answer.service.ts';
-import { generateInvite, inviteOptions, listInvites, previewInvite } from './invite.service.ts';
+import { copyInvite, generateInvite, inviteOptions, listInvites, previewInvite } from './invite.service.ts';
 
 export function inviteRoutes(platform: Platform): void {
-  const invites = serveResource(platform, 'invite', inviteOptions, ['list', 'save']);
+  const invites = serveResource(platform, 'invite', inviteOptions, ['list', 'save', 'clone']);
   route(platform, 'GET /invite/list', (ctx, { query }) => listInvites(ctx, invites, query) as never);
   route(platform, 'POST /invite/item', (ctx, { body }) => {
     const { email, ...draft } = body as { email?: string };
     return saveRecord(ctx, invites, { ...draft, ...(email !== undefined && { email: email.toLowerCase() }) }) as never;
   });
+
+  route(platform, 'PUT /invite/item/:id', (ctx, { params }) => copyInvite(ctx, invites, params.id) as never);
 
   const changes = { changes: true } as const;
   route(platform, 'GET /invite/generate', (ctx, { query, request }) => generateInvite(ctx, { platform, request, invites }, query), changes);

@@ -11,8 +11,8 @@ import { refuseRole } from '../organization/roles.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { takeAttempts } from '../platform/limits.ts';
 import type { JsonText } from '../platform/replies.ts';
-import { listRecords } from '../platform/resource/serve.ts';
-import { findRecord } from '../platform/resource/resource.repository.ts';
+import { cloneRecord, listRecords } from '../platform/resource/serve.ts';
+import { findRecord, lockRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource, ResourceOptions } from '../platform/resource/resource.ts';
 import type { ListQuery } from '../platform/resource/wish.ts';
 import type { Platform } from '../platform/route.ts';
@@ -64,6 +64,22 @@ export function listInvites(ctx: Context, invites: Resource, query: ListQuery): 
   const { status, ...rest } = query;
   const only: ResourceOptions['only'] = (asking) => (status === undefined ? sql`true` : sql`${statusOf(asking)} = ${status}`);
   return listRecords(ctx, { ...invites, only }, rest);
+}
+
+/** A copy asks the same person anew: an invite nobody answered is that already, one that was answered becomes a DRAFT again, which is not mailed yet. */
+export function copyInvite(ctx: Context, invites: Resource, id: string): Promise<Result<JsonText<unknown>>> {
+  return inTransaction<Result<JsonText<unknown>>>(ctx, async (inside) => {
+    const original = await lockRecord(inside, invites, id);
+    if (!original) return notFound;
+    const refusal = await refuseRole(inside, original['role'] as Role);
+    if (refusal) return { ok: false, error: refusal };
+    const email = String(original['email']);
+    const open = await lockOpenInvite(inside, { email });
+    const record = open && (await findRecord(inside, invites, open.id));
+    if (record) return done(record);
+    if (inside.organizationId !== null && (await isMember(inside, inside.organizationId, email))) return alreadyMember;
+    return cloneRecord(inside, invites, id);
+  });
 }
 
 type Sending = Pick<OpenInvite, 'id' | 'email' | 'role' | 'message' | 'organizationName'>;

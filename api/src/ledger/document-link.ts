@@ -15,7 +15,7 @@ export interface LinkClaims {
 }
 
 /** The wish as text, the same for the same wish. */
-const textOf = ({ reportId, ledgerId, from, to }: DocumentWish) => JSON.stringify([reportId, ledgerId, from, to]);
+const textOf = ({ reportId, ledgerId, from, to, language }: DocumentWish) => JSON.stringify([reportId, ledgerId, from, to, language]);
 
 /** Signs that this person may read this document, for five minutes. */
 export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: DocumentWish, now: Date): Promise<{ signature: string; expiresAt: Date }> {

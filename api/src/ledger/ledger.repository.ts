@@ -58,14 +58,14 @@ export interface Book {
   readonly closedThrough: string | null;
 }
 
-/** A book of the caller's organization. `hold` keeps it from being closed until the transaction ends. */
-export async function findBook(ctx: Context, id: string, hold = false): Promise<Book | undefined> {
+/** A book of the caller's organization. `hold` keeps it from being closed until the transaction ends; `alone` keeps everybody else from it. */
+export async function findBook(ctx: Context, id: string, hold: boolean | 'alone' = false): Promise<Book | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Book>`
     select b.id, b.name, b.currency, b.closed_through as "closedThrough",
       (select o.name from organization o where o.tenant_id = b.tenant_id and o.id = b.organization_id) as organization
     from ledger b where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}::uuid and b.organization_id = ${ctx.organizationId}::uuid
-    ${hold ? sql`for share` : sql``}`),
+    ${hold === 'alone' ? sql`for update` : hold ? sql`for share` : sql``}`),
   );
   return row;
 }
@@ -133,4 +133,9 @@ export async function readEntryPage(ctx: Context, wish: Wish, after: string | un
   return new JsonText(
     `{"content":${content},"page":${page},"size":${size},"totalElements":${total},"lastPage":${taken <= size},"nextCursor":${next},"totals":${totals}}`,
   );
+}
+
+export async function hasEntries(ctx: Context, ledgerId: string): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 from ledger_entry where tenant_id = ${ctx.tenant.id} and ledger_id = ${ledgerId}::uuid limit 1`));
+  return rows.length > 0;
 }

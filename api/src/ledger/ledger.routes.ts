@@ -4,13 +4,17 @@ import { type Context, done, refuse } from '../platform/context.ts';
 import type { Admitted } from '../platform/gate.ts';
 import type { Result } from '../../contract/index.ts';
 import { rawRoute } from '../platform/raw-route.ts';
+import { serveMoves } from '../platform/resource/move.ts';
 import { saveRecord, serveResource } from '../platform/resource/serve.ts';
 import { PREFIX, route, type Platform } from '../platform/route.ts';
+import { whileAwaited } from '../platform/work/refusals.ts';
 import { checkLink, signLink } from './document-link.ts';
 import { bookEntry, listEntries, reverseEntry } from './ledger.service.ts';
-import { accountsOfReport } from './report.repository.ts';
-import { checkReport, deleteReport, freezeApproved, readStatement } from './report.service.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { bookMoves, checkBook, refuseUsed } from './book.service.ts';
+import { accountsOfReport, ownReports } from './report.repository.ts';
+import { reportMoves } from './report-moves.service.ts';
+import { checkReport, deleteReport, readStatement } from './report.service.ts';
+import { printStatement } from './statement.service.ts';
 
 const DOCUMENT = 'GET /export/pdf/get';
 const DOCUMENT_PATH = '/export/pdf/get';
@@ -34,16 +38,19 @@ function admitByLink(platform: Platform, request: FastifyRequest): Promise<Resul
   );
 }
 
-const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'statement'}.pdf`;
+const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'statement'}.pdf`;
 
 export function ledgerRoutes(platform: Platform): void {
-  serveResource(platform, 'ledger', {
+  const ledger = serveResource(platform, 'ledger', {
     table: 'ledger',
     owner: 'organization',
     onDelete: 'archive',
     search: ['name', 'description'],
+    check: checkBook,
+    checkKept: refuseUsed,
     onClone: () => ({ closed_through: null }),
   });
+  serveMoves(platform, 'ledger', { resource: ledger, name: 'ledger', column: 'closed_through' }, bookMoves);
   route(platform, 'POST /ledger/entry', (ctx, { body }) => bookEntry(ctx, body));
   route(platform, 'GET /ledger/entry/list', (ctx, { query }) => listEntries(ctx, query));
   route(platform, 'DELETE /ledger/entry/:id', (ctx, { params, query }) => reverseEntry(ctx, params.id, query.reason));
@@ -53,17 +60,19 @@ export function ledgerRoutes(platform: Platform): void {
     'ledger/report',
     {
       table: 'ledger_report',
-      owner: 'organization',
+      owner: 'tenant',
+      only: ownReports,
       onDelete: 'remove',
       columns: { from: 'period_from', to: 'period_to' },
       sorts: ['from', 'to'],
       computed: { accounts: accountsOfReport },
       check: checkReport,
-      onClone: () => ({ status: 'DRAFT', snapshot: null, approved_at: null, digest: null }),
-      after: (ctx, kept, what) => (what === 'changed' ? freezeApproved(ctx, kept) : Promise.resolve()),
+      onCreate: (ctx) => ({ organization_id: ctx.organizationId }),
+      onClone: () => ({ status: 'DRAFT', snapshot: null, approved_at: null, digest: null, due_amount: null, due_currency: null }),
     },
     ['delete'],
   );
+  serveMoves(platform, 'ledger/report', { resource: report, name: 'ledger/report' }, reportMoves);
   route(platform, 'POST /ledger/report/save', (ctx, { body }) => saveRecord(ctx, report, body) as never);
   route(platform, 'DELETE /ledger/report/item/:id', (ctx, { params }) => deleteReport(ctx, report, params.id));
 
@@ -74,12 +83,13 @@ export function ledgerRoutes(platform: Platform): void {
     async (ctx, { query, reply }) => {
       const statement = await readStatement(ctx, query);
       if (!statement.ok) return statement;
-      const bytes = await statementPdf(statement.value, ctx.now());
+      const printed = await printStatement(ctx, platform.work, statement.value, { language: query.language ?? 'en', gone: whileAwaited(reply) });
+      if (!printed.ok) return printed;
       return reply
         .header('cache-control', 'no-store')
         .header('content-type', 'application/pdf')
         .header('content-disposition', `inline; filename="${fileName(statement.value.title)}"`)
-        .send(bytes);
+        .send(Buffer.from(printed.value));
     },
     { admit: (request) => admitByLink(platform, request) },
   );

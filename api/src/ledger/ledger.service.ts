@@ -4,7 +4,9 @@ import { type Context, done, inTransaction, notFound, refuse } from '../platform
 import { StatementRefused } from '../platform/database.ts';
 import { invalid } from '../platform/listing.ts';
 import type { JsonText } from '../platform/replies.ts';
-import { findBook, findEntry, findEntryByKey, insertEntry, type Posting, readEntryPage } from './ledger.repository.ts';
+import type { Columns } from '../platform/resource/move.ts';
+import { findSettled } from '../transaction/payment.repository.ts';
+import { type Book, findBook, findEntry, findEntryByKey, insertEntry, type Posting, readEntryPage } from './ledger.repository.ts';
 
 type Draft = Body<'POST /ledger/entry'>;
 
@@ -52,6 +54,48 @@ async function refusingConflicts<T>(work: () => Promise<Result<T>>): Promise<Res
   }
 }
 
+/** Kinds that say money moved, and the kind of payment that did. */
+const moved: Readonly<Record<string, string>> = { PAYOUT: 'PAYOUT', REFUND: 'REFUND', CHARGEBACK: 'REFUND' };
+
+/** That money moved is not for an entry to say: it books a payment that says so, and all of it. */
+async function refuseUnmoved(ctx: Context, { kind, transactionId, postings }: Draft): Promise<ReturnType<typeof refuse> | undefined> {
+  const wanted = moved[kind];
+  if (wanted === undefined) return undefined;
+  if (!transactionId) return refuse('INVALID_INPUT', `A ${kind} books a payment.`, { path: 'transactionId', code: 'required' });
+  const payment = await findSettled(ctx, transactionId);
+  if (payment?.kind !== wanted) return refuse('INVALID_INPUT', `transactionId names no ${wanted} that was made.`, { path: 'transactionId', code: 'unknown' });
+  const debits = postings.filter(({ amount }) => amount.amount > 0 && amount.currency === payment.currency).reduce((sum, { amount }) => sum + amount.amount, 0);
+  return debits === payment.amount ? undefined : refuse('INVALID_INPUT', 'The payment is of another amount.', { path: 'postings', code: 'unbalanced' });
+}
+
+interface Payout {
+  readonly book: Book;
+  /** What is to be paid, by account. */
+  readonly accounts: readonly { readonly account: string; readonly closing: number }[];
+  readonly amount: number;
+  readonly currency: string;
+  readonly transactionId: string;
+  readonly description: string;
+}
+
+/** Books a payout: what was to be paid goes down account by account, and so does the bank. */
+export async function bookPayout(ctx: Context, { book, accounts, amount, currency, transactionId, description }: Payout): Promise<Result<Columns>> {
+  const occurredAt = ctx.now();
+  const period = occurredAt.toISOString().slice(0, 7);
+  if (book.closedThrough !== null && book.closedThrough >= period) return closed(period);
+  let left = amount;
+  const postings: Posting[] = [];
+  for (const { account, closing } of accounts) {
+    const paid = Math.min(left, Math.max(0, -closing));
+    if (paid > 0) postings.push({ account, amount: { amount: paid, currency } });
+    left -= paid;
+  }
+  postings.push({ account: 'bank', amount: { amount: left - amount, currency } });
+  const pointers = { reference: null, externalKey: null, orderId: null, transactionId, productId: null, reversesId: null };
+  await insertEntry(ctx, { id: newId(), ledgerId: book.id, kind: 'PAYOUT', description: description.slice(0, 500), occurredAt, period, ...pointers }, postings);
+  return done({});
+}
+
 /** Books an entry once for each external key. */
 export async function bookEntry(ctx: Context, draft: Draft): Promise<Result<LedgerEntry>> {
   const occurredAt = draft.occurredAt === undefined ? ctx.now() : new Date(draft.occurredAt);
@@ -69,6 +113,8 @@ export async function bookEntry(ctx: Context, draft: Draft): Promise<Result<Ledg
           ? done(known)
           : refuse('IDEMPOTENCY_MISMATCH', 'This key booked something else.', { path: 'externalKey', code: 'taken' });
       if (book.closedThrough !== null && book.closedThrough >= period) return closed(period);
+      const unmoved = await refuseUnmoved(inside, draft);
+      if (unmoved) return unmoved;
       const { description = '', reference = null, externalKey = null, orderId = null, transactionId = null, productId = null } = draft;
       const id = newId();
       const pointers = { reference, externalKey, orderId, transactionId, productId, reversesId: null };

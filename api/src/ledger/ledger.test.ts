@@ -98,13 +98,33 @@ test('an event outside is booked once', async () => {
 
 test('a closed month takes no entries and no reversals, and never opens again', async () => {
   const { id } = (await book()).body;
-  const close = (closedThrough: string | null, version: number) =>
-    marquee.call(tenant, 'POST /ledger/item', { as: finance, body: { id: ledgerId, version, closedThrough } });
+  const close = (through: string, version: number) =>
+    marquee.call(tenant, 'POST /ledger/close/:id', { as: finance, params: { id: ledgerId }, body: { version, through } });
+  expect((await close('9999-12', 1)).body.fields?.[0]).toMatchObject({ path: 'through', code: 'range' });
   expect((await close('2026-10', 1)).body.closedThrough).toBe('2026-10');
   expect((await book()).body.fields?.[0]).toMatchObject({ path: 'period', code: 'closed' });
   expect((await reverse(id)).body.fields?.[0]).toMatchObject({ path: 'period', code: 'closed' });
   expect((await book({ period: '2026-11' })).status).toBe(200);
-  for (const earlier of ['2026-09', null]) expect((await close(earlier, 2)).body.fields?.[0]?.path).toBe('closedThrough');
+  expect((await close('2026-09', 2)).body.fields?.[0]).toMatchObject({ path: 'through', code: 'closed' });
+  const said = JSON.stringify({ id: ledgerId, version: 2, closedThrough: null });
+  expect((await marquee.call(tenant, 'POST /ledger/item', { as: finance, rawBody: said })).body.fields?.[0]).toMatchObject({ code: 'unknown' });
+});
+
+test('a book with entries is neither put away nor turned into another currency', async () => {
+  await book();
+  const save = (body: object) => marquee.call(tenant, 'POST /ledger/item', { as: finance, body: { id: ledgerId, version: 1, ...body } });
+  expect((await save({ currency: 'EUR' })).body.fields?.[0]).toMatchObject({ path: 'currency', code: 'fixed' });
+  expect((await save({ entityStatus: 'ARCHIVED' })).body.fields?.[0]).toMatchObject({ path: 'entityStatus', code: 'fixed' });
+  expect((await marquee.call(tenant, 'DELETE /ledger/item/:id', { as: finance, params: { id: ledgerId } })).body.code).toBe('CONFLICT');
+  expect((await save({ name: 'Sales of ours', currency: 'USD' })).status).toBe(200);
+});
+
+test('that money moved is not for an entry to say: it books the payment that did', async () => {
+  const postings = [posting('payable', 5000), posting('bank', -5000)];
+  for (const kind of ['PAYOUT', 'REFUND', 'CHARGEBACK'])
+    expect((await book({ kind, postings })).body.fields?.[0]).toMatchObject({ path: 'transactionId', code: 'required' });
+  expect((await book({ kind: 'PAYOUT', postings, transactionId: ledgerId })).body.fields?.[0]).toMatchObject({ path: 'transactionId', code: 'unknown' });
+  expect((await book({ kind: 'PAYOUT_REVERSAL', postings })).status).toBe(400);
 });
 
 test('another organization knows nothing of a book', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
+import { can, type Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
 export interface AccountTotal {
@@ -22,6 +22,12 @@ export interface StatementLine {
 export interface Figures {
   readonly accounts: readonly AccountTotal[];
   readonly lines: readonly StatementLine[];
+}
+
+/** Statements the caller's organization makes, and of those sent to it: read, never written. */
+export function ownReports(ctx: Context, forWriting: boolean) {
+  const made = can(ctx, 'ledger:read') ? sql`r.organization_id = ${ctx.organizationId}::uuid` : sql`false`;
+  return forWriting ? made : sql`(${made} or (r.recipient_id = ${ctx.organizationId}::uuid and r.status in ('SENT', 'PAID')))`;
 }
 
 /** Of a report `r`: what was frozen, or what its book says now. */
@@ -51,14 +57,18 @@ export interface Report {
   readonly from: string;
   readonly to: string;
   readonly snapshot: Figures | null;
+  readonly book: string;
+  readonly organization: string;
   readonly digest: string | null;
 }
 
 export async function findReport(ctx: Context, id: string): Promise<Report | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Report>`
-    select name, status, ledger_id as "ledgerId", period_from as "from", period_to as "to", snapshot, digest from ledger_report
-    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid`),
+    select r.name, r.status, r.ledger_id as "ledgerId", r.period_from as "from", r.period_to as "to", r.snapshot, r.digest, b.name as book,
+      (select o.name from organization o where o.tenant_id = b.tenant_id and o.id = b.organization_id) as organization
+    from ledger_report r join ledger b on b.tenant_id = r.tenant_id and b.id = r.ledger_id
+    where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and ${ownReports(ctx, false)}`),
   );
   return row;
 }
@@ -73,4 +83,31 @@ export async function freezeReport(ctx: Context, id: string): Promise<void> {
       from ledger_report o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid) f
     where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.snapshot is null`),
   );
+}
+
+/** Every account of a book as it stands now, whatever the month. */
+export async function readBalances(ctx: Context, ledgerId: string): Promise<readonly AccountTotal[]> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ accounts: readonly AccountTotal[] }>`select ledger_accounts(${ledgerId}::uuid, '0001-01', '9999-12') as accounts`),
+  );
+  return row?.accounts ?? [];
+}
+
+/** What is due for a statement, as it was approved; null when nothing is. */
+export async function keepDue(ctx: Context, id: string, due: { amount: number; currency: string } | null): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update ledger_report set due_amount = ${due?.amount ?? null}, due_currency = ${due?.currency ?? null}
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+/** Who sees the statements of an organization. */
+export async function listReaders(ctx: Context, organizationId: string, roles: readonly string[]): Promise<readonly string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select identity_id as id from organization_member where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}::uuid
+      and role = any(${roles}::text[]) order by identity_id limit 100`),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
+import { attentionDuring } from '../testing/attention.ts';
+import { textOf } from '../testing/pdf-text.ts';
 
 let tenant: GivenTenant, finance: GivenPerson, ledgerId: string;
 
@@ -27,19 +28,11 @@ const book = (amount: number, occurredAt: string, description = 'Sale') =>
   });
 const saveReport = (body: object) => marquee.call(tenant, 'POST /ledger/report/item', { as: finance, rawBody: JSON.stringify(body) });
 const givenReport = async () => (await saveReport({ ledgerId, name: 'October', from: '2026-10', to: '2026-10' })).body;
+type Step = 'submit' | 'return' | 'approve' | 'send' | 'pay-out';
+const move = (step: Step, id: string, version: number, as = finance) =>
+  marquee.call(tenant, `POST /ledger/report/${step}/:id`, { as, params: { id }, body: { version } });
 const headersOf = (person: GivenPerson) => ({ 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${person.jwt}` });
 const get = (url: string, headers: Record<string, string> = {}) => marquee.app.http.inject({ url, headers });
-
-/** The text of a PDF, a string for each piece written. */
-function textOf(pdf: Buffer): string[] {
-  const bytes = pdf.toString('latin1');
-  const streams = [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
-  return streams.flatMap((stream) =>
-    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces = '']) =>
-      [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    ),
-  );
-}
 
 test('a report says what each account stood at, what moved and where it stands', async () => {
   await book(1000, '2026-09-30T23:59:59Z');
@@ -54,9 +47,10 @@ test('a report says what each account stood at, what moved and where it stands',
 test('an approved report is frozen: what is booked later changes neither it nor its document', async () => {
   await book(4800, '2026-10-05T00:00:00Z');
   const { id } = await givenReport();
-  expect((await saveReport({ id, version: 1, status: 'APPROVED' })).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
-  await saveReport({ id, version: 1, status: 'REVIEW' });
-  const approved = (await saveReport({ id, version: 2, status: 'APPROVED' })).body;
+  expect((await saveReport({ id, version: 1, status: 'APPROVED' })).body.fields?.[0]).toMatchObject({ path: 'status', code: 'unknown' });
+  expect((await move('approve', id, 1)).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
+  await move('submit', id, 1);
+  const approved = (await move('approve', id, 2)).body;
   expect(approved.digest).toMatch(/^[0-9a-f]{64}$/);
   await book(9900, '2026-10-06T00:00:00Z');
   const later = (await marquee.call(tenant, 'GET /ledger/report/item/:id', { as: finance, params: { id } })).body;
@@ -68,7 +62,50 @@ test('an approved report is frozen: what is booked later changes neither it nor 
   expect(text).not.toContain('99.00');
   const copy = (await marquee.call(tenant, 'PUT /ledger/report/item/:id', { as: finance, params: { id } })).body;
   expect([copy.status, copy.digest, copy.accounts[0]?.debit]).toEqual(['DRAFT', null, 14_700]);
-  expect((await saveReport({ id, version: 3, status: 'SENT' })).body.status).toBe('SENT');
+  expect((await move('send', id, 3)).body.fields?.[0]).toMatchObject({ path: 'recipientId', code: 'required' });
+});
+
+test('a supplier reads what is sent to it, and is paid what is due, once; it says nothing of it', async () => {
+  const recipientId = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
+  const theirs = await marquee.givenPerson(tenant, { role: 'FINANCE', organizationId: recipientId });
+  const others = await marquee.givenPerson(tenant, { role: 'FINANCE', organizationId: await marquee.givenOrganization(tenant, { type: 'LICENSOR' }) });
+  const owe = (amount: number, period = '2026-10') =>
+    marquee.call(tenant, 'POST /ledger/entry', {
+      as: finance,
+      body: {
+        ...{ ledgerId, kind: 'SALE', occurredAt: `${period}-05T00:00:00Z` },
+        postings: [
+          { account: 'cost', amount: { amount, currency: 'USD' } },
+          { account: 'payable:licensor', amount: { amount: -amount, currency: 'USD' } },
+        ],
+      },
+    });
+  await owe(5000);
+  const { id } = (await saveReport({ ledgerId, name: 'October', from: '2026-10', to: '2026-10', recipientId })).body;
+  const twin = (await saveReport({ ledgerId, name: 'October again', from: '2026-10', to: '2026-10', recipientId })).body.id;
+  const read = (as: GivenPerson) => marquee.call(tenant, 'GET /ledger/report/item/:id', { as, params: { id } });
+  await move('submit', id, 1);
+  expect((await move('approve', id, 2)).body.due).toEqual({ amount: 5000, currency: 'USD' });
+  expect((await read(theirs)).status).toBe(404);
+  await move('send', id, 3);
+  expect([(await read(theirs)).body.status, (await read(others)).status]).toEqual(['SENT', 404]);
+  expect((await marquee.call(tenant, 'GET /identity/inbox/list', { as: theirs })).body.content[0]?.subject).toBe('A statement for you: October');
+  const pdf = async (as: GivenPerson, query = `reportId=${id}`) => (await get(`/v1/export/pdf/get?${query}`, headersOf(as))).statusCode;
+  expect([await pdf(theirs), await pdf(others), await pdf(theirs, `ledgerId=${ledgerId}&from=2026-10&to=2026-10`)]).toEqual([200, 404, 404]);
+  expect([(await move('pay-out', id, 4, theirs)).status, (await marquee.call(tenant, 'GET /ledger/list', { as: theirs })).status]).toEqual([403, 403]);
+  const both = await Promise.all([move('pay-out', id, 4), move('pay-out', id, 4)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await move('submit', twin, 1);
+  await move('approve', twin, 2);
+  expect((await move('pay-out', twin, 3)).body.code).toBe('CONFLICT');
+  const payouts = async (as: GivenPerson) =>
+    (await marquee.call(tenant, 'GET /transaction/list', { as })).body.content.map(({ kind, amount }) => [kind, amount.amount]);
+  expect([await payouts(theirs), await payouts(others)]).toEqual([[['PAYOUT', 5000]], []]);
+  const { content } = (await marquee.call(tenant, 'GET /ledger/entry/list', { as: finance, query: { kind: 'PAYOUT' } })).body;
+  expect(content[0]?.postings.map(({ account, amount }) => [account, amount.amount])).toEqual([
+    ['payable:licensor', 5000],
+    ['bank', -5000],
+  ]);
 });
 
 test('a document is a PDF with every number, totals, and its pages counted', async () => {
@@ -82,6 +119,63 @@ test('a document is a PDF with every number, totals, and its pages counted', asy
   expect(text).toEqual(expect.arrayContaining(['Total', 'Page 1 of 2', 'Page 2 of 2', 'Entry 28']));
   expect(text.filter((piece) => piece === 'Description')).toHaveLength(2);
 });
+
+const documentOf = async (query = '') => (await get(`/v1/export/pdf/get?ledgerId=${ledgerId}&from=2026-10&to=2026-10${query}`, headersOf(finance))).rawPayload;
+
+test('every script stands in a document as it is read: Arabic joined and from the right, numbers from the left', async () => {
+  const descriptions = ['بيع تذاكر 42 (خصم)', 'שלום עולם', 'Продажа – Ελληνικά – Łódź'];
+  for (const description of descriptions) await book(100, '2026-10-05T00:00:00Z', description);
+  // Marks of letters and kerned glyphs are pieces of their own.
+  const seen = async (query = '') =>
+    textOf(await documentOf(query))
+      .join('')
+      .replace(/\s/g, '');
+  const backwards = (line: string) => Array.from(line).reverse().join('');
+  const text = await seen();
+  expect(text).not.toMatch(/[?\ufffd]/);
+  for (const words of [`(${backwards('خصم')})`, '42', backwards('שלוםעולם'), 'Продажа–Ελληνικά–Łódź', 'Description']) expect(text).toContain(words);
+  const inArabic = await seen('&language=ar');
+  expect(inArabic).toContain(backwards('دائن'));
+  expect(inArabic).not.toContain('Description');
+});
+
+test('the same statement at the same moment gives the same bytes', async () => {
+  const statement = { title: 'كشف', organization: 'House', book: 'Sales', from: '2026-10', to: '2026-10', status: '', digest: null, accounts: [], lines: [] };
+  const module = new URL(`file://${__dirname}/statement-pdf.job.ts`);
+  const made = () =>
+    marquee.app.platform.work.run({ module, seconds: 60, memoryMb: 256 }, tenant.id, { statement, now: new Date('2026-11-21T10:00:00Z'), language: 'ar' });
+  const [one, other] = await Promise.all([made(), made()]);
+  expect(one.ok).toBe(true);
+  expect(one).toEqual(other);
+});
+
+test('a statement of 2,000 long lines is made beside the server, not in its way', async () => {
+  const long = `${'W'.repeat(1400)} ${'فاتورة '.repeat(80)}`;
+  const lines = Array.from({ length: 2000 }, (_, at) => ({
+    occurredAt: '2026-10-05T00:00:00.000Z',
+    kind: 'SALE',
+    description: `${long}${at}`,
+    account: 'revenue:svod',
+    amount: at + 1,
+    currency: 'USD',
+  }));
+  await saveReport({ ledgerId, name: 'Long', from: '2026-10', to: '2026-10' });
+  await marquee.database.write(tenant.id, (run) =>
+    run({ sql: 'update ledger_report set snapshot = $1::jsonb where ledger_id = $2', parameters: [JSON.stringify({ accounts: [], lines }), ledgerId] }),
+  );
+  const [report] = (await marquee.call(tenant, 'GET /ledger/report/list', { as: finance, query: { ledgerId } })).body.content;
+  let pages = 0;
+  const { stalled, asked } = await attentionDuring(
+    async () => {
+      const { rawPayload } = await get(`/v1/export/pdf/get?reportId=${report?.id}`, headersOf(finance));
+      pages = rawPayload.toString('latin1').split('/Type /Page\n').length - 1;
+    },
+    () => marquee.app.http.inject({ url: '/healthz' }),
+  );
+  expect(pages).toBeGreaterThan(20);
+  expect(asked).toBeGreaterThan(1);
+  expect(stalled).toBeLessThan(250);
+}, 180_000);
 
 test('what is asked for must be one thing, of one’s organization', async () => {
   const status = async (query: string, as = finance) => (await get(`/v1/export/pdf/get?${query}`, headersOf(as))).statusCode;

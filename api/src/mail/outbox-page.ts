@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { type KeptMail, listOutbox } from './outbox.repository.ts';
-import { escapeHtml } from './templates/letter.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 const MOST = 50;
 

@@ -28,7 +28,7 @@ export function merchandiseRoutes(platform: Platform): void {
     sorts: ['onHand'],
     computed: { ...ofSku, locationName, available: sql`r.on_hand - r.reserved` },
     check: async (ctx, draft) => (await checkOwnSku(ctx, draft)) ?? (await checkOwnLocation(ctx, draft)),
-    onClone: () => ({ reserved: 0 }),
+    oneOfAKind: true,
   });
   serveResource(platform, 'product/price', {
     table: 'product_price',

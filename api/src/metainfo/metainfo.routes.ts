@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serveResource } from '../platform/resource/serve.ts';
 import type { Platform } from '../platform/route.ts';
-import { checkMetainfo, isKnown } from './metainfo.service.ts';
+import { checkMetainfo, isKnown, nameOfCopy } from './metainfo.service.ts';
 
 export function metainfoRoutes(platform: Platform): void {
   serveResource(platform, 'metainfo', {
@@ -13,7 +13,7 @@ export function metainfoRoutes(platform: Platform): void {
     search: ['name', 'value'],
     sorts: ['locale'],
     check: checkMetainfo,
-    // What an entry is called says what it is.
-    onClone: (_ctx, { name }) => ({ name }),
+    // What an entry is called says what it is, so a copy is called by it, and numbered.
+    onClone: nameOfCopy,
   });
 }

@@ -26,7 +26,9 @@ test('an entry is one of its target, locale and name, seen where its target is a
   for (const wrong of [{ locale: 'Arabic' }, { name: 'title' }])
     expect((await save({ ...entry, ...wrong })).body.fields?.[0]?.path).toBe(Object.keys(wrong)[0]);
   const copy = await marquee.call(tenant, 'PUT /metainfo/item/:id', { as: editor, params: { id: body.id } });
-  expect(copy.body.code).toBe('CONFLICT');
+  expect([copy.body.name, copy.body.value]).toEqual([`${body.name}_COPY`, body.value]);
+  const second = await marquee.call(tenant, 'PUT /metainfo/item/:id', { as: editor, params: { id: body.id } });
+  expect(second.body.name).toBe(`${body.name}_COPY_2`);
 });
 
 test('what describes another organization’s project is not seen', async () => {

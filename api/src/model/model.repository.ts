@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
@@ -26,11 +26,12 @@ export function listRecordData(ctx: Context, modelId: string, afterId: string, l
   );
 }
 
-export async function countRecords(ctx: Context, modelId: string, statuses: readonly string[]): Promise<number> {
+/** How many records `r` of a type meet the condition. */
+export async function countRecords(ctx: Context, modelId: string, statuses: readonly string[], only: RawBuilder<unknown>): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ count: number }>`
-    select count(*)::int as count from custom_record
-    where tenant_id = ${ctx.tenant.id} and model_id = ${modelId}::uuid and entity_status = any(${statuses}::text[])`),
+    select count(*)::int as count from custom_record r
+    where r.tenant_id = ${ctx.tenant.id} and r.model_id = ${modelId}::uuid and r.entity_status = any(${statuses}::text[]) and ${only}`),
   );
   return row?.count ?? 0;
 }

@@ -1,11 +1,14 @@
+import type { Context } from '../platform/context.ts';
 import { sql } from 'kysely';
 import type { EndpointKey } from '../../contract/index.ts';
 import type { Draft } from '../platform/resource/resource.ts';
+import { serveMoves } from '../platform/resource/move.ts';
+import { proposalMoves } from '../platform/resource/proposal.ts';
 import { serveResource } from '../platform/resource/serve.ts';
 import type { ListQuery } from '../platform/resource/wish.ts';
 import { type Handler, type Platform, route } from '../platform/route.ts';
 import { checkModel, typeOfCopy, typeOfNew } from './model.service.ts';
-import { cloneOfType, countOfType, deleteOfType, findOfType, listOfType, saveOfType } from './record.service.ts';
+import { cloneOfType, countOfType, deleteOfType, findOfType, listOfType, saveOfType, resourceOfType } from './record.service.ts';
 
 const recordCount = sql`(select count(*) from custom_record c where c.tenant_id = r.tenant_id and c.model_id = r.id)`;
 
@@ -32,5 +35,11 @@ export function modelRoutes(platform: Platform): void {
   serve(platform, 'GET /model/:type/item/:id', (ctx, { params }: OfType) => findOfType(ctx, params.type, params.id) as never);
   serve(platform, 'PUT /model/:type/item/:id', (ctx, { params }: OfType) => cloneOfType(ctx, params.type, params.id) as never);
   serve(platform, 'DELETE /model/:type/item/:id', (ctx, { params }: OfType) => deleteOfType(ctx, params.type, params.id) as never);
+  const decided = {
+    resource: (ctx: Context, { type = '' }: Readonly<Record<string, string>>) => resourceOfType(ctx, type),
+    name: 'model',
+    column: 'entity_status',
+  };
+  serveMoves(platform, 'model/:type', decided, proposalMoves);
   route(platform, 'GET /model/:type/count', (ctx, { params, query }) => countOfType(ctx, params.type, query.entityStatuses));
 }

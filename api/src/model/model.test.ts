@@ -56,7 +56,7 @@ test('data is held against its schema, field by field', async () => {
   expect(await fieldsOf({ city: 'Sorrel', mayor: 'x' })).toEqual([400, 'data.mayor unknown']);
   expect(await fieldsOf({ city: 7, year: 1900 })).toEqual([400, 'data.city type', 'data.year minimum']);
   expect(await fieldsOf({ city: 'Sorrel', awards: [{}] })).toEqual([400, 'data.awards.0.name required']);
-  expect(await fieldsOf({ city: 'x'.repeat(70_000) })).toEqual([400, 'data maxLength']);
+  expect(await fieldsOf({ city: 'x'.repeat(70_000) })).toEqual([400, 'data size']);
 });
 
 const deep = (levels: number): object => (levels === 0 ? { type: 'string' } : { type: 'object', properties: { in: deep(levels - 1) } });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Result } from '../../contract/index.ts';
 import { type Context, done, inTransaction, notFound } from '../platform/context.ts';
 import { readStatuses } from '../platform/listing.ts';
+import { proposable, proposalsFor, proposedBy } from '../platform/resource/proposal.ts';
 import { findRecord } from '../platform/resource/resource.repository.ts';
 import { type Draft, type Resource, resourceOf } from '../platform/resource/resource.ts';
 import { cloneRecord, deleteRecord, listRecords, saveRecord } from '../platform/resource/serve.ts';
@@ -9,16 +10,27 @@ import type { ListQuery } from '../platform/resource/wish.ts';
 import { countRecords, findModel, type Model } from './model.repository.ts';
 import { dataFault } from './record-schema.ts';
 
-const records = resourceOf('model/:type', { table: 'custom_record', owner: 'tenant', onDelete: 'archive', columns: { data: 'metadata' } });
+const records = resourceOf('model/:type', { table: 'custom_record', owner: 'tenant', onDelete: 'archive', columns: { data: 'metadata', ...proposedBy } });
 
 /** The standard resource narrowed to one type of record. */
 function recordsOf(model: Model): Resource {
-  return {
-    ...records,
-    only: () => sql`r.model_id = ${model.id}::uuid`,
+  const { check, onCreate, onClone } = proposable({
     check: (_ctx, draft) => Promise.resolve(draft['data'] === undefined ? undefined : dataFault(model.schema, draft['data'])),
     onCreate: () => ({ model_id: model.id }),
+  });
+  return {
+    ...records,
+    only: (ctx, forWriting) => sql`r.model_id = ${model.id}::uuid and ${proposalsFor(ctx, forWriting)}`,
+    ...(check && { check }),
+    ...(onCreate && { onCreate }),
+    ...(onClone && { onClone }),
   };
+}
+
+/** What records of a type are kept by; undefined for a type there is not. */
+export async function resourceOfType(ctx: Context, type: string): Promise<Resource | undefined> {
+  const model = await findModel(ctx, type);
+  return model && recordsOf(model);
 }
 
 async function ofType<T>(ctx: Context, type: string, work: (of: Resource, ctx: Context, model: Model) => Promise<Result<T>>): Promise<Result<T>> {
@@ -46,6 +58,6 @@ export const deleteOfType = (ctx: Context, type: string, id: string) => writing(
 export function countOfType(ctx: Context, type: string, entityStatuses: string | undefined): Promise<Result<{ count: number }>> {
   return ofType(ctx, type, async (_of, _ctx, model) => {
     const statuses = readStatuses(entityStatuses, ctx.rights.has('product:update'));
-    return statuses.ok ? done({ count: await countRecords(ctx, model.id, statuses.value) }) : statuses;
+    return statuses.ok ? done({ count: await countRecords(ctx, model.id, statuses.value, proposalsFor(ctx, false)) }) : statuses;
   });
 }

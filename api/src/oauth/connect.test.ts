@@ -62,7 +62,7 @@ test('an account at a provider is connected, signs in from then on, and its owne
   const begun = await begin(vera, place, provider);
   expect(String(begun.headers['set-cookie'])).toMatch(/^cmsso-[\w-]{12}=[\w-]{43}; Max-Age=600; Path=\/v1; HttpOnly; SameSite=Lax$/);
   const asked = new URL(begun.url).searchParams;
-  expect([asked.get('code_challenge_method'), asked.get('redirect_uri')]).toEqual(['S256', 'http://localhost/auth/login']);
+  expect([asked.get('code_challenge_method'), asked.get('redirect_uri')]).toEqual(['S256', `http://${place.host}/auth/login`]);
   expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/);
   expect(asked.get('state')).toMatch(new RegExp(`^connect\\.${provider}\\.[\\w-]{43}$`));
   const came = await marquee.visitIdentityProvider(begun.url, kim);

@@ -5,8 +5,9 @@ import { done } from '../platform/context.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { serveResource } from '../platform/resource/serve.ts';
 import { route, type Platform } from '../platform/route.ts';
+import { isProduction } from '../platform/surroundings.ts';
 import { answerSignIn } from '../platform/session-cookie.ts';
-import { noSite, siteOf } from '../platform/site.ts';
+import { noSite, ownSiteOf, schemeOf } from '../platform/site.ts';
 import { beginConnecting, finishConnecting } from './connect.service.ts';
 import { listProviders } from './provider.repository.ts';
 import { Providers } from './provider.ts';
@@ -17,7 +18,7 @@ const cookieOf = (state: string) => `cmsso-${attemptName(state)}`;
 
 /** Lax, since one comes back from another site. */
 function setAttemptCookie(request: FastifyRequest, reply: FastifyReply, state: string, browser: string, maxAge: number): void {
-  reply.setCookie(cookieOf(state), browser, { httpOnly: true, sameSite: 'lax', path: '/v1', secure: request.protocol === 'https', maxAge });
+  reply.setCookie(cookieOf(state), browser, { httpOnly: true, sameSite: 'lax', path: '/v1', secure: schemeOf(request) === 'https', maxAge });
 }
 
 /** Sends a browser on its way, and makes the attempt its own. */
@@ -37,7 +38,7 @@ function spendCookie(request: FastifyRequest, reply: FastifyReply, state: string
 
 export function oauthRoutes(platform: Platform): void {
   const { secret, now } = platform;
-  const { NODE_ENV, MARQUEE_ALLOW_LOCAL_ISSUERS: wish = NODE_ENV === 'production' ? 'off' : 'on' } = process.env;
+  const { MARQUEE_ALLOW_LOCAL_ISSUERS: wish = isProduction(process.env) ? 'off' : 'on' } = process.env;
   const allowLoopback = wish === 'on';
   const providers = new Providers({ fetch: guardedFetch({ allowLoopback }), now });
 
@@ -63,7 +64,7 @@ export function oauthRoutes(platform: Platform): void {
     platform,
     'GET /oauth/authorize/:id',
     async (ctx, { params, query, request, reply }) => {
-      const site = siteOf(request);
+      const site = await ownSiteOf(platform, ctx, request);
       if (!site) return noSite;
       const begun = await beginSso(ctx, { platform, request }, providers, { providerId: params.id, origin: site.origin, returnTo: query.returnTo ?? '/' });
       return answerBegun(request, reply, begun);
@@ -79,7 +80,7 @@ export function oauthRoutes(platform: Platform): void {
   });
 
   route(platform, 'POST /oauth/connect', async (ctx, { body, request, reply }) => {
-    const site = siteOf(request);
+    const site = await ownSiteOf(platform, ctx, request);
     return site ? answerBegun(request, reply, await beginConnecting(ctx, { platform, request }, providers, { ...body, origin: site.origin })) : noSite;
   });
   route(platform, 'POST /oauth/connected', (ctx, { body, request, reply }) =>

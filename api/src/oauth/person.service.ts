@@ -8,7 +8,7 @@ import { findPersonByEmail, insertVerifiedPerson } from './person.repository.ts'
 import type { Person } from './provider.ts';
 import type { Provider } from './provider.repository.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 100;
 

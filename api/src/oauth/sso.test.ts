@@ -63,7 +63,11 @@ test('a stranger with a confirmed address becomes a person here, and is the same
   const { url, cookie, headers } = await begin(place, provider, '/library?tab=1#top');
   expect(String(headers['set-cookie'])).toMatch(/^cmsso-[\w-]{12}=[\w-]{43}; Max-Age=600; Path=\/v1; HttpOnly; SameSite=Lax$/);
   const asked = new URL(url).searchParams;
-  expect([asked.get('code_challenge_method'), asked.get('response_type'), asked.get('redirect_uri')]).toEqual(['S256', 'code', 'http://localhost/auth/login']);
+  expect([asked.get('code_challenge_method'), asked.get('response_type'), asked.get('redirect_uri')]).toEqual([
+    'S256',
+    'code',
+    `http://${place.host}/auth/login`,
+  ]);
   const first = await finish(await marquee.visitIdentityProvider(url, sam), cookie, place);
   expect(first.status).toBe(200);
   expect(first.body.returnTo).toBe('/library?tab=1#top');
@@ -243,3 +247,18 @@ test('a provider that is down, hangs or talks nonsense is refused within seconds
   const nobodyThere = await givenProvider(tenant, owner, { issuer: 'http://127.0.0.1:1' });
   expect((await begin(tenant, nobodyThere)).body.code).toBe('UNAVAILABLE');
 });
+
+test.each(['evil.example', 'localhost', 'localhost:8080', 'EVIL.EXAMPLE:443', 'a@evil.example', '127.0.0.1', ''])(
+  'a sign-in is begun under a verified host of the tenant only, not under %j',
+  async (host) => {
+    const other = await marquee.givenTenant();
+    for (const name of [host, other.host, `${tenant.host}.evil.example`, `evil.${tenant.host}`]) {
+      const begun = await marquee.call(tenant, 'GET /oauth/authorize/:id', { params: { id: providerId }, headers: { host: name } });
+      expect([name, begun.status, begun.body.fields?.[0]?.path, begun.headers['set-cookie']]).toEqual([name, 400, 'host', undefined]);
+    }
+    const behind = await marquee.call(tenant, 'GET /oauth/authorize/:id', { params: { id: providerId }, headers: { host: `web-dev.${tenant.host}` } });
+    expect(new URL(behind.body.url).searchParams.get('redirect_uri')).toBe(`http://web-dev.${tenant.host}/auth/login`);
+    const passkey = await marquee.call(tenant, 'POST /auth/passkey/options', { body: {}, headers: { host: host || other.host } });
+    expect([passkey.status, passkey.body.fields?.[0]?.path]).toEqual([400, 'host']);
+  },
+);

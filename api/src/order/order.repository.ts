@@ -76,3 +76,11 @@ export async function placeOrder(ctx: Context, orderId: string): Promise<void> {
     update shop_order set placed_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid and placed_at is null`),
   );
 }
+
+/** What became of an order by a payment that came. */
+export async function setStatus(ctx: Context, orderId: string, status: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order set status = ${status}, version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
+  );
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { can } from '../platform/context.ts';
+import { serveMoves } from '../platform/resource/move.ts';
 import { serveResource } from '../platform/resource/serve.ts';
 import { route, type Platform } from '../platform/route.ts';
+import { orderMoves, reachesOthers } from './order-moves.service.ts';
 import { orderFacts } from './order.repository.ts';
 import { checkOrder, copyOrder, deleteOrder, keepItems, newOrder } from './order.service.ts';
 
@@ -13,7 +14,7 @@ export function orderRoutes(platform: Platform): void {
       table: 'shop_order',
       owner: 'identity',
       othersWith: 'order:read',
-      only: (ctx, forWriting) => (forWriting && !can(ctx, 'order:update') ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
+      only: (ctx, forWriting) => (forWriting && !reachesOthers(ctx) ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
       onDelete: 'remove',
       computed: orderFacts,
       elsewhere: ['items'],
@@ -28,4 +29,5 @@ export function orderRoutes(platform: Platform): void {
   );
   route(platform, 'PUT /order/item/:id', (ctx, { params }) => copyOrder(ctx, order, params.id));
   route(platform, 'DELETE /order/item/:id', (ctx, { params }) => deleteOrder(ctx, order, params.id));
+  serveMoves(platform, 'order', { resource: order, name: 'order' }, orderMoves);
 }

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { type Body, type Failure, orderTransitions, type OrderStatus, type Reply, type Result } from '../../contract/index.ts';
+import type { Body, Failure, OrderStatus, Reply, Result } from '../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { refusing } from '../platform/resource/serve.ts';
+import { noteMove } from '../platform/resource/move.repository.ts';
+import { hasPayments } from '../transaction/payment.repository.ts';
+import { withdrawCharge } from '../transaction/settle.service.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
-import { findLines, findSoldSkus, placeOrder, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
+import { isCancelable } from './order-moves.service.ts';
+import { findLines, findSoldSkus, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
 
-type Refusal = ReturnType<typeof refuse>;
 type Items = Body<'POST /order/item'>['items'];
 type Order = Reply<'PUT /order/item/:id'>;
 type Saved = Promise<Result<JsonText<Order>>>;
@@ -44,25 +47,12 @@ async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Resu
   return done(lines);
 }
 
-function refusalOfStatus(ctx: Context, from: OrderStatus, to: OrderStatus): Refusal | undefined {
-  if (from === to) return undefined;
-  if (!can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.', { path: 'status', code: 'forbidden' });
-  if (orderTransitions[from].includes(to)) return undefined;
-  return refuse('CONFLICT', `An order that is ${from} does not become ${to}.`, { path: 'status', code: 'transition' });
-}
-
-/** Why this draft may not be saved: a status out of turn, or changes to what has been placed. */
+/** Why this draft may not be saved: what is not for sale, or changes to what has been placed. */
 export async function checkOrder(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  const from = (kept?.['status'] ?? 'DRAFT') as OrderStatus;
-  const to = (draft['status'] ?? from) as OrderStatus;
-  const refusal = refusalOfStatus(ctx, from, to);
-  if (refusal) return refusal.error;
-  if (from === 'DRAFT') {
-    const items = draft['items'] as Items;
-    const priced = await pricedLines(ctx, items ?? []);
-    if (!priced.ok) return priced.error;
-    const lines = items?.length ?? (kept ? (await findLines(ctx, kept.id)).length : 0);
-    return to === 'PLACING' && lines === 0 ? refuse('CONFLICT', 'The order is empty.', { path: 'items', code: 'required' }).error : undefined;
+  if (kept && kept['identity_id'] !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
+  if (kept === undefined || kept['status'] === 'DRAFT') {
+    const priced = await pricedLines(ctx, (draft['items'] as Items) ?? []);
+    return priced.ok ? undefined : priced.error;
   }
   const fixed = draft['items'] !== undefined ? 'items' : ['email', 'shippingAddress', 'billingAddress', 'note'].find((field) => draft[field] !== undefined);
   if (fixed === undefined || (fixed !== 'items' && can(ctx, 'order:update'))) return undefined;
@@ -73,7 +63,6 @@ export async function checkOrder(ctx: Context, draft: Draft, kept: Kept | undefi
 export async function keepItems(ctx: Context, kept: Kept, draft: Draft): Promise<void> {
   const lines = await pricedLines(ctx, (draft['items'] as Items) ?? []);
   if (draft['items'] !== undefined && lines.ok) await replaceLines(ctx, kept.id, lines.value);
-  if (kept['status'] !== 'DRAFT' && kept['status'] !== 'CANCELED') await placeOrder(ctx, kept.id);
 }
 
 /** A new DRAFT of the caller's own from what of an order is still sold, at the prices of now; an order of one's own brings its addresses. */
@@ -107,6 +96,12 @@ export function copyOrder(ctx: Context, order: Resource, id: string): Saved {
   });
 }
 
+async function cancelOrder(ctx: Context, order: Resource, kept: Kept): Promise<void> {
+  await updateRecord(ctx, order, kept.id, { status: 'CANCELED' });
+  await withdrawCharge(ctx, { orderId: kept.id });
+  await noteMove(ctx, { resource: 'order', recordId: kept.id, move: 'cancel', from: String(kept['status']), to: 'CANCELED' });
+}
+
 /** Removes a DRAFT, cancels what waits for payment, and refuses for what has been paid. */
 export function deleteOrder(ctx: Context, order: Resource, id: string): Promise<Result<{ done: boolean }>> {
   return refusing(order, () =>
@@ -114,8 +109,8 @@ export function deleteOrder(ctx: Context, order: Resource, id: string): Promise<
       const kept = await lockRecord(inside, order, id);
       if (!kept) return notFound;
       const status = kept['status'] as OrderStatus;
-      if (status === 'DRAFT') await removeRecord(inside, order, id);
-      else if (orderTransitions[status].includes('CANCELED')) await updateRecord(inside, order, id, { status: 'CANCELED' });
+      if (status === 'DRAFT' && !(await hasPayments(inside, { orderId: id }))) await removeRecord(inside, order, id);
+      else if (isCancelable(status)) await cancelOrder(inside, order, kept);
       else return refuse('CONFLICT', `An order that is ${status} is not deleted.`, { path: 'status', code: 'transition' });
       return done({ done: true });
     }),

@@ -97,6 +97,16 @@ export async function holdPerson(ctx: Context, identityId: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Whether the person is a member of one of the tenant's own organizations. */
+export async function isOfHouse(ctx: Context, identityId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
+    where m.tenant_id = ${ctx.tenant.id} and m.identity_id = ${identityId}::uuid and o.organization_type = 'ORGANIZATION' and o.entity_status <> 'ARCHIVED' limit 1`),
+  );
+  return rows.length > 0;
+}
+
 /** Ends memberships: of one, or of all of an organization. Whose primary one it was goes on with the oldest that is left. */
 export async function removeMembers(ctx: Context, which: { id: string } | { organizationId: string }): Promise<void> {
   const choice = 'id' in which ? sql`id = ${which.id}::uuid` : sql`organization_id = ${which.organizationId}::uuid`;

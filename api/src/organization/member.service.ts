@@ -3,7 +3,18 @@ import type { Member, Query, Result, Role } from '../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { invalid, readStatuses } from '../platform/listing.ts';
-import { addMember, findMember, holdPerson, type KeptMember, lockMember, makePrimary, type MemberWish, removeMembers, saveRole } from './member.repository.ts';
+import {
+  addMember,
+  findMember,
+  holdPerson,
+  isOfHouse,
+  type KeptMember,
+  lockMember,
+  makePrimary,
+  type MemberWish,
+  removeMembers,
+  saveRole,
+} from './member.repository.ts';
 import { refuseLastOwner, refuseRole } from './roles.service.ts';
 
 interface Draft {
@@ -17,6 +28,11 @@ interface Draft {
 const SORTS = ['name', 'role', 'createdAt', 'lastModified'] as const;
 const needsRight = refuse('FORBIDDEN', 'This needs the right member:update.');
 const noOrganization = refuse('FORBIDDEN', 'You have no primary organization.');
+const byInvite = refuse('FORBIDDEN', 'People join by accepting an invite.', { path: 'identityId', code: 'forbidden' });
+const unknownPerson = refuse('INVALID_INPUT', 'identityId names nobody of the house; others join by accepting an invite', {
+  path: 'identityId',
+  code: 'unknown',
+});
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 
 /** Members are listed by name unless said otherwise. A membership has no status; what is asked for must be one all the same. */
@@ -34,13 +50,21 @@ export async function readMember(ctx: Context, id: string): Promise<Result<Membe
   return member ? done(member) : notFound;
 }
 
+/** Without being asked only those join who are of the house already, and only the house: everybody else by accepting an invite. */
 async function add(ctx: Context, { identityId, role }: { identityId: string; role: Role }): Promise<Result<Member>> {
   if (ctx.organizationId === null) return noOrganization;
   const refusal = await refuseRole(ctx, role);
   if (refusal) return { ok: false, error: refusal };
-  if (!(await holdPerson(ctx, identityId))) return refuse('INVALID_INPUT', 'identityId names nobody here', { path: 'identityId', code: 'unknown' });
+  if (!ctx.isHouse) return byInvite;
+  if (!(await holdPerson(ctx, identityId))) return unknownPerson;
+  if (!(await isOfHouse(ctx, identityId))) return unknownPerson;
+  return addTo(ctx, ctx.organizationId, { identityId, role });
+}
+
+async function addTo(ctx: Context, organizationId: string, { identityId, role }: { identityId: string; role: Role }): Promise<Result<Member>> {
   const id = newId();
-  const isNew = await addMember(ctx, { id, organizationId: ctx.organizationId, identityId, role });
+  const isNew = await addMember(ctx, { id, organizationId, identityId, role });
+  if (isNew) await recordAction(ctx, { kind: 'ROLE_CHANGED', targetKind: 'IDENTITY', targetId: identityId, metaData: { to: role } });
   return isNew ? readMember(ctx, id) : refuse('CONFLICT', 'This person is a member already.', { path: 'identityId', code: 'taken' });
 }
 
@@ -74,7 +98,7 @@ async function change(ctx: Context, id: string, draft: Draft): Promise<Result<Me
   return readMember(ctx, id);
 }
 
-/** Without id an existing person joins the caller's organization; with it a role changes, or one's own primary organization. */
+/** Without id somebody of the house joins another of its organizations, the caller's; with it a role changes, or one's own primary organization. */
 export function saveMember(ctx: Context, draft: Draft): Promise<Result<Member>> {
   const { id, identityId, role } = draft;
   return inTransaction<Result<Member>>(ctx, async (inside) => {
@@ -83,11 +107,6 @@ export function saveMember(ctx: Context, draft: Draft): Promise<Result<Member>> 
     if (identityId === undefined) return missing('identityId');
     return role === undefined ? missing('role') : add(inside, { identityId, role });
   });
-}
-
-/** A person is a member once; there is nothing to copy. */
-export async function cloneMember(ctx: Context, id: string): Promise<Result<Member>> {
-  return (await findMember(ctx, id)) ? refuse('CONFLICT', 'A person is a member of an organization once.') : notFound;
 }
 
 /** Takes a member out of the organization, or leaves one oneself. */

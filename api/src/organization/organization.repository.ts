@@ -33,10 +33,14 @@ export async function readPage<T>(ctx: Context, query: ReturnType<typeof pageOf>
   );
 }
 
+/** Who supplies a tenant knows the tenant's own organizations and itself; who else does is the house's to know. */
+export const knownOrganizations = (ctx: Context, name: 'o' | 'r') =>
+  ctx.isHouse ? sql`true` : sql`(${sql.ref(`${name}.organization_type`)} = 'ORGANIZATION' or ${sql.ref(`${name}.id`)} = ${ctx.organizationId}::uuid)`;
+
 export function readOrganizationPage(ctx: Context, wish: OrganizationWish): Promise<JsonText<Reply<'GET /organization/list'>>> {
   const { statuses, types = null, q = null } = wish;
   const from = sql`select ${columns} from organization o where o.tenant_id = ${ctx.tenant.id} and o.entity_status = any(${statuses}::text[])
-    and (${types}::text[] is null or o.organization_type = any(${types}::text[]))
+    and ${knownOrganizations(ctx, 'o')} and (${types}::text[] is null or o.organization_type = any(${types}::text[]))
     and (${q}::text is null or strpos(lower(o.name), lower(${q}::text)) > 0)`;
   const order = sql`${wish.sort === 'name' ? sql`name collate "und-x-icu"` : sql`"lastModified"`} ${sql.raw(wish.direction)}, id ${sql.raw(wish.direction)}`;
   return readPage(ctx, pageOf(from, order, wish), wish);

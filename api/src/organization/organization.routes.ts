@@ -3,7 +3,7 @@ import { type Context, done, refuse } from '../platform/context.ts';
 import { serveResource } from '../platform/resource/serve.ts';
 import { route, type Platform } from '../platform/route.ts';
 import { readMemberPage } from './member.repository.ts';
-import { cloneMember, readMember, readMemberWish, removeMember, saveMember } from './member.service.ts';
+import { readMember, readMemberWish, removeMember, saveMember } from './member.service.ts';
 import { readOrganizationPage } from './organization.repository.ts';
 import { archiveOrganization, copyOrganization, organizationOptions, readOrganizationWish } from './organization.service.ts';
 
@@ -28,6 +28,7 @@ export function organizationRoutes(platform: Platform): void {
   route(platform, 'GET /organization/member/list', (ctx, { query }) => listMembers(ctx, query));
   route(platform, 'GET /organization/member/item/:id', (ctx, { params }) => readMember(ctx, params.id));
   route(platform, 'POST /organization/member/item', (ctx, { body }) => saveMember(ctx, body as Parameters<typeof saveMember>[1]));
-  route(platform, 'PUT /organization/member/item/:id', (ctx, { params }) => cloneMember(ctx, params.id));
+  // A person is a member of an organization once: a copy is that membership.
+  route(platform, 'PUT /organization/member/item/:id', (ctx, { params }) => readMember(ctx, params.id));
   route(platform, 'DELETE /organization/member/item/:id', (ctx, { params }) => removeMember(ctx, params.id));
 }

@@ -8,7 +8,7 @@ import { lockRecord, updateRecord } from '../platform/resource/resource.reposito
 import type { Draft, Kept, Resource, ResourceOptions } from '../platform/resource/resource.ts';
 import { cloneRecord } from '../platform/resource/serve.ts';
 import { addMember, removeMembers } from './member.repository.ts';
-import { endOrganizationAccess, hasOtherHouse, type OrganizationWish } from './organization.repository.ts';
+import { endOrganizationAccess, hasOtherHouse, type OrganizationWish, knownOrganizations } from './organization.repository.ts';
 import { refuseNoOwner } from './roles.service.ts';
 
 const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
@@ -64,7 +64,7 @@ export const organizationOptions: ResourceOptions = {
     forWriting
       ? sql`r.entity_status <> 'ARCHIVED' and (r.id = ${ctx.organizationId}::uuid or exists (select 1 from organization_member m
           where m.tenant_id = r.tenant_id and m.organization_id = r.id and m.identity_id = ${ctx.identityId}::uuid and m.role = any(${managing}::text[])))`
-      : sql`true`,
+      : knownOrganizations(ctx, 'r'),
   onCreate: (_ctx, draft) => ({ organization_type: draft['organizationType'] ?? 'ORGANIZATION' }),
   check: refuseType,
   onClone: () => ({ entity_status: 'APPROVED' }),

@@ -18,7 +18,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
 
   test.each(['OWNER', 'ADMIN', 'SUPPORT', 'FINANCE'] as const)('has no %s who may do what concerns the whole tenant', async (role: Role) => {
     const person = await marquee.givenPerson(tenant, { role, organizationId });
-    const concerns = /^(tenant|registry|setting|person|order|subscription|page|campaign):/;
+    const concerns = /^(tenant|registry|setting|person|order|subscription|page|campaign|payment|payout|ledger|channel|service|proposal):/;
     expect(person.identity.rights.filter((right) => concerns.test(right))).toEqual([]);
     expect((await marquee.givenPerson(tenant, { role })).identity.rights.some((right) => concerns.test(right))).toBe(true);
   });
@@ -38,12 +38,33 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect([orders.status, orders.body.totalElements]).toEqual([200, 0]);
   });
 
+  test('takes in nobody unasked, and learns nothing of anybody by trying', async () => {
+    const admin = await marquee.givenPerson(tenant, { role: 'ADMIN', organizationId });
+    const customer = await marquee.givenPerson(tenant);
+    for (const as of [owner, admin])
+      for (const { identity } of [customer, house]) {
+        const answer = await marquee.call(tenant, 'POST /organization/member/item', { as, body: { identityId: identity.id, role: 'EDITOR' } });
+        expect([answer.status, answer.text.includes(customer.email)]).toEqual([403, false]);
+      }
+    const { body: members } = await marquee.call(tenant, 'GET /organization/member/list', { as: owner, query: { size: 100 } });
+    expect(members.content.map(({ identityId }) => identityId)).not.toContain(customer.identity.id);
+    expect(await statusOf('DELETE /organization/item/:id', { params: { id: organizationId } }, admin)).toBe(403);
+  });
+
   test('says for itself who owns it, and an admin of it does not', async () => {
     const admin = await marquee.givenPerson(tenant, { role: 'ADMIN', organizationId });
-    const somebody = (await marquee.givenPerson(tenant)).identity.id;
-    const add = (as: GivenPerson, role: Role) => marquee.call(tenant, 'POST /organization/member/item', { as, body: { identityId: somebody, role } });
-    expect([(await add(admin, 'OWNER')).status, (await add(owner, 'PLATFORM_ADMIN')).status, (await add(owner, 'OWNER')).status]).toEqual([403, 403, 200]);
-    expect(await statusOf('DELETE /organization/item/:id', { params: { id: organizationId } }, admin)).toBe(403);
+    const invite = async (as: GivenPerson, role: Role) =>
+      (await marquee.call(tenant, 'POST /invite/item', { as, rawBody: JSON.stringify({ email: `${role}@test.example`.toLowerCase(), role }) })).status;
+    expect([await invite(admin, 'OWNER'), await invite(owner, 'PLATFORM_ADMIN'), await invite(owner, 'OWNER')]).toEqual([403, 403, 200]);
+  });
+
+  test('knows the house and itself, and not who else supplies it, nor the keys of the site', async () => {
+    const rival = await marquee.givenOrganization(tenant, { type: 'LICENSOR', name: 'Rival' });
+    const { body } = await marquee.call(tenant, 'GET /organization/list', { as: owner, query: { size: 100 } });
+    expect(body.content.map(({ id }) => id)).toEqual(expect.arrayContaining([organizationId, tenant.organizationId]));
+    expect([body.content.some(({ id }) => id === rival), await statusOf('GET /organization/item/:id', { params: { id: rival } })]).toEqual([false, 404]);
+    const { body: keys } = await marquee.call(tenant, 'GET /tenant/apikey/list', { as: owner });
+    expect(keys.content.filter(({ kind }) => kind === 'PUBLIC')).toEqual([]);
   });
 
   test('does not make itself one of the tenant’s own, nor others', async () => {

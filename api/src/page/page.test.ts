@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { BuiltRelease } from '../federation/releases.ts';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
@@ -183,4 +184,18 @@ test('robots are told where not to go and where the sitemap is', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   for (const path of ['/account', '/dashboard', '/library', '/v1']) expect(body).toContain(`Disallow: ${path}\n`);
   expect(body).toContain(`Sitemap: http://${tenant.host}/sitemap.xml`);
+});
+
+// The last one: releases are every tenant's.
+test('the sitemap names no page that no live release draws', async () => {
+  const made = await marquee.givenTenant({ policy: 'open' });
+  const release: BuiltRelease = {
+    ...{ name: 'mf_pages', version: '1', routes: ['/'], slots: [], preload: [], integrity: {}, requires: { react: '^19.0.0', shared: '^0.1.0' } },
+    pages: ['/', '/movies', '/movies/detail/:path', '/terms'],
+  };
+  await marquee.activateReleases([release]);
+  const title = await marquee.givenTitle(made);
+  const { locs } = parseXml((await get(made.host, '/sitemap.xml')).body);
+  const paths = locs.map((loc) => new URL(loc).pathname);
+  expect(new Set(paths)).toEqual(new Set(['/', '/login', '/movies', `/movies/detail/${title.path}`, '/signup', '/terms']));
 });

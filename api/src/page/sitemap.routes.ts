@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/route.ts';
 import { Sitemaps } from './sitemap.service.ts';
+import { schemeOf } from '../platform/site.ts';
 
-const addressOf = (request: FastifyRequest) => ({ host: request.hostname, origin: `${request.protocol}://${request.host}` });
+const addressOf = (request: FastifyRequest) => ({ host: request.hostname, origin: `${schemeOf(request)}://${request.host}` });
 
 function nobody(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Nothing is known by this name.');

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Registry } from '../../contract/index.ts';
 import { siteOf, type Site } from '../document/site.ts';
+import { liveReleases } from '../federation/federation.repository.ts';
+import { registryOf } from '../federation/releases.ts';
 import { type Context, type Log, systemContext } from '../platform/context.ts';
 import { Recent } from '../platform/recent.ts';
 import { Revisions } from '../platform/revisions.ts';
@@ -37,16 +40,25 @@ function sitemapIndex(origin: string, files: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** What comes before the titles: the pages of the site anybody may see. */
-async function headOf(ctx: Context, site: Site, host: string): Promise<SitemapEntry[]> {
+/** Pages that the shell draws itself. */
+const ofTheShell: readonly string[] = ['/login', '/signup'];
+
+/** Whether a live release draws the page. An installation without releases says nothing of its pages. */
+function isDrawn(remotes: Registry['remotes'], path: string): boolean {
+  const pages = remotes.flatMap((remote) => remote.pages);
+  return pages.length === 0 || ofTheShell.includes(path) || pages.includes(path) || pages.includes('/*');
+}
+
+/** What comes before the titles: the pages of the site there are, and anybody may see. */
+async function headOf(ctx: Context, site: Site, { host, remotes }: { host: string; remotes: Registry['remotes'] }): Promise<SitemapEntry[]> {
   const { policy } = site.tenant.settings;
   const entries = new Map<string, SitemapEntry>(publicPaths(policy).map((path) => [path, { path, lastModified: null }]));
   for (const page of await listPublishedPaths(ctx, host)) if (isPublicPath(page.path, policy)) entries.set(page.path, page);
-  return [...entries.values()];
+  return [...entries.values()].filter(({ path }) => isDrawn(remotes, path));
 }
 
-async function write(ctx: Context, site: Site, at: { host: string; origin: string; file: number }): Promise<string | undefined> {
-  const head = await headOf(ctx, site, at.host);
+async function write(ctx: Context, site: Site, at: { host: string; origin: string; file: number; remotes: Registry['remotes'] }): Promise<string | undefined> {
+  const head = await headOf(ctx, site, at);
   const titles = site.tenant.settings.policy === 'open' ? await countShownTitles(ctx) : 0;
   const files = Math.ceil((head.length + titles) / MOST_URLS);
   if (at.file === 0 && files > 1) return sitemapIndex(at.origin, files);
@@ -74,12 +86,13 @@ export class Sitemaps {
     const site = await siteOf(database, at.host);
     const revision = site && (await this.revisions.at(site.tenant.id));
     if (!site || !revision) return undefined;
-    const key = `${site.tenant.id} ${site.tenant.settings.policy} ${at.origin} ${at.file}`;
+    const { remotes, generation } = registryOf(await liveReleases(database, site.tenant.id));
+    const key = `${site.tenant.id} ${site.tenant.settings.policy} ${at.origin} ${at.file} ${generation}`;
     const known = this.kept.get(key);
     if (known && known.catalogue === revision.catalogue && known.until > now().getTime()) return known;
     const ctx = systemContext(database, site.tenant, { now, log });
     const until = (await nextPublication(ctx))?.getTime() ?? Infinity;
-    const xml = await write(ctx, site, at);
+    const xml = await write(ctx, site, { ...at, remotes });
     if (xml === undefined) return undefined;
     const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
     const file = { xml, etag, catalogue: revision.catalogue, until };

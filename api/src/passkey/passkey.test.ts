@@ -42,7 +42,7 @@ test('a passkey is made, and signs in without a name', async () => {
   const person = await marquee.givenPerson(tenant, { firstName: 'Vera' });
   const { device, options, answer } = await register(tenant, person);
   expect(options).toMatchObject({
-    rp: { id: 'localhost' },
+    rp: { id: tenant.host },
     user: { name: person.email, displayName: 'Vera' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
@@ -71,8 +71,9 @@ test('an answer for another place is not believed', async () => {
   const { tenant, device } = await given();
   for (const circumstances of [
     { origin: 'http://evil.example' },
-    { origin: 'https://localhost' },
-    { origin: 'http://localhost:8081' },
+    { origin: `https://${tenant.host}` },
+    { origin: `http://${tenant.host}:8081` },
+    { origin: 'http://localhost' },
     { rpId: 'evil.example' },
     { userHandle: randomBytes(16).toString('base64url') },
   ]) {

@@ -6,6 +6,7 @@ import { sendFailure } from './replies.ts';
 const unavailable: Failure = { code: 'UNAVAILABLE', message: 'The database does not answer just now. Try again.' };
 const unkept = 'holds a value that cannot be kept';
 const outOfRange: Failure = { code: 'INVALID_INPUT', message: `The input ${unkept}.`, fields: [{ path: '(all)', code: 'range', message: unkept }] };
+const noSuchAddress: Failure = { code: 'NOT_FOUND', message: 'There is no such address.' };
 const internal: Failure = { code: 'INTERNAL', message: 'Something went wrong on our side.' };
 
 /** Fastify's own refusals, in the words of the contract. */
@@ -19,9 +20,16 @@ function fromFastify(error: FastifyError): Failure | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return { code: 'MALFORMED_BODY', message: 'The body is not valid JSON.' };
+    // A name no file can have, or one on the way of which lies a file.
+    case 'ENAMETOOLONG':
+    case 'ENOTDIR':
+    case 'ELOOP':
+      return noSuchAddress;
     default:
       // Bad percent escapes in the path, a body with __proto__ and the like.
-      return error.statusCode === 400 ? { code: 'MALFORMED_BODY', message: 'The request is malformed.' } : undefined;
+      if (error.statusCode === 400) return { code: 'MALFORMED_BODY', message: 'The request is malformed.' };
+      // A file outside of its folder, or one that is hidden: to the caller there is none.
+      return error.statusCode === 403 || error.statusCode === 404 ? noSuchAddress : undefined;
   }
 }
 
@@ -37,10 +45,15 @@ export function answerFailures(app: FastifyInstance): void {
       request.log.warn({ requestId: request.id, err: error }, 'value out of range');
       return sendFailure(reply, outOfRange);
     }
+    // A range past a file's end, a file that is no longer the one asked for: HTTP's own answers, which have no body.
+    if ('statusCode' in error && (error.statusCode === 412 || error.statusCode === 416)) {
+      const { headers = {} } = error as FastifyError & { headers?: Record<string, string> };
+      return reply.code(error.statusCode).headers(headers).header('cache-control', 'no-store').send();
+    }
     const known = fromFastify(error);
     if (known) return sendFailure(reply, known);
     request.log.error({ requestId: request.id, err: error }, 'unexpected failure');
     return sendFailure(reply, internal);
   });
-  app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: 'NOT_FOUND', message: 'There is no such address.' }));
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, noSuchAddress));
 }

@@ -4,18 +4,24 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/index.ts';
 import { answerFailures } from './failures.ts';
+import { type Patience, patience as usualPatience, watchBody } from './body-deadline.ts';
+import { isOutsized } from './json-shape.ts';
 import { loggedAddress } from './logged-address.ts';
 import { sendFailure } from './replies.ts';
+import { schemeOf } from './site.ts';
 
 export interface HttpOptions {
   readonly logLevel: string;
   /** How many proxies in front may be believed about the caller's address and protocol. */
   readonly trustedProxies: number;
+  readonly patience?: Patience;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SLOW_MS = 500;
+/** A year. A tenant's other names are not ours to speak for, so names below it are left out. */
+const HSTS = 'max-age=31536000';
 
 const addressOf = (request: FastifyRequest): string => loggedAddress(request.url);
 
@@ -45,10 +51,19 @@ export function createLog(level: string): FastifyBaseLogger {
   return Fastify({ logger: { level } }).log;
 }
 
+/** On the connection's own answer, which those that are sent ready-made go through as well. Over plain http a browser is told nothing (RFC 6797). */
+function tellHttps(request: FastifyRequest, reply: FastifyReply): void {
+  if (schemeOf(request) === 'https') reply.raw.setHeader('strict-transport-security', HSTS);
+}
+
+class OutsizedBody extends SyntaxError {
+  readonly statusCode = 400;
+}
+
 const noSuchAddress: Failure = { code: 'NOT_FOUND', message: 'There is no such address.' };
 
 /** The HTTP server, before it has any route. */
-export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ logLevel, trustedProxies, patience = usualPatience }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: {
       level: logLevel,
@@ -69,11 +84,15 @@ export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Pro
     },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // Bodies have limits of their own by call: one for all would cut a slow upload that goes on.
+    requestTimeout: 0,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: Math.min(patience.headMs / 4, 5000) },
   });
   http.decorateRequest('admitted', null);
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    watchBody(request, reply, patience);
+    tellHttps(request, reply);
     next();
   });
   http.addHook('onResponse', (request, reply, next) => {
@@ -83,9 +102,11 @@ export async function createHttp({ logLevel, trustedProxies }: HttpOptions): Pro
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
   // Some callers name the type of a body they do not send.
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, next) =>
-    body === '' ? next(null, undefined) : parseJson(request, body, next),
-  );
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, next) => {
+    if (body === '') next(null, undefined);
+    else if (isOutsized(body)) next(new OutsizedBody(), undefined);
+    else void parseJson(request, body, next);
+  });
   await http.register(cookie);
   answerFailures(http);
   return http;

@@ -1,6 +1,7 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { Failure, FieldError } from '../../contract/index.ts';
+import { boundsOf, isSmall } from './bounds.ts';
 import { fieldFaults } from './field-faults.ts';
 import { unkeepable } from './keepable.ts';
 
@@ -21,22 +22,42 @@ function fromText(value: unknown, type: string | undefined): unknown {
   return value;
 }
 
-/** Checks input by a schema of the contract. `text`: it came as text (query, path) and numbers and booleans are read from it. */
-export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
-  const validator: Validator = Compile(schema);
+/** So small a value is gone through for all its faults, even when it is too large for its schema. */
+const SMALL = 4000;
+
+function refused(fields: FieldError[]): Checked {
+  const [first] = fields;
+  return { ok: false, error: { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'The input is not valid.', fields } };
+}
+
+/** Of each field the first that was said. */
+function once(fields: readonly FieldError[]): FieldError[] {
+  const byPath = new Map<string, FieldError>();
+  for (const field of fields) if (!byPath.has(field.path)) byPath.set(field.path, field);
+  return [...byPath.values()];
+}
+
+/** Reads numbers and booleans from what came as text (query, path), by the types of a schema's properties. */
+export function textReader(schema: TSchema): (input: unknown) => Record<string, unknown> {
   const types = Object.entries((schema as { properties?: Record<string, Property> }).properties ?? {});
   return (input) => {
-    let value = input;
-    if (from === 'text') {
-      const read: Record<string, unknown> = { ...(input as Record<string, unknown>) };
-      for (const [name, { type }] of types) if (name in read) read[name] = fromText(read[name], type);
-      value = read;
-    }
-    const isValid = validator.Check(value);
-    const fault = isValid ? unkeepable(value) : undefined;
-    if (isValid && fault === undefined) return { ok: true, value };
-    const fields: FieldError[] = fault === undefined ? fieldFaults(validator.Errors(value)) : [{ path: '(all)', code: 'character', message: fault }];
-    const [first] = fields;
-    return { ok: false, error: { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'The input is not valid.', fields } };
+    const read: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+    for (const [name, { type }] of types) if (name in read) read[name] = fromText(read[name], type);
+    return read;
+  };
+}
+
+/** Checks input by a schema of the contract, its size first. `text`: it came as text (query, path) and numbers and booleans are read from it. */
+export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
+  const validator: Validator = Compile(schema);
+  const tooLarge = boundsOf(schema);
+  const readText = textReader(schema);
+  return (input) => {
+    const value = from === 'text' ? readText(input) : input;
+    const outOfBounds = tooLarge(value);
+    if (outOfBounds.length > 0) return refused(isSmall(value, SMALL) ? once([...fieldFaults(validator.Errors(value)), ...outOfBounds]) : outOfBounds);
+    if (!validator.Check(value)) return refused(fieldFaults(validator.Errors(value)));
+    const fault = unkeepable(value);
+    return fault === undefined ? { ok: true, value } : refused([{ path: '(all)', code: 'character', message: fault }]);
   };
 }

@@ -80,8 +80,9 @@ const textsOf = (values: unknown) =>
 /** Sound requests whose ids are those of a world that is not the caller's. */
 function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
   const endpoint = marquee.endpoints[key]!;
-  const path = (key.split(' ')[1] ?? '').slice(1).replace(/\/(item|list).*$/, '');
+  const path = (key.split(' ')[1] ?? '').slice(1).replace(/\/(item|list).*$|\/[a-z-]+\/:id$/, '');
   const record = world.records.get(path) as { id: string; version?: number } | undefined;
+  const takesId = Object.hasOwn((endpoint.body as { properties?: object } | undefined)?.properties ?? {}, 'id');
   const ids = [...world.ids];
   const sample = (part: unknown) => (part === undefined ? fc.constant(undefined) : validFor(part as JsonSchema, ids));
   const tries = fc.sample(fc.record({ query: sample(endpoint.query), params: sample(endpoint.params), body: sample(endpoint.body) }), {
@@ -91,7 +92,9 @@ function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
   return tries.map(({ query, params, body }, number) => ({
     query: textsOf(query),
     params: { ...textsOf(params), ...(record && number === 0 && { id: record.id }) } as never,
-    ...(body === undefined ? {} : { body: (record && number === 0 ? { ...(body as object), id: record.id, version: record.version ?? 1 } : body) as never }),
+    ...(body === undefined
+      ? {}
+      : { body: (record && number === 0 ? { ...(body as object), ...(takesId && { id: record.id }), version: record.version ?? 1 } : body) as never }),
   }));
 }
 
@@ -160,4 +163,49 @@ test('other people’s own things are read by nobody without the right', async (
   expect(theirs.length).toBeGreaterThan(3);
   expect(await attack(viewer, home, new Set(theirs.map(({ id }) => id)))).toEqual([]);
   expect(await attack(undefined, home, new Set(theirs.map(({ id }) => id)))).toEqual([]);
+});
+
+/** The house's: its money, its customers, its words and its site. */
+const ofTheHouse = [
+  ...['payment', 'shop_order', 'order_line', 'subscription', 'plan', 'ledger', 'ledger_entry', 'ledger_posting', 'ledger_report', 'state_move'],
+  ...['tag', 'vocab_value', 'work', 'model', 'custom_record', 'page', 'poll', 'reward', 'reward_trigger', 'channel', 'project', 'location'],
+  ...['organization', 'organization_member', 'invite', 'api_key', 'oauth_setting', 'tenant', 'sku', 'product_price', 'product_inventory'],
+];
+/** Nobody's business but the house's and the person's own. */
+const unseen = [
+  'payment',
+  'shop_order',
+  'subscription',
+  'ledger',
+  'ledger_entry',
+  'ledger_report',
+  'state_move',
+  'cart',
+  'channel',
+  'invite',
+  'identity_account',
+  'connection',
+];
+
+describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('a supplier of type %s', (type) => {
+  test.each(['OWNER', 'FINANCE', 'EDITOR'] as const)('as its %s changes nothing of the house, and reads nothing of its customers and money', async (role) => {
+    const as = await marquee.givenPerson(mine, { role, organizationId: await marquee.givenOrganization(mine, { type }) });
+    const kept = (await rowsOf(mine.id)).filter(({ table, identityId }) => ofTheHouse.includes(table) && identityId !== as.identity.id);
+    const forbidden = new Set(
+      (await rowsOf(mine.id)).filter(({ table, identityId }) => unseen.includes(table) && identityId !== as.identity.id).map(({ id }) => id),
+    );
+    expect(forbidden.size).toBeGreaterThan(5);
+    const prints = () =>
+      marquee.database.asOwner(async (script) => {
+        const found: string[] = [];
+        for (const { table, id } of kept)
+          found.push(
+            `${table} ${JSON.stringify((await script(`select md5((to_jsonb(t) - 'last_used_at')::text) as print from ${table} t where id = '${id}'`)).rows)}`,
+          );
+        return found;
+      });
+    const before = await prints();
+    expect(await attack(as, home, forbidden)).toEqual([]);
+    expect(await prints()).toEqual(before);
+  });
 });

@@ -4,7 +4,7 @@ export function pathFromName(name: string): string {
   return (
     plain
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 180)
       .replace(/-$/, '') || 'untitled'
   );

@@ -33,6 +33,7 @@ export function rawRoute<K extends EndpointKey>(platform: Platform, key: K, hand
       method,
       url: PREFIX + path,
       exposeHeadRoute: false,
+      config: { isUpload: endpoint.upload !== undefined },
       ...(options.fileLimitBytes && { bodyLimit: options.fileLimitBytes + MOST_FIELDS * MOST_FIELD_BYTES }),
       onRequest: async (request, reply) => {
         const admission = await (options.admit?.(request) ?? platform.gate.admit(endpoint, path, request.headers));

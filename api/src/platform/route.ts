@@ -3,11 +3,12 @@ import { endpoints, type Body, type Endpoint, type EndpointKey, type Failure, ty
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Admitted, Gate } from './gate.ts';
-import { checkBy } from './input.ts';
+import { checkBy, textReader } from './input.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Recent } from './recent.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
+import type { WorkPool } from './work/pool.ts';
 
 /** What routes are built on: one for a server. */
 export interface Platform {
@@ -28,6 +29,8 @@ export interface Platform {
   readonly dns: { servers: readonly string[]; domain: string };
   /** How each standard resource is kept, by its path. */
   readonly resources: Map<string, ResourceOptions>;
+  /** Where files are read and documents are made. */
+  readonly work: WorkPool;
   readonly now: () => Date;
 }
 
@@ -91,21 +94,26 @@ export function inputChecks(endpoint: Endpoint) {
     query: endpoint.query && checkBy(endpoint.query, 'text'),
     body: endpoint.body && checkBy(endpoint.body, 'json'),
   };
-  const checkQueryAsBody = endpoint.alsoQuery && endpoint.body && checkBy(endpoint.body, 'text');
+  const readQuery = endpoint.alsoQuery && endpoint.body && textReader(endpoint.body);
   return (request: FastifyRequest): Result<{ params: unknown; query: unknown; body: unknown }> => {
     const values: { params: unknown; query: unknown; body: unknown } = { params: undefined, query: undefined, body: undefined };
     const asked = Object.keys(request.query ?? {});
-    const bodyInQuery = checkQueryAsBody && asked.length > 0 && !request.body ? checkQueryAsBody : undefined;
+    const isBodyInQuery = readQuery !== undefined && asked.length > 0;
     for (const part of ['params', 'query', 'body'] as const) {
-      const sent = part === 'body' && request.body === undefined ? {} : request[part];
-      const checked = part === 'body' && bodyInQuery ? bodyInQuery(request.query) : checks[part]?.(sent);
+      const sent = part === 'body' ? bodyOf(request, isBodyInQuery ? readQuery : undefined) : request[part];
+      const checked = checks[part]?.(sent);
       if (checked && !checked.ok) return checked;
       values[part] = checked?.value;
     }
-    const unasked = (endpoint.query ?? bodyInQuery) ? undefined : asked[0];
+    const unasked = endpoint.query || isBodyInQuery ? undefined : asked[0];
     if (unasked !== undefined) return { ok: false, error: unknownParameter(unasked) };
     return { ok: true, value: values };
   };
+}
+
+/** The body; where its fields may stand in the query string too (spec §7), those as well: what the body says itself counts. */
+function bodyOf({ body = {}, query }: FastifyRequest, readQuery: ((query: unknown) => object) | undefined): unknown {
+  return readQuery && typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...readQuery(query), ...body } : body;
 }
 
 function unknownParameter(path: string): Failure {

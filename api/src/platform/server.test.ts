@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 
 function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(source, file), ...args], {
-    env: { ...process.env, DATABASE_URL: '', MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, DATABASE_URL: '', MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', MARQUEE_DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -83,7 +83,7 @@ test('a first start makes the demo tenants; SIGTERM ends it cleanly; the second 
   expect((await endOf(first.process)).code).toBe(0);
   const second = await serve();
   expect([await titles(second, 'demo'), second.announced.tenants[0]?.id]).toEqual([count, tenant.id]);
-}, 60_000);
+}, 240_000);
 
 test('a data directory in use is refused with what to do; one left by a killed server is not', async () => {
   const first = await serve();
@@ -95,4 +95,4 @@ test('a data directory in use is refused with what to do; one left by a killed s
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
   expect(await titles(await serve(), 'demo')).toBeGreaterThan(10);
-}, 60_000);
+}, 240_000);

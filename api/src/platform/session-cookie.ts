@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MfaPending, Result, Session, SignedIn } from '../../contract/index.ts';
 import { done } from './context.ts';
+import { schemeOf } from './site.ts';
 
 /** How long a sign-in lasts without being used, in seconds. */
 export const REFRESH_LIVES_S = 30 * 24 * 60 * 60;
@@ -32,7 +33,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+)[^ ]* (?:Mobile\/\S+ )?Safari/, 'Safari'],
+  [/Version\/(\d+)(?:[^ \d][^ ]*)? (?:Mobile\/\S+ )?Safari/, 'Safari'],
 ];
 const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
@@ -63,7 +64,7 @@ export function refreshTokenOf(request: FastifyRequest): string | undefined {
 
 /** Out of scripts' reach, sent to the sign-in calls only. Secure wherever the connection is. */
 function setRefreshCookie({ request, reply }: Exchange, token: string, maxAge: number): void {
-  reply.setCookie(REFRESH_COOKIE, token, { httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure: request.protocol === 'https', maxAge });
+  reply.setCookie(REFRESH_COOKIE, token, { httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure: schemeOf(request) === 'https', maxAge });
 }
 
 export function clearRefreshCookie(exchange: Exchange): void {

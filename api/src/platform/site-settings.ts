@@ -1,3 +1,5 @@
+import { RefusedToStart } from './surroundings.ts';
+
 /** What an installation is told by its environment about the pages it serves (spec §9); pages read them in their document. */
 export interface SiteSettings {
   /** Null: no captcha is asked for. */
@@ -31,15 +33,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An address of http or https, without the slash at its end. */
 function readBase(text: string | undefined): string | null {
   if (!text) return null;
-  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) throw new Error(`MARQUEE_CDN_BASE is no http address: ${text}`);
-  return text.replace(/\/+$/, '');
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) throw new RefusedToStart(`MARQUEE_CDN_BASE is no http address: ${text}`);
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Throws on a value that cannot be meant. */
 export function readSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   const captcha = env['MARQUEE_CAPTCHA_SITE_KEY'] || CAPTCHA_SITE_KEY;
   const tenantId = env['MARQUEE_DEFAULT_TENANT_ID']?.toLowerCase() || null;
-  if (tenantId && !UUID.test(tenantId)) throw new Error('MARQUEE_DEFAULT_TENANT_ID is no id');
+  if (tenantId && !UUID.test(tenantId)) throw new RefusedToStart('MARQUEE_DEFAULT_TENANT_ID is no id');
   return {
     captchaSiteKey: captcha === 'off' ? null : captcha,
     measurementId: env['MARQUEE_MEASUREMENT_ID'] || null,

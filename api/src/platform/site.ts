@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/index.ts';
-import { refuse } from './context.ts';
+import { sql } from 'kysely';
+import { type Context, refuse } from './context.ts';
+import { rawStatement } from './query.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** Where the caller's browser is: `origin` as it writes it itself, and the bare host name. */
 export interface Site {
@@ -8,12 +11,40 @@ export interface Site {
   readonly hostname: string;
 }
 
+/** How the caller came: what a proxy says beside `https` is no protocol of ours. */
+export const schemeOf = (request: FastifyRequest): 'http' | 'https' => (request.protocol === 'https' ? 'https' : 'http');
+
 /** The site a request was sent to, by its host; undefined when that names none. */
-export function siteOf(request: FastifyRequest): Site | undefined {
-  const address = `${request.protocol}://${request.host}`;
+function siteOf(request: FastifyRequest): Site | undefined {
+  const address = `${schemeOf(request)}://${request.host}`;
   if (!URL.canParse(address)) return undefined;
   const { origin, hostname, username, pathname } = new URL(address);
   return username === '' && pathname === '/' && hostname !== '' ? { origin, hostname } : undefined;
 }
 
-export const noSite: { ok: false; error: Failure } = refuse('INVALID_INPUT', 'The header host names no site.', { path: 'host', code: 'format' });
+/** Names of this machine itself, under which the default tenant is tried out. */
+export const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const DEVELOPERS_PREFIX = 'web-dev.';
+
+/** The site a request was sent to, if it is the tenant's: a verified name, the same behind `web-dev.`, or this machine's for the tenant that shows there. */
+export async function ownSiteOf(
+  { site: { defaultHost, defaultTenantId } }: { site: SiteSettings },
+  ctx: Context,
+  request: FastifyRequest,
+): Promise<Site | undefined> {
+  const site = siteOf(request);
+  if (!site) return undefined;
+  const { hostname } = site;
+  const names = hostname.startsWith(DEVELOPERS_PREFIX) ? [hostname, hostname.slice(DEVELOPERS_PREFIX.length)] : [hostname];
+  const [row] = await ctx.run(
+    rawStatement(sql<{ isOwn: boolean }>`
+    select exists (select 1 from tenant_host h where h.tenant_id = t.id and h.verified_at is not null and h.host = any(${names}::text[]))
+      or (${OWN_NAMES.test(hostname)}::boolean and case
+        when ${defaultTenantId}::uuid is not null then t.id = ${defaultTenantId}::uuid
+        when ${defaultHost}::text is not null then exists (select 1 from tenant_host h where h.tenant_id = t.id and h.verified_at is not null and h.host = ${defaultHost}::text)
+        else t.is_default end) as "isOwn" from tenant t where t.id = ${ctx.tenant.id}`),
+  );
+  return row?.isOwn ? site : undefined;
+}
+
+export const noSite: { ok: false; error: Failure } = refuse('INVALID_INPUT', 'The header host names no site of this tenant.', { path: 'host', code: 'format' });

@@ -34,6 +34,7 @@ export function pollRoutes(platform: Platform): void {
       // Those who may read all answers change none but their own.
       only: (ctx, forWriting) => (forWriting ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
       onDelete: 'remove',
+      oneOfAKind: true,
       check: checkResponse,
     },
     ['delete'],

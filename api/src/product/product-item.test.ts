@@ -77,11 +77,11 @@ test('an update changes the fields sent and no others', async () => {
     origin: '2024-05-01T00:00:00+02:00',
     metaData: { programType: 'FEATURE', tagline: 'One' },
   });
-  const changed = await save({ id: body.id, version: 1, description: 'After', entityStatus: 'COMPLETED' });
+  const changed = await save({ id: body.id, version: 1, description: 'After', entityStatus: 'PROCESSING' });
   expect(changed.body).toMatchObject({
     name: 'Film',
     description: 'After',
-    entityStatus: 'COMPLETED',
+    entityStatus: 'PROCESSING',
     origin: '2024-04-30T22:00:00.000Z',
     version: 2,
     metaData: { programType: 'FEATURE', tagline: 'One' },
@@ -159,21 +159,21 @@ test('archiving hides a product from viewers and keeps it for operators', async 
   expect((await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: film.id } })).body.entityStatus).toBe('ARCHIVED');
 });
 
-test('a title goes its way step by step, and no other', async () => {
+test('a save takes a title the steps there are, and no other', async () => {
   const { id } = (await save({ name: 'Film', metaData: { programType: 'FEATURE' } })).body;
   const go = async (entityStatus: 'PROCESSING' | 'COMPLETED' | 'APPROVED' | 'REJECTED' | 'ARCHIVED' | 'DRAFT', version: number) => {
     const { status, body } = await save({ id, version, entityStatus });
-    return status === 200 ? body.entityStatus : [status, body.code, body.fields?.[0]?.path];
+    return status === 200 ? body.entityStatus : [status, body.code, body.fields?.[0]?.code];
   };
-  const conflict = [409, 'CONFLICT', 'entityStatus'];
-  expect(await go('APPROVED', 1)).toEqual(conflict);
+  const transition = [409, 'CONFLICT', 'transition'];
+  expect(await go('APPROVED', 1)).toEqual(transition);
   expect(await go('PROCESSING', 1)).toBe('PROCESSING');
-  expect(await go('APPROVED', 2)).toEqual(conflict);
-  expect(await go('COMPLETED', 2)).toBe('COMPLETED');
-  expect(await go('APPROVED', 3)).toBe('APPROVED');
-  expect(await go('APPROVED', 4)).toBe('APPROVED');
-  expect(await go('DRAFT', 5)).toEqual(conflict);
-  expect(await go('ARCHIVED', 5)).toBe('ARCHIVED');
-  expect(await go('COMPLETED', 6)).toEqual(conflict);
-  expect(await go('DRAFT', 6)).toBe('DRAFT');
+  expect(await go('PROCESSING', 2)).toBe('PROCESSING');
+  expect(await go('APPROVED', 3)).toEqual(transition);
+  expect(await go('COMPLETED', 3)).toEqual([409, 'CONFLICT', 'unready']);
+  expect(await go('DRAFT', 3)).toBe('DRAFT');
+  expect(await go('REJECTED', 4)).toEqual(transition);
+  expect(await go('ARCHIVED', 4)).toBe('ARCHIVED');
+  expect(await go('COMPLETED', 5)).toEqual(transition);
+  expect(await go('DRAFT', 5)).toBe('DRAFT');
 });

@@ -65,7 +65,7 @@ function pageStatement(ctx: Context, wish: ListWish): RawBuilder<PageRow> {
   const reverse = sql.raw(wish.direction === 'asc' ? 'desc' : 'asc');
   const offset = after ? (byRelevance ? Number(after.value) : 0) : page * size;
   const narrow = narrowing(ctx, wish);
-  const from = words ? sql`product p join product_matching(${words}, ${words.replaceAll(':*', '').replaceAll(' & ', ' ')}) m on m.id = p.id` : sql`product p`;
+  const from = words ? sql`product p join product_matching(${words}::text[]) m on m.id = p.id` : sql`product p`;
   const where = [...belonging(ctx, wish), ...narrow];
   const total =
     words || narrow.length > 0

@@ -105,6 +105,49 @@ test('filters by provider, organization, genre and words, and counts what it fou
   expect(await namesOf(tenant, { q: 'lantern', size: '1', cursor: paged.body.nextCursor ?? '' })).toEqual(['Tide']);
 });
 
+test('a search forgives slips of the finger, missing and surplus spaces, and only where nothing is spelt so', async () => {
+  const tenant = await marquee.givenTenant();
+  const other = await marquee.givenTenant();
+  await marquee.givenTitle(tenant, { name: 'The Lantern Keepers', metaData: { cast: [{ name: 'Noor Halvorsén' }] } });
+  await marquee.givenTitle(tenant, { name: 'Ringfall', description: 'A crew of six.' });
+  await marquee.givenTitle(tenant, { name: 'Paper Comet', metaData: { genres: ['Drama'] } });
+  await marquee.givenTitle(tenant, { name: 'Paper Camel' });
+  await marquee.givenMerchandise(tenant, { name: 'Keeper Mug' });
+  await marquee.givenTitle(tenant, { name: 'الطريق المالح' });
+  await marquee.givenTitle(tenant, { name: `C:\\temp's o'brien/half \\' ½` });
+  await marquee.givenTitle(other, { name: 'Zanzibar' });
+  const slips = {
+    lantrn: 'The Lantern Keepers',
+    'ring fall': 'Ringfall',
+    rignfall: 'Ringfall',
+    papercomet: 'Paper Comet',
+    'lantren keepres': 'The Lantern Keepers',
+  };
+  for (const [q, name] of Object.entries({
+    ...slips,
+    'Halvorsne lantern': 'The Lantern Keepers',
+    darma: 'Paper Comet',
+    الطريقالمالح: 'الطريق المالح',
+    الطرق: 'الطريق المالح',
+  })) {
+    expect([q, await namesOf(tenant, { q })]).toEqual([q, [name]]);
+  }
+  expect(await namesOf(tenant, { q: 'comet' })).toEqual(['Paper Comet']);
+  expect(await namesOf(tenant, { q: 'zanzibar' })).toEqual([]);
+  expect(await namesOf(tenant, { q: 'keper', kind: 'MERCHANDISE' })).toEqual(['Keeper Mug']);
+  for (const q of ["lantrn' | 'x", 'xyzzyq', 'ا', 'q'.repeat(200), '½', 'obrein', 'tepm', '\\ ) ( & ! :* <->'])
+    expect((await list(tenant, { q })).status).toBe(200);
+});
+
+test('a name that changes is found by its new words, misspelt too', async () => {
+  const tenant = await marquee.givenTenant();
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const { id } = await marquee.givenTitle(tenant, { name: 'Before' });
+  expect((await marquee.call(tenant, 'POST /product/item', { as: editor, body: { id, version: 1, name: 'Aftermath' } })).status).toBe(200);
+  expect(await namesOf(tenant, { q: 'aftermth' })).toEqual(['Aftermath']);
+  expect(await namesOf(tenant, { q: 'before' })).toEqual([]);
+});
+
 test('merchandise is listed by kind, at its lowest price, by body as by query', async () => {
   const tenant = await marquee.givenTenant();
   await marquee.givenTitle(tenant);
@@ -119,7 +162,7 @@ test('totals stay exact through every change', async () => {
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const total = async () => (await list(tenant)).body.totalElements;
   const save = async (body: object) => (await marquee.call(tenant, 'POST /product/item', { as: editor, body: body })).body;
-  const film = await save({ name: 'Film', entityStatus: 'APPROVED', metaData: { programType: 'FEATURE' } });
+  const film = await marquee.givenTitle(tenant);
   expect(await total()).toBe(1);
   const event = await save({ id: film.id, version: 1, metaData: { programType: 'EVENT' } });
   expect(await total()).toBe(0);

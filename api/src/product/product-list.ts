@@ -11,7 +11,7 @@ export interface ListWish {
   readonly organizationId: string | undefined;
   readonly provider: string | undefined;
   readonly facts: Readonly<Record<string, unknown>> | undefined;
-  readonly words: string | undefined;
+  readonly words: readonly string[] | undefined;
   readonly sort: Sort;
   readonly direction: 'asc' | 'desc';
   readonly page: number;
@@ -65,7 +65,7 @@ function readCursor(text: string, sort: Sort, direction: string): Cursor | undef
     if (!Array.isArray(parsed) || parsed[0] !== sort || parsed[1] !== direction) return undefined;
     const [, , value, id] = parsed as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string') return undefined;
-    if (sort === 'relevance') return /^\d{1,6}$/.test(value) ? { value, id } : undefined;
+    if (sort === 'relevance') return /^\d{1,6}$/.test(value) && Number(value) <= DEEPEST_OFFSET ? { value, id } : undefined;
     return sorts[sort].like.test(value) && UUID.test(id) ? { value, id } : undefined;
   } catch {
     return undefined;
@@ -78,13 +78,12 @@ function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[]
   return types.length > 0 && types.every((type) => PROGRAM_TYPES.includes(type)) ? types : undefined;
 }
 
-/** The words of a search, the last one perhaps unfinished: `lantern keep` finds The Lantern Keepers. */
-function readWords(text: string | undefined): string | undefined {
-  const words = text
+/** The words of a search: each may be unfinished (`lantern keep`), and may be misspelt where no word begins so. */
+function readWords(text: string | undefined): readonly string[] | undefined {
+  return text
     ?.normalize('NFC')
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 10);
-  return words?.map((word) => `${word}:*`).join(' & ');
 }
 
 type ProductQuery = Query<'GET /product/list'>;
@@ -103,7 +102,7 @@ function isSort(text: string): text is Sort {
   return Object.hasOwn(sorts, text) || text === 'relevance';
 }
 
-function readPlace(query: ProductQuery, words: string | undefined): Result<Pick<ListWish, 'sort' | 'direction' | 'page' | 'size' | 'after'>> {
+function readPlace(query: ProductQuery, words: readonly string[] | undefined): Result<Pick<ListWish, 'sort' | 'direction' | 'page' | 'size' | 'after'>> {
   const sort = query.sortBy ?? (words ? 'relevance' : 'lastModified');
   if (!isSort(sort)) return invalid('sortBy', `must be one of ${Object.keys(sorts).join(', ')}`);
   if (sort === 'relevance' && !words) return invalid('sortBy', 'relevance needs q');

@@ -63,6 +63,16 @@ export async function findOwnProduct(ctx: Context, id: string) {
   return row;
 }
 
+/** Keeps others from changing a product of an organization that supplies the tenant, until the transaction ends; undefined when there is none. */
+export async function holdSupplied(ctx: Context, id: string): Promise<{ id: string } | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select p.id from product p join organization o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and o.organization_type <> 'ORGANIZATION' for update of p`),
+  );
+  return row;
+}
+
 export async function isPathTaken(ctx: Context, path: string): Promise<boolean> {
   const rows = await ctx.run(statement(build.selectFrom('product').select('id').where('tenant_id', '=', ctx.tenant.id).where('path', '=', path)));
   return rows.length > 0;
@@ -111,7 +121,8 @@ export async function insertProduct(ctx: Context, product: NewProduct): Promise<
   );
 }
 
-export async function updateProduct(ctx: Context, id: string, change: ProductChange): Promise<void> {
+/** A change is a new version, unless it is `more` of a save that has made one already. */
+export async function updateProduct(ctx: Context, id: string, change: ProductChange, more = false): Promise<void> {
   await ctx.run(
     statement(
       build
@@ -129,7 +140,7 @@ export async function updateProduct(ctx: Context, id: string, change: ProductCha
           ...(change.episode !== undefined && { episode: change.episode }),
           ...(change.metadata !== undefined && { metadata: JSON.stringify(change.metadata) }),
           last_modified: ctx.now(),
-          version: row('version', '+', 1),
+          version: row('version', '+', more ? 0 : 1),
         }))
         .where('tenant_id', '=', ctx.tenant.id)
         .where('id', '=', id),
@@ -152,7 +163,8 @@ export async function hasEpisodes(ctx: Context, id: string): Promise<boolean> {
 }
 
 export async function isWork(ctx: Context, id: string): Promise<boolean> {
-  return (await ctx.run(rawStatement(sql`select id from work where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`))).length > 0;
+  const known = sql`(${ctx.isHouse} or entity_status in ('APPROVED', 'COMPLETED') or proposed_by = ${ctx.organizationId}::uuid)`;
+  return (await ctx.run(rawStatement(sql`select id from work where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and ${known}`))).length > 0;
 }
 
 /** Gives `to` the pictures and streams of `from`. */

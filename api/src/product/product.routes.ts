@@ -2,10 +2,13 @@ import type { Query, Result, Reply } from '../../contract/index.ts';
 import { done, notFound, type Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { route, type Platform } from '../platform/route.ts';
+import { listGenres } from './genre.service.ts';
+import { countTitles } from './product-count.repository.ts';
 import { readProductPage } from './product-list.repository.ts';
 import { readListWish } from './product-list.ts';
 import { readReferencedProducts } from './product-reference.repository.ts';
 import { findProduct, findProductByPath } from './product.repository.ts';
+import { moveProduct, readReadiness } from './product-move.service.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
 async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Result<JsonText<Reply<'GET /product/list'>>>> {
@@ -37,6 +40,10 @@ export function productRoutes(platform: Platform): void {
   route(platform, 'POST /product/item', (ctx, { body }) => saveProduct(ctx, body));
   route(platform, 'PUT /product/item/:id', (ctx, { params }) => cloneProduct(ctx, params.id));
   route(platform, 'DELETE /product/item/:id', (ctx, { params }) => archiveProduct(ctx, params.id));
+  route(platform, 'GET /product/genres', (ctx, { query }) => listGenres(ctx, query), { cachedBy: 'catalogue' });
+  route(platform, 'GET /product/counts', async (ctx) => done({ content: await countTitles(ctx) }));
+  route(platform, 'POST /product/readiness', async (ctx, { body }) => done(await readReadiness(ctx, body.ids)));
+  route(platform, 'POST /product/move', (ctx, { body }) => moveProduct(ctx, body));
   route(platform, 'POST /product/references/:entityType/:referenceType', async (ctx, { params, body }) =>
     done(await readReferencedProducts(ctx, params, body)),
   );

@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
-import type { Body, EntityStatus, Product, Result } from '../../contract/index.ts';
+import type { Body, Result } from '../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
-import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
-import { isUniqueViolation } from '../platform/database.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { pathFromName } from '../platform/path-from-name.ts';
-import type { JsonText } from '../platform/replies.ts';
-import { canBecome } from './product-status.ts';
+import { inVocabulary } from './genre.service.ts';
+import { moveProduct, stepBySave } from './product-move.service.ts';
+import { missing, noProgramType, pathTaken, stale } from './product-refusals.ts';
+import { type Saved, withFreePath } from './product-saving.ts';
 import {
   copyContent,
   copySkus,
@@ -22,13 +23,6 @@ import {
 } from './product.repository.ts';
 
 type Draft = Body<'POST /product/item'>;
-type Saved = Result<JsonText<Product>>;
-
-const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
-const pathTaken = refuse('CONFLICT', 'Another product has this path.', { path: 'path', code: 'taken' });
-const noProgramType = refuse('INVALID_INPUT', 'Merchandise has no program type.', { path: 'metaData.programType', code: 'unknown' });
-const episodeTaken = refuse('CONFLICT', 'The series has another episode of this number.', { path: 'metaData.episode', code: 'taken' });
-const stale = refuse('STALE', 'Someone has changed this product meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
 async function saved(ctx: Context, id: string): Promise<Saved> {
   const product = await findProduct(ctx, id);
@@ -71,18 +65,22 @@ async function linkRefusal(ctx: Context, draft: Draft, place: Place): Promise<Re
 }
 
 /** What of a draft is kept as it was sent. */
-function textsOf({ name, description, entityStatus, parentId, workId }: Draft): ProductChange {
+function textsOf({ name, description, parentId, workId }: Draft): ProductChange {
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
-    ...(entityStatus !== undefined && { entityStatus }),
     ...(parentId !== undefined && { parentId }),
     ...(workId !== undefined && { workId }),
   };
 }
 
-async function create(ctx: Context, organizationId: string, draft: Draft): Promise<Saved> {
+async function create(ctx: Context, organizationId: string, given: Draft): Promise<Saved> {
+  const fitted = await inVocabulary(ctx, given, []);
+  if (!fitted.ok) return fitted;
+  const draft = fitted.value;
   if (draft.name === undefined) return missing('name');
+  if (draft.entityStatus !== undefined && draft.entityStatus !== 'DRAFT')
+    return refuse('CONFLICT', 'A product begins as a DRAFT.', { path: 'entityStatus', code: 'transition' });
   const kind = draft.kind ?? 'TITLE';
   const { programType, season, episode, metadata } = split(draft.metaData ?? {});
   if ((kind === 'TITLE') !== (programType !== undefined)) return kind === 'TITLE' ? missing('metaData.programType') : noProgramType;
@@ -115,9 +113,6 @@ async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promi
     return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
   if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
   if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
-  const status = product.entityStatus as EntityStatus;
-  if (draft.entityStatus !== undefined && !canBecome(status, draft.entityStatus))
-    return refuse('CONFLICT', `What is ${status} does not become ${draft.entityStatus}.`, { path: 'entityStatus', code: 'transition' });
   return programTypeRefusal(ctx, product, draft);
 }
 
@@ -139,9 +134,12 @@ function metadataChange(product: OwnProduct, metaData: Draft['metaData']): Produ
   return { programType, season, episode, metadata };
 }
 
-async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
+async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
   const product = await findOwnProduct(ctx, id);
   if (!product) return notFound;
+  const fitted = await inVocabulary(ctx, given, (product.metadata as Draft['metaData'])?.genres ?? []);
+  if (!fitted.ok) return fitted;
+  const draft = fitted.value;
   const refusal = await refusalOf(ctx, product, draft);
   if (refusal) return refusal;
   const origin = originOf(draft.origin);
@@ -156,19 +154,10 @@ async function update(ctx: Context, id: string, draft: Draft): Promise<Saved> {
     ...(origin.value !== undefined && { origin: origin.value }),
     ...metadataChange(product, draft.metaData),
   });
+  const unmoved = draft.entityStatus === undefined ? undefined : await stepBySave(ctx, id, draft.entityStatus);
+  if (unmoved) return { ok: false, error: unmoved };
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
   return saved(ctx, id);
-}
-
-/** Two at once can both find the path free; the unique key then decides. */
-async function withFreePath(ctx: Context, work: (ctx: Context) => Promise<Saved>): Promise<Saved> {
-  try {
-    return await inTransaction(ctx, work);
-  } catch (error) {
-    if (isUniqueViolation(error, 'product_tenant_id_path_key')) return pathTaken;
-    if (isUniqueViolation(error, 'product_episode_number')) return episodeTaken;
-    throw error;
-  }
 }
 
 /** Creates a product of the caller's organization, or changes one: only the fields sent, and only if `version` is the one read. */
@@ -205,8 +194,10 @@ export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
 /** Viewers no longer see it; orders and reports still do. */
 export function archiveProduct(ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    if (!(await findOwnProduct(inside, id))) return notFound;
-    await updateProduct(inside, id, { entityStatus: 'ARCHIVED' });
-    return { ok: true, value: { done: true } };
+    const product = await findOwnProduct(inside, id);
+    if (!product) return notFound;
+    if (product.entityStatus === 'ARCHIVED') return done({ done: true });
+    const moved = await moveProduct(inside, { id, version: product.version, move: 'archive' });
+    return moved.ok ? done({ done: true }) : moved;
   });
 }

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Content } from '../../contract/index.ts';
 
 /** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
+const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
+      'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)`;
 const content = sql`
-  (select coalesce(json_agg(json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
-      'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata) order by c.sequence), '[]')
+  (select coalesce(json_agg(${oneContent} order by c.sequence), '[]')
     from content c where c.tenant_id = p.tenant_id and c.product_id = p.id)`;
 
 const lowestPrice = sql`
@@ -11,12 +13,30 @@ const lowestPrice = sql`
     select json_build_object('amount', s.price_amount, 'currency', s.price_currency)
     from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id order by s.price_amount limit 1) end`;
 
+const shownFilm = (of: RawBuilder<unknown>, fileType: string) =>
+  sql`exists (select 1 from content f where f.tenant_id = p.tenant_id and f.product_id = ${of} and f.file_type = ${sql.lit(fileType)} and f.master_path <> '')`;
+
+/** Whether viewers can watch `p` now: its film, or that of an episode they see. */
+export const hasFilm = sql`(${shownFilm(sql`p.id`, 'VIDEO_MASTER')} or p.program_type = 'SERIES' and exists (
+  select 1 from product e where e.tenant_id = p.tenant_id and e.parent_id = p.id and e.entity_status in ('APPROVED', 'COMPLETED')
+    and ${shownFilm(sql`e.id`, 'VIDEO_MASTER')}))`;
+
+const playable = sql`case when ${hasFilm} then 'FILM' when ${shownFilm(sql`p.id`, 'VIDEO_TRAILER')} then 'TRAILER' else 'NONE' end`;
+
 const columns = sql`
   p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", p.organization_id as "organizationId", o.name as provider,
   instant(p.origin) as origin, p.rating_score as "ratingScore", p.rating_count as "ratingCount", p.view_count as "viewCount",
   instant(p.last_modified) as "lastModified", p.version,
   jsonb_strip_nulls(jsonb_build_object('programType', nullif(p.program_type, ''), 'season', p.season, 'episode', p.episode)) || p.metadata as "metaData",
+  ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
+
+/** Pictures of these products, as JSON on the wire, by product. */
+export function heroesOf(tenantId: string, ids: readonly string[]): RawBuilder<{ id: string; content: Content[] }> {
+  return sql<{ id: string; content: Content[] }>`
+    select c.product_id as id, json_agg(${oneContent} order by c.sequence) as content from content c
+    where c.tenant_id = ${tenantId} and c.product_id = any(${ids}::uuid[]) and c.file_type = 'HERO_IMAGE' group by c.product_id`;
+}
 
 /** `offset 0` keeps the planner from writing the pictures in twice, once for `content` and once for its first. */
 const sources = sql`

@@ -5,6 +5,7 @@ import { JsonText } from '../platform/replies.ts';
 import { findRecord, lockRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
 import { deleteRecord, saveRecord } from '../platform/resource/serve.ts';
+import { findAwaited } from '../reminder/reminder.repository.ts';
 import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
 
 const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never changes.', { path, code: 'fixed' }).error;
@@ -18,6 +19,14 @@ function ownerRefusal(ctx: Context, draft: Draft, kept: Kept): Failure | undefin
   const changed = Object.keys(draft).filter((field) => !['id', 'version', 'entityStatus'].includes(field));
   if (!isOwn && changed.length > 0) return forbidden('Of others’ ratings only the status is changed.');
   return isOwn && wasTakenDown(kept) && !can(ctx, 'campaign:update') ? withdrawn : undefined;
+}
+
+/** What nobody has seen yet has no rating: an event before it begins, a title that comes later and has no film. */
+async function isStillToCome(ctx: Context, type: string, id: string): Promise<boolean> {
+  const title = type === 'PRODUCT' ? await findAwaited(ctx, id) : undefined;
+  if (!title) return false;
+  const isAhead = title.startsAt !== null && title.startsAt > ctx.now();
+  return title.programType === 'EVENT' ? isAhead || title.startsAt === null : isAhead && !title.hasFilm;
 }
 
 /** A score within its scale, of something published, and nobody's own; the status is the moderators' matter. */
@@ -35,6 +44,7 @@ export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undef
   if (kept && draft['score'] === undefined) return undefined;
   const highest = await highestScoreOf(ctx, { type, id });
   if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
+  if (await isStillToCome(ctx, type, id)) return refuse('CONFLICT', 'It is still to come.', { path: 'targetId', code: 'closed' }).error;
   if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
   if ((draft['score'] as number) > highest)
     return refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum', limit: highest }).error;
@@ -56,11 +66,15 @@ export function deleteRating(ctx: Context, ratings: Resource, id: string): Promi
   });
 }
 
-/** One rates a thing once, so there is no copy to be had. */
-export function cloneRating(ctx: Context, ratings: Resource, id: string): Promise<Result<never>> {
+/** A copy is one's own rating of the same thing: the one there is, or a new one of the same score, in nobody else's words. */
+export function cloneRating(ctx: Context, ratings: Resource, id: string): Promise<Result<JsonText<unknown>>> {
   return inTransaction(ctx, async (inside) => {
-    if (!(await lockRecord(inside, ratings, id))) return notFound;
-    return refuse('CONFLICT', 'A person rates a thing once.', { path: 'targetId', code: 'taken' });
+    const record = await findRecord<{ targetType: string; targetId: string; score: number }>(inside, ratings, id);
+    if (!record) return notFound;
+    const { targetType, targetId, score } = JSON.parse(record.text) as { targetType: string; targetId: string; score: number };
+    const own = await findOwnRatingId(inside, { type: targetType, id: targetId });
+    const kept = own === undefined ? undefined : await findRecord(inside, ratings, own);
+    return kept ? done(kept) : saveRecord(inside, ratings, { targetType, targetId, score });
   });
 }
 

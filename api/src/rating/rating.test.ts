@@ -121,7 +121,23 @@ test('others’ ratings are out of reach, and there is no copy of one', async ()
   expect((await save({ id: body.id, version: 1, score: 1 }, other)).status).toBe(404);
   expect((await marquee.call(tenant, 'DELETE /rating/item/:id', { as: other, params: { id: body.id } })).status).toBe(404);
   const copy = await marquee.call(tenant, 'PUT /rating/item/:id', { as: viewer, params: { id: body.id } });
-  expect([copy.status, copy.body.code]).toEqual([409, 'CONFLICT']);
+  expect(copy.body.id).toBe(body.id);
+  const theirs = await marquee.call(tenant, 'PUT /rating/item/:id', { as: other, params: { id: body.id } });
+  expect([theirs.body.id === body.id, theirs.body.score, theirs.body.review]).toEqual([false, body.score, '']);
   const foreign = await marquee.givenTenant();
   expect((await marquee.call(foreign, 'GET /rating/item/:id', { params: { id: body.id } })).status).toBe(404);
+});
+
+test('what is still to come has no rating: an event before it begins, a title that comes later', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const [later, before] = [new Date(Date.now() + 3_600_000).toISOString(), new Date(Date.now() - 60_000).toISOString()];
+  const [planned, begun, coming] = await Promise.all([
+    marquee.givenTitle(tenant, { programType: 'EVENT', metaData: { startsAt: later } }),
+    marquee.givenTitle(tenant, { programType: 'EVENT', metaData: { startsAt: before } }),
+    marquee.givenTitle(tenant, { origin: later }),
+  ]);
+  const rate = (targetId: string) => marquee.call(tenant, 'POST /rating/item', { as: person, body: { targetType: 'PRODUCT', targetId, score: 8 } });
+  const answers = await Promise.all([planned, begun, coming].map(({ id }) => rate(id)));
+  expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
 });

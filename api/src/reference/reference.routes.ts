@@ -11,6 +11,7 @@ export function referenceRoutes(platform: Platform): void {
     readBy: 'everyone',
     only: (ctx) => sql`${isKnown(ctx, sql`r.source_type`, sql`r.source_id`)} and ${isKnown(ctx, sql`r.target_type`, sql`r.target_id`)}`,
     onDelete: 'remove',
+    oneOfAKind: true,
     sorts: ['sequence'],
     defaultSort: { by: 'sequence', direction: 'asc' },
     check: checkReference,

@@ -13,17 +13,30 @@ const tables: Readonly<Record<TargetType, string>> = {
   PAGE: 'page',
 };
 
-/** Kinds an organization has of its own: it describes and refers from no other's. */
+/** What an organization has of its own: it describes and refers from no other's. What is the whole tenant's is the house's, except what one proposed. */
 function isOwn(ctx: Context, type: TargetType): RawBuilder<unknown> {
   if (type === 'PRODUCT' || type === 'PROJECT') return sql`t.organization_id = ${ctx.organizationId}::uuid`;
-  return type === 'ORGANIZATION' ? sql`t.id = ${ctx.organizationId}::uuid` : sql`true`;
+  if (type === 'ORGANIZATION') return sql`t.id = ${ctx.organizationId}::uuid`;
+  if (ctx.isHouse) return sql`true`;
+  return type === 'TAG' || type === 'WORK' ? isOpenProposal(ctx) : sql`false`;
 }
 
-/** Whether the tenant has such a thing; `own`: whether the caller's organization does. */
+const isOpenProposal = (ctx: Context) => sql`(t.proposed_by = ${ctx.organizationId}::uuid and t.entity_status in ('DRAFT', 'REJECTED'))`;
+
+/** What one may point to: for the house everything, for others what is published or their own. */
+function isInReach(ctx: Context, type: TargetType): RawBuilder<unknown> {
+  if (ctx.isHouse) return sql`true`;
+  if (type === 'IDENTITY') return sql`t.id = ${ctx.identityId}::uuid`;
+  if (type === 'PROJECT') return isOwn(ctx, type);
+  const published = sql`t.entity_status in ('APPROVED', 'COMPLETED')`;
+  return type === 'PAGE' ? published : sql`(${published} or ${isOwn(ctx, type)})`;
+}
+
+/** Whether the tenant has such a thing for the caller; `own`: whether the caller's organization does. */
 export async function isTarget(ctx: Context, type: TargetType, id: string, own = false): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
-    select 1 from ${sql.table(tables[type])} t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}::uuid and ${own ? isOwn(ctx, type) : sql`true`}`),
+    select 1 from ${sql.table(tables[type])} t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}::uuid and ${own ? isOwn(ctx, type) : isInReach(ctx, type)}`),
   );
   return rows.length > 0;
 }

@@ -80,8 +80,8 @@ export async function readServices(ctx: Context, parts: ServiceParts, body: Body
       name: name as AdapterName,
       label,
       description,
-      settings,
-      secrets,
+      settings: { ...settings },
+      secrets: { ...secrets },
     })),
   };
 }

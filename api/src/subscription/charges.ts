@@ -96,3 +96,13 @@ export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
   const charge = share(to.amount, standing, now);
   return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(charge - due), charge: money(charge), dueNow: money(due) };
 }
+
+/** Columns of a subscription whose price has just come: after a trial what is paid for begins at its end, else now unless a period is running. */
+export function paidPeriod(kept: Readonly<Record<string, unknown>>, plan: Pick<PlanTerms, 'interval'>, now: Date): Readonly<Record<string, unknown>> {
+  if (kept['status'] === 'TRIALING') {
+    const end = new Date(kept['current_period_end'] as string | Date);
+    return { anchor: end, current_period_end: endOfPeriod(end, end, plan.interval) };
+  }
+  const runs = kept['status'] !== 'INCOMPLETE' && new Date(kept['current_period_end'] as string | Date) > now;
+  return runs ? {} : { anchor: now, current_period_start: now, current_period_end: endOfPeriod(now, now, plan.interval) };
+}

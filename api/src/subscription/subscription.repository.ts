@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
-import type { PlanTerms, Standing } from './charges.ts';
+import { paidPeriod, type PlanTerms, type Standing } from './charges.ts';
 
 const terms = (name: string) => sql`
   json_build_object('id', ${sql.ref(`${name}.id`)}, 'name', ${sql.ref(`${name}.name`)}, 'tierRank', ${sql.ref(`${name}.tier_rank`)},
@@ -44,4 +44,26 @@ export async function findStanding(ctx: Context): Promise<StandingRow | undefine
       and s.status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED')`),
   );
   return row;
+}
+
+/** What a plan costs, whether it is still offered or not. */
+export async function findTerms(ctx: Context, id: string): Promise<PlanTerms | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ terms: PlanTerms }>`select ${terms('p')} as terms from plan p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid`),
+  );
+  return row?.terms;
+}
+
+/** A subscription whose price came is active. Answers what it was; undefined when it is over, or active already. */
+export async function activate(ctx: Context, id: string): Promise<string | undefined> {
+  const [kept] = await ctx.run(
+    rawStatement(sql<Readonly<Record<string, unknown>>>`
+    select * from subscription where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status in ('INCOMPLETE', 'TRIALING', 'PAST_DUE', 'SUSPENDED') for update`),
+  );
+  const plan = kept && (await findTerms(ctx, String(kept['plan_id'])));
+  if (!kept || !plan) return undefined;
+  const columns = Object.entries({ status: 'ACTIVE', ...paidPeriod(kept, plan, ctx.now()), last_modified: ctx.now() });
+  const sets = sql.join([...columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`version = version + 1`]);
+  await ctx.run(rawStatement(sql`update subscription set ${sets} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
+  return String(kept['status']);
 }

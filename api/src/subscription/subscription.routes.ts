@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { can } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
+import { serveMoves } from '../platform/resource/move.ts';
 import type { Resource } from '../platform/resource/resource.ts';
 import { listRecords, serveResource } from '../platform/resource/serve.ts';
 import { route, type Platform } from '../platform/route.ts';
 import type { Reply, Result } from '../../contract/index.ts';
+import { subscriptionMoves } from './subscription-moves.service.ts';
 import { cancel, changePlan, readCharges, readMine, subscribeAgain, Subscriptions } from './subscription.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -36,7 +38,8 @@ export function subscriptionRoutes(platform: Platform): void {
       table: 'subscription',
       owner: 'identity',
       othersWith: 'subscription:read',
-      only: (ctx, forWriting) => (forWriting && !can(ctx, 'subscription:update') ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
+      only: (ctx, forWriting) =>
+        forWriting && !can(ctx, 'subscription:update') && !can(ctx, 'payment:update') ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`,
       onDelete: 'remove',
       computed: { planName: sql`(select p.name from plan p where p.tenant_id = r.tenant_id and p.id = r.plan_id)` },
       elsewhere: ['planId'],
@@ -48,6 +51,7 @@ export function subscriptionRoutes(platform: Platform): void {
     },
     ['clone', 'delete'],
   );
+  serveMoves(platform, 'subscription', { resource: subscription, name: 'subscription' }, subscriptionMoves);
   route(platform, 'PUT /subscription/item/:id', (ctx, { params }) => subscribeAgain(ctx, subscription, params.id));
   route(platform, 'DELETE /subscription/item/:id', (ctx, { params }) => cancel(ctx, subscription, params.id));
   route(platform, 'GET /subscription/me', (ctx) => readMine(ctx, subscription) as Promise<Result<JsonText<Reply<'GET /subscription/me'>>>>);

@@ -1,9 +1,11 @@
-import { type Failure, type Reply, type Result, type Subscription, type SubscriptionStatus, subscriptionTransitions } from '../../contract/index.ts';
+import type { Failure, Reply, Result, Subscription, SubscriptionStatus } from '../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
+import { noteMove } from '../platform/resource/move.repository.ts';
 import { findRecord, lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
 import { saveRecord } from '../platform/resource/serve.ts';
+import { withdrawCharge } from '../transaction/settle.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
 
@@ -13,7 +15,7 @@ type Columns = Record<string, unknown>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const noSuchPlan = refuse('INVALID_INPUT', 'planId names no plan that is offered', { path: 'planId', code: 'unknown' });
 
-const isOver = (status: SubscriptionStatus) => subscriptionTransitions[status].length === 0;
+const isOver = (status: SubscriptionStatus) => ['INCOMPLETE_EXPIRED', 'EXPIRED', 'CANCELED'].includes(status);
 const over = (status: SubscriptionStatus) => refuse('CONFLICT', `A subscription that is ${status} has ended.`, { path: 'status', code: 'transition' });
 
 /** What subscriptions are decided by; `defaultPlanId` is the plan of a person who names none. */
@@ -28,21 +30,16 @@ export class Subscriptions {
     return (draft['planId'] as string | undefined) ?? this.defaultPlanId;
   }
 
-  /** Why this draft may not be saved: no such plan, or a status out of turn. */
+  /** Why this draft may not be saved: no such plan, or a subscription that is over. */
   async check(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-    const refusal = kept ? refusalOfUpdate(ctx, draft, kept) : this.refusalOfNew(ctx, draft);
+    const refusal = kept ? refusalOfUpdate(ctx, kept) : this.refusalOfNew(draft);
     if (refusal) return refusal.error;
     const planId = kept ? (draft['planId'] as string | undefined) : this.planIdOf(draft);
     return planId && !(await findOfferedPlan(ctx, planId)) ? noSuchPlan.error : undefined;
   }
 
-  private refusalOfNew(ctx: Context, draft: Draft): Refusal | undefined {
-    if (this.planIdOf(draft) === null) return refuse('INVALID_INPUT', 'planId is required', { path: 'planId', code: 'required' });
-    const status = draft['status'] as SubscriptionStatus | undefined;
-    if (status === undefined) return undefined;
-    if (!can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.', { path: 'status', code: 'forbidden' });
-    if (['INCOMPLETE', 'TRIALING', 'ACTIVE'].includes(status)) return undefined;
-    return refuse('CONFLICT', `A subscription does not begin as ${status}.`, { path: 'status', code: 'transition' });
+  private refusalOfNew(draft: Draft): Refusal | undefined {
+    return this.planIdOf(draft) === null ? refuse('INVALID_INPUT', 'planId is required', { path: 'planId', code: 'required' }) : undefined;
   }
 
   /** How a subscription begins: with the plan's trial, at once when it is free, and waiting for money otherwise. */
@@ -51,7 +48,7 @@ export class Subscriptions {
     if (!plan) throw new Error('The plan was offered a moment ago');
     const isFirst = !(await hasEverSubscribed(ctx));
     const begun = plan.trialDays > 0 && isFirst ? 'TRIALING' : plan.amount === 0 ? 'ACTIVE' : 'INCOMPLETE';
-    return { plan_id: plan.id, ...beginning((draft['status'] as SubscriptionStatus | undefined) ?? begun, plan, ctx.now()) };
+    return { plan_id: plan.id, ...beginning(begun, plan, ctx.now()) };
   }
 }
 
@@ -60,14 +57,10 @@ function beginning(status: SubscriptionStatus, plan: OfferedPlan, now: Date): Co
   return { status, anchor: now, current_period_start: now, current_period_end: trialEnd ?? endOfPeriod(now, now, plan.interval), trial_ends_at: trialEnd };
 }
 
-function refusalOfUpdate(ctx: Context, draft: Draft, kept: Kept): Refusal | undefined {
-  const from = kept['status'] as SubscriptionStatus;
-  const to = (draft['status'] ?? from) as SubscriptionStatus;
-  if (from !== to && !can(ctx, 'subscription:update'))
-    return refuse('FORBIDDEN', 'This needs the right subscription:update.', { path: 'status', code: 'forbidden' });
-  if (isOver(from)) return over(from);
-  if (from === to || subscriptionTransitions[from].includes(to)) return undefined;
-  return refuse('CONFLICT', `A subscription that is ${from} does not become ${to}.`, { path: 'status', code: 'transition' });
+function refusalOfUpdate(ctx: Context, kept: Kept): Refusal | undefined {
+  if (kept['identity_id'] !== ctx.identityId && !can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+  const status = kept['status'] as SubscriptionStatus;
+  return isOver(status) ? over(status) : undefined;
 }
 
 /** Takes another plan at once while nothing has been paid; after that it waits for the end of the period, or for the payment of an upgrade. */
@@ -91,6 +84,12 @@ export async function subscribeAgain(ctx: Context, resource: Resource, id: strin
   return saveRecord(ctx, resource, { planId }) as Promise<Result<JsonText<Subscription>>>;
 }
 
+async function endAtOnce(ctx: Context, resource: Resource, id: string): Promise<void> {
+  await updateRecord(ctx, resource, id, { status: 'CANCELED' });
+  await withdrawCharge(ctx, { subscriptionId: id });
+  await noteMove(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: 'INCOMPLETE', to: 'CANCELED' });
+}
+
 /** Ends a subscription with the period that is paid for; one not paid for ends at once. */
 export function cancel(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
@@ -98,8 +97,10 @@ export function cancel(ctx: Context, resource: Resource, id: string): Promise<Re
     if (!kept) return notFound;
     const status = kept['status'] as SubscriptionStatus;
     if (isOver(status)) return over(status);
-    const change = status === 'INCOMPLETE' ? { status: 'CANCELED' } : { cancel_at_period_end: true, pending_plan_id: null };
-    await updateRecord(inside, resource, id, change);
+    if (kept['identity_id'] !== inside.identityId && !can(inside, 'subscription:update'))
+      return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+    if (status === 'INCOMPLETE') await endAtOnce(inside, resource, id);
+    else await updateRecord(inside, resource, id, { cancel_at_period_end: true, pending_plan_id: null });
     return done({ done: true });
   });
 }

@@ -14,6 +14,8 @@ async function givenPlan(name: string, amount: number, more: object = {}) {
   return (await marquee.call(tenant, 'POST /plan/item', { as: finance, body })).body;
 }
 const save = (body: object, as = viewer) => marquee.call(tenant, 'POST /subscription/item', { as, body });
+const move = (step: 'mark-paid' | 'cancel' | 'expire' | 'suspend' | 'mark-past-due', { id, version }: { id: string; version: number }, as = finance) =>
+  marquee.call(tenant, `POST /subscription/${step}/:id`, { as, params: { id }, body: { version } });
 const mine = async () => (await marquee.call(tenant, 'GET /subscription/me', { as: viewer })).body;
 
 test('plans are shown to everybody, from the smallest up; only staff make them', async () => {
@@ -47,7 +49,7 @@ test('the first subscription begins with the trial, one that costs nothing is ac
 test('a trial is given once: who comes back pays', async () => {
   const plan = await givenPlan('Trial', 999, { trialDays: 14 });
   const first = (await save({ planId: plan.id })).body;
-  await marquee.call(tenant, 'POST /subscription/item', { as: finance, body: { id: first.id, version: first.version, status: 'CANCELED' } });
+  await move('cancel', first);
   const again = await marquee.call(tenant, 'PUT /subscription/item/:id', { as: viewer, params: { id: first.id } });
   expect([again.status, again.body.status, again.body.trialEndsAt]).toEqual([200, 'INCOMPLETE', null]);
 });
@@ -70,22 +72,45 @@ test('another plan is taken at once while nothing is paid, and waits after that'
   const { id, version } = (await save({ planId: small.id })).body;
   const changed = (await save({ id, version, planId: large.id })).body;
   expect([changed.planId, changed.pendingPlanId]).toEqual([large.id, null]);
-  const active = await marquee.call(tenant, 'POST /subscription/item', { as: finance, body: { id, version: (await mine()).version, status: 'ACTIVE' } });
+  const active = await move('mark-paid', await mine());
   const waiting = (await save({ id, version: active.body.version, planId: small.id })).body;
   expect([waiting.planId, waiting.pendingPlanId]).toEqual([large.id, small.id]);
   const charges = (await marquee.call(tenant, 'GET /subscription/current-charges', { as: viewer, query: { planId: large.id } })).body;
   expect([charges.current?.amount.amount, charges.next?.amount.amount, charges.change?.effective]).toEqual([900, 500, 'PERIOD_END']);
 });
 
-test('the state is moved by staff alone, along its transitions', async () => {
-  const { id, version } = (await save({ planId: (await givenPlan('Paid', 500)).id })).body;
-  const move = (status: 'ACTIVE' | 'EXPIRED', as: GivenPerson) => marquee.call(tenant, 'POST /subscription/item', { as, body: { id, version, status } });
-  expect((await move('ACTIVE', viewer)).status).toBe(403);
-  expect((await move('EXPIRED', finance)).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
-  expect((await move('ACTIVE', finance)).body.status).toBe('ACTIVE');
+test('the state is moved by staff alone, along its transitions, and what is paid is kept as a payment', async () => {
+  const made = (await save({ planId: (await givenPlan('Paid', 500)).id })).body;
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
+  expect([(await move('mark-paid', made, viewer)).status, (await move('mark-paid', made, support)).status]).toEqual([403, 403]);
+  expect((await move('suspend', made)).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
+  const paid = (await move('mark-paid', made)).body;
+  expect(paid.status).toBe('ACTIVE');
+  expect((await move('mark-paid', made)).body.code).toBe('STALE');
+  const { content } = (await marquee.call(tenant, 'GET /transaction/list', { as: viewer, query: { subscriptionId: made.id } })).body;
+  expect(content.map(({ kind, status, amount, identityId }) => [kind, status, amount, identityId])).toEqual([
+    ['CHARGE', 'SUCCEEDED', { amount: 500, currency: 'USD' }, viewer.identity.id],
+  ]);
   expect((await marquee.call(tenant, 'GET /subscription/list', { as: support, query: { status: 'ACTIVE' } })).body.totalElements).toBe(1);
   expect((await marquee.call(tenant, 'GET /subscription/list', { as: await marquee.givenPerson(tenant) })).body.totalElements).toBe(0);
+});
+
+test('no save says what state a subscription is in', async () => {
+  const { id, version } = (await save({ planId: (await givenPlan('Paid', 500)).id })).body;
+  for (const body of [
+    { id, version, status: 'ACTIVE' },
+    { planId: (await givenPlan('Other', 100)).id, status: 'ACTIVE' },
+  ]) {
+    const { body: refusal } = await marquee.call(tenant, 'POST /subscription/item', { as: finance, rawBody: JSON.stringify(body) });
+    expect(refusal.fields?.[0]).toMatchObject({ path: 'status', code: 'unknown' });
+  }
+});
+
+test('who pays in the trial keeps it, and what is paid for begins at its end', async () => {
+  const made = (await save({ planId: (await givenPlan('Trial', 999, { trialDays: 14 })).id })).body;
+  const paid = (await move('mark-paid', made)).body;
+  expect([paid.status, paid.currentPeriodStart]).toEqual(['ACTIVE', made.currentPeriodStart]);
+  expect(Date.parse(paid.currentPeriodEnd) - Date.parse(made.currentPeriodEnd)).toBeGreaterThan(27 * 86_400_000);
 });
 
 test('with a person goes the subscription', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { serveMoves } from '../platform/resource/move.ts';
+import { proposable, proposalMoves, proposedBy } from '../platform/resource/proposal.ts';
 import { serveResource } from '../platform/resource/serve.ts';
 import type { Platform } from '../platform/route.ts';
 
@@ -7,5 +9,14 @@ const usageCount = sql`(
   where f.tenant_id = r.tenant_id and f.target_type = 'TAG' and f.target_id = r.id and f.type = 'TAGGED')`;
 
 export function tagRoutes(platform: Platform): void {
-  serveResource(platform, 'tag', { table: 'tag', owner: 'tenant', onDelete: 'archive', search: ['name', 'description'], computed: { usageCount } });
+  const tag = serveResource(platform, 'tag', {
+    table: 'tag',
+    owner: 'tenant',
+    onDelete: 'archive',
+    search: ['name', 'description'],
+    columns: proposedBy,
+    computed: { usageCount },
+    ...proposable({}),
+  });
+  serveMoves(platform, 'tag', { resource: tag, name: 'tag', column: 'entity_status' }, proposalMoves);
 }

@@ -3,8 +3,9 @@ import type { ApiKey, Reply } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
-/** Keys the caller may know of: those of their organization, and the tenant's public ones. */
-const reach = (ctx: Context) => sql`k.tenant_id = ${ctx.tenant.id} and (k.kind = 'PUBLIC' or k.organization_id = ${ctx.organizationId}::uuid)`;
+/** Keys the caller may know of: those of their organization, and in the house the tenant's public ones. */
+const reach = (ctx: Context) =>
+  sql`k.tenant_id = ${ctx.tenant.id} and ((k.kind = 'PUBLIC' and ${ctx.isHouse}) or k.organization_id = ${ctx.organizationId}::uuid)`;
 
 const shown = (ctx: Context) => sql`
   k.id, k.kind, k.name, coalesce(nullif(k.prefix, ''), left(k.public_key, 10), '') as prefix, k.scopes, k.organization_id as "organizationId",

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/route.ts';
 import { siblingsOf } from './tenant.repository.ts';
+import { schemeOf } from '../platform/site.ts';
 
 const HEADERS = 'authorization, content-type, idempotency-key, x-api-key, x-request-id, x-tenant-id';
 
@@ -10,7 +11,7 @@ async function allowedOrigin({ database }: Platform, request: FastifyRequest): P
   if (!origin || !request.hostname.startsWith('web-dev.')) return undefined;
   const port = /:\d+$/.exec(request.host)?.[0] ?? '';
   const hosts = await siblingsOf(database, request.hostname);
-  return hosts.some((host) => origin === `${request.protocol}://${host}${port}`) ? origin : undefined;
+  return hosts.some((host) => origin === `${schemeOf(request)}://${host}${port}`) ? origin : undefined;
 }
 
 /** Nearly nobody asks behind `web-dev.`; the others are let through without a look at proxies and names. */

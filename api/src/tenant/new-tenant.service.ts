@@ -13,6 +13,7 @@ import { build, statement } from '../platform/query.ts';
 import type { Platform } from '../platform/route.ts';
 import { readDomain } from './dns.ts';
 import { platformContext } from './platform-context.ts';
+import { schemeOf } from '../platform/site.ts';
 
 export interface NewTenant {
   readonly slug: string;
@@ -23,7 +24,8 @@ export interface NewTenant {
   readonly isDefault: boolean;
 }
 
-async function insertTenant(run: Run, id: string, { slug, name, settings, hosts, publicKey, isDefault }: NewTenant): Promise<void> {
+/** A tenant with its hosts, its public key and the sections of its pages; in a transaction of the platform's. */
+export async function insertTenant(run: Run, id: string, { slug, name, settings, hosts, publicKey, isDefault }: NewTenant): Promise<void> {
   await run(statement(build.insertInto('tenant').values({ id, slug, name, settings: JSON.stringify(settings), is_default: isDefault })));
   for (const host of hosts) await run(statement(build.insertInto('tenant_host').values({ host, tenant_id: id, verified_at: new Date() })));
   const key = { kind: 'PUBLIC', name: 'Documents', key_hash: hashOfKey(publicKey), public_key: publicKey, revoked_at: null } as const;
@@ -44,10 +46,10 @@ const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`,
 const taken = refuse('CONFLICT', 'This slug is taken already.', { path: 'slug', code: 'taken' });
 const reserved = refuse('CONFLICT', 'This slug is the platform’s own.', { path: 'slug', code: 'reserved' });
 /** Names below the platform's domain that are its own. */
-const RESERVED = new Set(['www', 'web-dev', 'api', 'cdn', 'static', 'media', 'mail', 'admin', 'status']);
+export const RESERVED = new Set(['www', 'web-dev', 'api', 'cdn', 'static', 'media', 'mail', 'admin', 'status']);
 const hostTaken = refuse('CONFLICT', 'Another tenant is served under one of these names.', { path: 'hosts', code: 'taken' });
 
-const newSettings = (name: string, ownerEmail: string, wish: Draft['settings']): TenantSettings => ({
+export const newSettings = (name: string, ownerEmail: string, wish: Draft['settings']): TenantSettings => ({
   app_name: name.slice(0, 60),
   theme_scheme: 'light',
   theme_scheme_direction: wish?.locale === 'ar' ? 'rtl' : 'ltr',
@@ -61,7 +63,7 @@ const newSettings = (name: string, ownerEmail: string, wish: Draft['settings']):
 /** Where a tenant is found below the platform's domain; on this machine at the port that was asked. */
 export function originOf({ dns: { domain } }: Platform, slug: string, request: FastifyRequest): string {
   const port = domain === 'localhost' ? (/:\d+$/.exec(request.host)?.[0] ?? '') : '';
-  return `${request.protocol}://${slug}.${domain}${port}`;
+  return `${schemeOf(request)}://${slug}.${domain}${port}`;
 }
 
 /** A tenant that can be used at once: hosts, public key, sections, an organization, and an invite on its way to who is to own it. All of it, or nothing. Answers its id. */

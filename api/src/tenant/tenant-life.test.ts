@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
   writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
   const writers = ['renderDocument', 'renderNotice'].map((name) => `export const ${name} = (input) => JSON.stringify({ by: '${name}', ...input });`);
+  writers.push(`export const pageAt = (_, pattern) => ({ pattern, params: {} });`);
   writeFileSync(join(dist, 'shell', 'test', 'document.mjs'), writers.join('\n'));
   site = await marquee.startAppWith({ dist });
   home = await marquee.givenTenant();

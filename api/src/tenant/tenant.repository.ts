@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reply, Tenant, TenantDetail, TenantRecord, TenantSettings } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database, Run } from '../platform/database.ts';
+import { storageDefaults } from '../platform/storage-defaults.ts';
 import { rawStatement } from '../platform/query.ts';
 
 function namesOf(host: string): string[] {
@@ -86,9 +87,15 @@ const owners = (now: Date) => sql`
     from invite v where v.tenant_id = t.id and v.organization_id = ${firstOrganization} and v.role = 'OWNER' and v.accepted_at is null and v.sent_at is not null
   ) w) as owners`;
 
+const { tenantBytes, personBytes } = storageDefaults(process.env);
+const storage = sql`
+  (select json_build_object('used', coalesce(max(s.bytes), 0), 'quotaBytes', max(s.quota_bytes), 'personQuotaBytes', max(s.person_quota_bytes),
+    'quota', coalesce(max(s.quota_bytes), ${tenantBytes}::bigint), 'personQuota', coalesce(max(s.person_quota_bytes), ${personBytes}::bigint))
+  from storage s where s.tenant_id = t.id) as storage`;
+
 /** One tenant, as far as the run sees it: a tenant's own sees no other, the platform's sees all. */
 export async function findTenant(run: Run, id: string, now: Date): Promise<TenantDetail | undefined> {
-  const [row] = await run(rawStatement(sql<TenantDetail>`select ${record}, ${owners(now)} from tenant t where t.id = ${id}::uuid`));
+  const [row] = await run(rawStatement(sql<TenantDetail>`select ${record}, ${storage}, ${owners(now)} from tenant t where t.id = ${id}::uuid`));
   return row;
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body, Query, Reply, Result, TenantDetail } from '../../contract/index.ts';
 import { letterTakes } from '../auth/limits.ts';
+import { isSentPicture } from '../file/file.repository.ts';
+import { putQuotas } from '../file/storage.repository.ts';
 import { sendFirstInvite } from '../invite/invite.service.ts';
 import { isPlatformAdmin } from '../organization/roles.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
@@ -21,6 +23,16 @@ const paleColor = refuse('INVALID_INPUT', 'settings.theme_color must stand out f
   path: 'settings.theme_color',
   code: 'contrast',
 });
+
+/** Logo and icon are pictures the tenant's own people have sent: no other address gets into its pages. */
+async function strangePicture(ctx: Context, settings: Draft['settings'] = {}, isThere = true): Promise<Result<never> | undefined> {
+  for (const name of ['logo', 'favicon'] as const) {
+    const path = settings[name];
+    if (path && !(isThere && (await isSentPicture(ctx, path))))
+      return refuse('INVALID_INPUT', `settings.${name} is no picture sent here`, { path: `settings.${name}`, code: 'unknown' });
+  }
+  return undefined;
+}
 
 /** The caller's own tenant; of the platform's administrators all there are. */
 export async function listTenantsFor(platform: Platform, ctx: Context, query: Query<'GET /tenant/list'>): Promise<Result<Reply<'GET /tenant/list'>>> {
@@ -54,7 +66,8 @@ async function inviteOwner(ctx: Context, email: string, { origin, address }: { o
 }
 
 /** What only the platform's administrators may do to a tenant there is. */
-function refusalOf(ctx: Context, kept: TenantDetail, { suspended, ownerEmail }: Draft, administers: boolean) {
+function refusalOf(ctx: Context, kept: TenantDetail, { suspended, ownerEmail, quotaBytes, personQuotaBytes }: Draft, administers: boolean) {
+  if (!administers && (quotaBytes !== undefined || personQuotaBytes !== undefined)) return needsPlatform('set the storage of').error;
   if (suspended === undefined && ownerEmail === undefined) return undefined;
   if (!administers) return needsPlatform(suspended === undefined ? 'invite owners of' : 'suspend').error;
   if (suspended !== true) return undefined;
@@ -82,9 +95,12 @@ async function update(
   if (version !== kept.version) return stale;
   const settings = { ...kept.settings, ...draft.settings };
   const itself = administers ? platformContext(platform, ctx, { id, slug: kept.slug }) : ctx;
+  const strange = await strangePicture(itself, draft.settings);
+  if (strange) return strange;
   const saved = await inTransaction<Result<true>>(itself, async (inside) => {
     if (!(await updateTenant(inside, { name: draft.name ?? kept.name, settings, version }))) return stale;
     if (suspended !== undefined && suspended !== (kept.suspendedAt !== null)) await suspendTenant(inside, suspended);
+    if (draft.quotaBytes !== undefined || draft.personQuotaBytes !== undefined) await putQuotas(inside, draft);
     if (ownerEmail === undefined) return done(true);
     return inviteOwner(inside, ownerEmail, { origin: originOf(platform, kept.slug, request), address: request.ip });
   });
@@ -95,6 +111,8 @@ async function update(
 
 async function create(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantDetail>> {
   if (!(await isPlatformAdmin(ctx))) return needsPlatform('make');
+  const strange = await strangePicture(ctx, draft.settings, false);
+  if (strange) return strange;
   const made = await makeTenant(platform, ctx, draft, request);
   if (!made.ok) return made;
   ctx.log.info({ tenant: draft.slug, by: ctx.identityId }, 'tenant made');

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 /** Options of a ceremony, or the answer to it, as JSON. */
 export type Options = Readonly<Record<string, unknown>>;
-/** How a device behaves when it is not the honest one at `http://localhost`. */
+/** How a device behaves when it is not the honest one at the site that asks. */
 export interface Circumstances {
   readonly origin?: string;
   readonly rpId?: string;
@@ -24,6 +24,9 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, inner]) => [cbor(key), cbor(inner)])]);
 }
 
+/** The host name of the site that asks: options of making one name it otherwise than those of using one. */
+const askingSite = ({ rp, rpId }: Options): string => (typeof rpId === 'string' ? rpId : (rp as { id: string }).id);
+
 /** A device with one P-256 passkey, in software: what a browser hands to a page, of WebAuthn, without a browser. */
 export class Authenticator {
   readonly id = randomBytes(32);
@@ -31,11 +34,11 @@ export class Authenticator {
   private userHandle: string | undefined;
   private counter = 0;
 
-  private clientData(type: string, options: Options, { origin = 'http://localhost' }: Circumstances): Buffer {
+  private clientData(type: string, options: Options, { origin = `http://${askingSite(options)}` }: Circumstances): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge: options['challenge'], origin, crossOrigin: false }));
   }
 
-  private data(attested: Buffer, { rpId = 'localhost', userVerified = true, counter }: Circumstances): Buffer {
+  private data(attested: Buffer, options: Options, { rpId = askingSite(options), userVerified = true, counter }: Circumstances): Buffer {
     this.counter = counter ?? this.counter + 1;
     const flags = 0x01 | (userVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0);
     const tail = Buffer.alloc(5);
@@ -52,7 +55,7 @@ export class Authenticator {
   create(options: Options, circumstances: Circumstances = {}): Options {
     this.userHandle = (options['user'] as { id: string }).id;
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.coseKey()]);
-    const authData = this.data(attested, circumstances);
+    const authData = this.data(attested, options, circumstances);
     const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])); // prettier-ignore
     return this.answer({
       clientDataJSON: this.clientData('webauthn.create', options, circumstances).toString('base64url'),
@@ -63,7 +66,7 @@ export class Authenticator {
 
   get(options: Options, circumstances: Circumstances = {}, key: KeyObject = this.keys.privateKey): Options {
     const clientData = this.clientData('webauthn.get', options, circumstances);
-    const authData = this.data(Buffer.alloc(0), circumstances);
+    const authData = this.data(Buffer.alloc(0), options, circumstances);
     return this.answer({
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),

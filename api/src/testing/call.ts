@@ -45,13 +45,14 @@ function urlOf(path: string, params: Record<string, string>, query: Readonly<Rec
 /** Calls an endpoint over the whole stack, without a socket. */
 export async function callEndpoint<K extends EndpointKey>(
   http: FastifyInstance,
-  tenant: { id: string; key: string },
+  tenant: { id: string; key: string; host?: string },
   key: K,
   options: CallOptions<K> = {},
 ): Promise<CallAnswer<K>> {
   const [method = 'GET', path = ''] = key.split(' ', 2);
   const payload = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const headers: Record<string, string | null> = {
+    ...(tenant.host && { host: tenant.host }),
     'x-api-key': tenant.key,
     'x-tenant-id': tenant.id,
     ...(options.as && { authorization: `Bearer ${options.as.jwt}` }),

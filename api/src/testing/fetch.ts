@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** `fetch` answered by the app in this process, with a cookie jar of its own, as one browser would have. */
-export function fetchFrom(http: FastifyInstance): typeof fetch {
+export function fetchFrom(http: FastifyInstance, site?: string): typeof fetch {
   const jars = new Map<string, Map<string, string>>();
 
   return async (input, init) => {
@@ -10,7 +10,8 @@ export function fetchFrom(http: FastifyInstance): typeof fetch {
     const { host, pathname, search } = new URL(request.url);
     const jar = jars.get(host) ?? new Map<string, string>();
     jars.set(host, jar);
-    const headers: Record<string, string> = { host };
+    // A page in a test is at `localhost`, whatever its tenant's host is.
+    const headers: Record<string, string> = { host: site !== undefined && /^localhost(:\d+)?$/.test(host) ? site : host };
     request.headers.forEach((value, name) => (headers[name] = value));
     if (pathname.startsWith('/v1/auth') && jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;

@@ -52,6 +52,9 @@ type ProductWish = Partial<{
   episode: number;
   metaData: object;
   poster: string;
+  /** Playlists of its streams. */
+  film: string;
+  trailer: string;
 }>;
 type SkuWish = Partial<{ options: Record<string, string>; amount: number; currency: string; available: number }>;
 
@@ -129,13 +132,13 @@ export class Given {
 
   async title(tenant: GivenTenant, wish: ProductWish = {}): Promise<GivenProduct> {
     const row = this.productRow(tenant, wish, 'TITLE');
-    await this.insert(tenant, row, wish.poster);
+    await this.insert(tenant, row, wish);
     return { id: row.id, path: row.path, name: row.name, version: 1 };
   }
 
   async merchandise(tenant: GivenTenant, wish: ProductWish & { skus?: readonly SkuWish[] } = {}): Promise<GivenMerchandise> {
     const row = this.productRow(tenant, wish, 'MERCHANDISE');
-    await this.insert(tenant, row, wish.poster);
+    await this.insert(tenant, row, wish);
     const skus = (wish.skus ?? [{}]).map((sku, position) => ({
       id: newId(),
       product_id: row.id,
@@ -173,14 +176,18 @@ export class Given {
     };
   }
 
-  private async insert(tenant: GivenTenant, row: ImportedProduct, poster: string | undefined): Promise<void> {
+  private async insert(tenant: GivenTenant, row: ImportedProduct, { poster, film, trailer }: ProductWish): Promise<void> {
+    const files = [
+      [row.kind === 'TITLE' ? 'POSTER' : 'PRODUCT_IMAGE', poster],
+      ['VIDEO_MASTER', film],
+      ['VIDEO_TRAILER', trailer],
+    ] as const;
+    const content = files.flatMap(([file_type, path], sequence) =>
+      path ? [{ id: newId(), product_id: row.id, sequence, file_type, path, master_path: path, small_path: path, large_path: path, metadata: {} }] : [],
+    );
     await inTransaction(this.context(tenant), async (ctx) => {
       await insertProducts(ctx, [row]);
-      if (!poster) return;
-      const paths = { path: poster, master_path: poster, small_path: poster, large_path: poster };
-      await insertContent(ctx, [
-        { id: newId(), product_id: row.id, sequence: 0, file_type: row.kind === 'TITLE' ? 'POSTER' : 'PRODUCT_IMAGE', ...paths, metadata: {} },
-      ]);
+      if (content.length > 0) await insertContent(ctx, content);
     });
   }
 }

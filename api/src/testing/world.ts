@@ -53,7 +53,9 @@ class WorldMaker implements World {
   async start(): Promise<void> {
     const title = await this.api.given.title(this.tenant, { name: 'World title' });
     const merchandise = await this.api.given.merchandise(this.tenant);
-    const other = await this.api.given.person(this.tenant);
+    // Of another organization of the house, so that the world can have them as a member.
+    const second = await this.api.given.organization(this.tenant);
+    const other = await this.api.given.person(this.tenant, { role: 'ANALYST', organizationId: second });
     this.keep('product', { ...title });
     this.keep('sku', { id: merchandise.skus[0]?.id });
     this.keep('identity', { id: other.identity.id });

@@ -1,46 +1,77 @@
 import type { Failure, Result } from '../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
-import { lockRecord, removeRecord } from '../platform/resource/resource.repository.ts';
+import { noteMove } from '../platform/resource/move.repository.ts';
+import type { Columns } from '../platform/resource/move.ts';
+import { lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
-import { findPayer } from './transaction.repository.ts';
+import { lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
 
-const OPEN = ['PENDING', 'REQUIRES_ACTION'];
-const isOpen = (kept: Kept) => OPEN.includes(String(kept['status']));
 const settled = refuse('CONFLICT', 'A payment that is over stays as it is.', { path: 'status', code: 'fixed' });
+const underway = refuse('CONFLICT', 'A payment for it is under way already.', { path: 'orderId', code: 'in-use' });
+const nothingDue = refuse('CONFLICT', 'Nothing is due for it.', { path: 'orderId', code: 'zero' });
+const purposeOf = (draft: Draft): Purpose => ({
+  orderId: (draft['orderId'] as string | null | undefined) ?? null,
+  subscriptionId: (draft['subscriptionId'] as string | null | undefined) ?? null,
+});
 
-/** Whose payment it is follows from what it is for, which stays the same. */
-export function checkTransaction(_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  return Promise.resolve(kept ? refusalOfUpdate(draft, kept)?.error : refusalOfTarget(draft)?.error);
+/** Orders and subscriptions money can still be asked for. */
+const asking: readonly string[] = ['PLACING', 'AWAITING_PAYMENT', 'INCOMPLETE', 'TRIALING', 'PAST_DUE', 'SUSPENDED'];
+
+/** How much is due for it and whose it is: the server knows, nobody says. */
+export async function dueColumns(ctx: Context, purpose: Purpose): Promise<Result<Columns>> {
+  const path = purpose.orderId ? 'orderId' : 'subscriptionId';
+  const due = await lockDue(ctx, purpose);
+  if (!due) return refuse('INVALID_INPUT', `${path} names something that is not here`, { path, code: 'unknown' });
+  if (!asking.includes(due.status)) return refuse('CONFLICT', `What is ${due.status} is not paid for now.`, { path, code: 'transition' });
+  if (await lockOpenCharge(ctx, purpose)) return underway;
+  const amount = purpose.orderId ? due.amount - (await sumPaid(ctx, purpose)) : due.amount;
+  if (amount <= 0) return nothingDue;
+  const { identityId, currency } = due;
+  return done({ identity_id: identityId, kind: 'CHARGE', provider: MANUAL, money_amount: amount, money_currency: currency, occurred_at: ctx.now() });
 }
 
-function refusalOfUpdate(draft: Draft, kept: Kept): ReturnType<typeof refuse> | undefined {
-  if (!isOpen(kept)) return settled;
-  const columns = { orderId: 'order_id', subscriptionId: 'subscription_id', organizationId: 'organization_id', kind: 'kind' };
-  const [moved] = Object.entries(columns).find(([field, column]) => draft[field] !== undefined && draft[field] !== kept[column]) ?? [];
-  return moved === undefined ? undefined : refuse('CONFLICT', `${moved} of a payment stays as it is`, { path: moved, code: 'fixed' });
-}
-
-function refusalOfTarget(draft: Draft): ReturnType<typeof refuse> | undefined {
-  const has = (field: string) => draft[field] !== undefined && draft[field] !== null;
-  if (draft['kind'] === 'PAYOUT') {
-    if (has('organizationId') && !has('orderId') && !has('subscriptionId')) return undefined;
-    return refuse('INVALID_INPUT', 'A payout is to an organization, for nothing else.', { path: 'organizationId', code: 'required' });
+/** What it is for stays the same; only its note is written later. */
+export async function checkTransaction(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const { orderId, subscriptionId } = purposeOf(draft);
+  if (kept) {
+    const [moved] = Object.entries({ orderId: 'order_id', subscriptionId: 'subscription_id' }).find(
+      ([field, column]) => draft[field] !== undefined && draft[field] !== kept[column],
+    ) ?? [undefined];
+    return moved === undefined ? undefined : refuse('CONFLICT', `${moved} of a payment stays as it is`, { path: moved, code: 'fixed' }).error;
   }
-  if (has('orderId') !== has('subscriptionId') && !has('organizationId')) return undefined;
-  return refuse('INVALID_INPUT', 'A charge or refund is for an order or a subscription, one of them.', { path: 'orderId', code: 'required' });
+  if ((orderId === null) === (subscriptionId === null))
+    return refuse('INVALID_INPUT', 'A payment is for an order or a subscription, one of them.', { path: 'orderId', code: 'required' }).error;
+  const due = await dueColumns(ctx, purposeOf(draft));
+  return due.ok ? undefined : due.error;
 }
 
-export async function newTransaction(ctx: Context, draft: Draft): Promise<Record<string, unknown>> {
-  const target = { orderId: draft['orderId'] as string | undefined, subscriptionId: draft['subscriptionId'] as string | undefined };
-  return { identity_id: await findPayer(ctx, target), ...(draft['occurredAt'] === undefined && { occurred_at: ctx.now() }) };
+export async function newTransaction(ctx: Context, draft: Draft): Promise<Columns> {
+  const due = await dueColumns(ctx, purposeOf(draft));
+  if (!due.ok) throw new Error('It was due a moment ago');
+  return due.value;
 }
 
+/** Asks again for what failed or was canceled, as much as is due now. */
+export async function checkCopy(ctx: Context, kept: Kept): Promise<Failure | undefined> {
+  if (kept['kind'] !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
+  const due = await dueColumns(ctx, { orderId: kept['order_id'] as string | null, subscriptionId: kept['subscription_id'] as string | null });
+  return due.ok ? undefined : due.error;
+}
+
+export async function copyColumns(ctx: Context, kept: Kept): Promise<Columns> {
+  const due = await dueColumns(ctx, { orderId: kept['order_id'] as string | null, subscriptionId: kept['subscription_id'] as string | null });
+  return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, note: '', ...(due.ok ? due.value : {}) };
+}
+
+/** Cancels what is open; what is over stays, and nothing is ever deleted. */
 export function deleteTransaction(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const kept = await lockRecord(inside, resource, id);
     if (!kept) return notFound;
-    if (!isOpen(kept)) return settled;
-    await removeRecord(inside, resource, id);
+    const from = String(kept['status']);
+    if (from !== 'PENDING' || kept['provider'] !== MANUAL) return settled;
+    await updateRecord(inside, resource, id, { status: 'CANCELED' });
+    await noteMove(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
     return done({ done: true });
   });
 }

@@ -1,10 +1,5 @@
 import { endpoints } from '../../contract/index.ts';
-
-export interface Word {
-  readonly value: string;
-  readonly label: string;
-  readonly labels: Readonly<Record<string, string>>;
-}
+import { categoryWords, genreWords, type Word } from './genre-words.ts';
 
 /** A vocabulary every tenant has. */
 export interface PlatformVocabulary {
@@ -78,6 +73,7 @@ const product = endpoints['POST /product/item'].body;
 
 /** In alphabetical order. Open ones only lend their words; the tenant adds its own by vocab/value. */
 export const platformVocabularies: Readonly<Record<string, PlatformVocabulary>> = {
+  category: { label: 'Categories of merchandise', open: true, words: () => categoryWords },
   certification: {
     label: 'Certifications',
     open: true,
@@ -90,7 +86,7 @@ export const platformVocabularies: Readonly<Record<string, PlatformVocabulary>> 
     open: false,
     words: words(['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE']),
   },
-  genre: { label: 'Genres', open: true, words: () => [] },
+  genre: { label: 'Genres', open: true, words: () => genreWords },
   language: { label: 'Languages (BCP 47)', open: false, words: languages },
   'organization-type': { label: 'Kinds of organizations', open: false, words: words(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']) },
   'program-type': { label: 'Program types', open: false, words: words(enumerated(product, 'metaData.programType')) },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
+import type { Word } from './genre-words.ts';
+import { platformVocabulary } from './platform-vocabularies.ts';
 
 export interface OwnWord {
   readonly id: string;
@@ -27,4 +29,25 @@ export function countWords(ctx: Context): Promise<{ vocab: string; total: number
     rawStatement(sql<{ vocab: string; total: number }>`
     select v.vocab, count(*)::int as total from vocab_value v where v.tenant_id = ${ctx.tenant.id} and ${published} group by v.vocab`),
   );
+}
+
+/** Words that differ in case and space around them only are the same. */
+export const folded = (value: string): string => value.normalize('NFC').trim().toLowerCase();
+
+/** Every word of a vocabulary: the platform's, said as the tenant says them where it has the same word, then the tenant's own. */
+export async function wordsOf(ctx: Context, vocab: string): Promise<(Word & { readonly id: string | null; readonly sequence: number })[]> {
+  const vocabulary = platformVocabulary(vocab);
+  const own = vocabulary && !vocabulary.open ? [] : await listWords(ctx, vocab);
+  const byFold = new Map(own.map((word) => [folded(word.value), word]));
+  const fixed = (vocabulary?.words() ?? []).map((word, sequence) => {
+    const said = byFold.get(folded(word.value));
+    byFold.delete(folded(word.value));
+    return { ...word, ...(said && { label: said.label, labels: { ...word.labels, ...said.labels } }), id: said?.id ?? null, sequence };
+  });
+  return [...fixed, ...own.filter(({ value }) => byFold.has(folded(value)))];
+}
+
+export async function isGenreInUse(ctx: Context, genre: string): Promise<boolean> {
+  const facts = JSON.stringify({ genres: [genre] });
+  return (await ctx.run(rawStatement(sql`select 1 from product_with(${facts}::jsonb) limit 1`))).length > 0;
 }

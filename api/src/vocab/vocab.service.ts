@@ -3,7 +3,7 @@ import { type Context, done, notFound, refuse } from '../platform/context.ts';
 import { freePathIn } from '../platform/resource/resource.repository.ts';
 import type { Draft, Kept } from '../platform/resource/resource.ts';
 import { platformVocabularies, platformVocabulary } from './platform-vocabularies.ts';
-import { countWords, listWords } from './vocab.repository.ts';
+import { countWords, folded, isGenreInUse, wordsOf } from './vocab.repository.ts';
 
 type Vocabulary = Reply<'GET /vocab/list'>['content'][number];
 type Words = Reply<'GET /vocab/item/:id'>['values'];
@@ -15,13 +15,20 @@ function wordRefusal(vocab: string, value: string): Failure | undefined {
   const vocabulary = platformVocabulary(vocab);
   if (vocabulary && !vocabulary.open)
     return refuse('CONFLICT', `${vocab} is a vocabulary of the platform; nobody adds to it.`, { path: 'vocab', code: 'fixed' }).error;
-  if (vocabulary?.words().some((word) => word.value === value))
+  if (vocabulary?.words().some((word) => folded(word.value) === folded(value)))
     return refuse('CONFLICT', 'value is a word of the platform already', { path: 'value', code: 'taken' }).error;
   return undefined;
 }
 
-export function checkWord(_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  return Promise.resolve(wordRefusal(String(draft['vocab'] ?? kept?.['vocab']), String(draft['value'] ?? kept?.['value'])));
+const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
+
+export async function checkWord(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const before = kept && { vocab: textOf(kept['vocab']), value: textOf(kept['value']) };
+  const [vocab, value] = [textOf(draft['vocab'], before?.vocab), textOf(draft['value'], before?.value)];
+  const isOther = before?.vocab !== vocab || before.value !== value;
+  if (before?.vocab === 'genre' && isOther && (await isGenreInUse(ctx, before.value)))
+    return refuse('CONFLICT', 'Titles are of this genre. Change its label instead.', { path: 'value', code: 'in-use' }).error;
+  return isOther ? wordRefusal(vocab, value) : undefined;
 }
 
 /** A copy needs a code of its own. */
@@ -60,10 +67,9 @@ function inLocale<T extends { readonly label: string; readonly labels: Readonly<
 /** The platform's words first, then the tenant's. */
 export async function readVocabulary(ctx: Context, name: string, locale: string | undefined): Promise<Result<Reply<'GET /vocab/item/:id'>>> {
   const vocabulary = platformVocabulary(name);
-  const own = vocabulary && !vocabulary.open ? [] : await listWords(ctx, name);
-  if (!vocabulary && own.length === 0) return notFound;
-  const fixed = (vocabulary?.words() ?? []).map((word, sequence) => ({ ...word, id: null, sequence }));
-  const values: Words = [...fixed, ...own].map(({ id, value, labels, sequence, ...word }) => ({
+  const words = await wordsOf(ctx, name);
+  if (!vocabulary && words.length === 0) return notFound;
+  const values: Words = words.map(({ id, value, labels, sequence, ...word }) => ({
     id,
     value,
     label: inLocale({ ...word, labels }, locale),

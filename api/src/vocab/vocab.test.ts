@@ -15,9 +15,9 @@ test('the words of an open vocabulary come in order, in the locale asked for', a
     ['Drama', 2, 'دراما'],
     ['Comedy', 1, 'كوميديا'],
   ] as const)
-    await save({ vocab: 'genre', value, label: value, labels: { ar }, sequence });
-  await save({ vocab: 'genre', value: 'Hidden', label: 'Hidden', entityStatus: 'DRAFT' });
-  const { body } = await read('genre', { locale: 'ar-EG' });
+    await save({ vocab: 'mood', value, label: value, labels: { ar }, sequence });
+  await save({ vocab: 'mood', value: 'Hidden', label: 'Hidden', entityStatus: 'DRAFT' });
+  const { body } = await read('mood', { locale: 'ar-EG' });
   expect([body.open, body.valueCount, body.values.map(({ value, label }) => [value, label])]).toEqual([
     true,
     2,
@@ -26,7 +26,7 @@ test('the words of an open vocabulary come in order, in the locale asked for', a
       ['Drama', 'دراما'],
     ],
   ]);
-  expect((await read('genre', { locale: 'fr' })).body.values[0]?.label).toBe('Comedy');
+  expect((await read('mood', { locale: 'fr' })).body.values[0]?.label).toBe('Comedy');
 });
 
 test('the platform’s vocabularies are those of the standards and of the contract', async () => {

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
@@ -7,10 +7,25 @@ import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { defineText } from '@marquee/mf-shared/text';
 import { Chip, Picture } from '@marquee/mf-shared/ui';
+import type { Progress } from '@marquee/mf-shared/watching';
+import { EpisodeProgress } from './episode-progress.tsx';
+import { WatchedMenu } from '../watching/watched-menu.tsx';
 
 const useText = defineText({
-  en: { play: (number: string, name: string) => `Play episode ${number}: ${name}`, playing: 'Now playing' },
-  ar: { play: (number: string, name: string) => `تشغيل الحلقة ${number}: ${name}`, playing: 'قيد التشغيل' },
+  en: {
+    play: (number: string, name: string) => `Play episode ${number}: ${name}`,
+    playing: 'Now playing',
+    watched: 'Watched',
+    left: (duration: string) => `${duration} left`,
+    later: 'Not here yet',
+  },
+  ar: {
+    play: (number: string, name: string) => `تشغيل الحلقة ${number}: ${name}`,
+    playing: 'قيد التشغيل',
+    watched: 'شوهدت',
+    left: (duration: string) => `بقي ${duration}`,
+    later: 'لم تصل بعد',
+  },
 });
 
 type Episode = Product['products'][number]['products'][number];
@@ -120,6 +135,26 @@ const Length = styled.span`
   color: var(--text-muted);
   white-space: nowrap;
 `;
+const Facts = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+const Seen = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+  font-size: var(--font-sm);
+  font-weight: 600;
+  color: var(--accent-text);
+  white-space: nowrap;
+`;
+/** Over the line, which plays wherever it is pressed. */
+const Above = styled.span`
+  position: relative;
+  z-index: 1;
+  display: inline-grid;
+`;
 const Synopsis = styled.p`
   margin-block-start: 0.35rem;
   max-inline-size: 52rem;
@@ -141,15 +176,17 @@ const Synopsis = styled.p`
 interface EpisodeItemProps {
   readonly episode: Episode;
   readonly isPlaying: boolean;
+  readonly progress: Progress | undefined;
   readonly onPlay: () => void;
 }
 
-/** One episode; the whole line plays it. */
-export function EpisodeItem({ episode, isPlaying, onPlay }: EpisodeItemProps) {
+/** One episode; the whole line plays it, once its film is here. */
+export function EpisodeItem({ episode, isPlaying, progress, onPlay }: EpisodeItemProps) {
   const text = useText();
   const { locale } = useFact('theme');
   const { episode: place = 0, durationSeconds } = episode.metaData;
   const number = formatNumber(place, locale);
+  const isHere = episode.playable === 'FILM';
   return (
     <Item
       data-playing={isPlaying ? '' : undefined}
@@ -160,21 +197,43 @@ export function EpisodeItem({ episode, isPlaying, onPlay }: EpisodeItemProps) {
       <Number aria-hidden="true">{number}</Number>
       <Still aria-hidden="true">
         <Picture sources={pictureSources(episode.content, 'STILL')} alt="" standIn={episode.name} sizes="(min-width: 768px) 17vw, 34vw" ratio="16 / 9" />
-        <Mark>
-          <span>
-            <Play size={18} fill="currentColor" />
-          </span>
-        </Mark>
+        <EpisodeProgress progress={progress} />
+        {isHere ? (
+          <Mark>
+            <span>
+              <Play size={18} fill="currentColor" />
+            </span>
+          </Mark>
+        ) : null}
       </Still>
       <div>
         <Head>
           <Name>
-            <Opener type="button" aria-label={text.play(number, episode.name)} onClick={onPlay}>
-              {episode.name}
-            </Opener>
+            {isHere ? (
+              <Opener type="button" aria-label={text.play(number, episode.name)} onClick={onPlay}>
+                {episode.name}
+              </Opener>
+            ) : (
+              episode.name
+            )}
           </Name>
+          {isHere ? null : <Chip>{text.later}</Chip>}
           {isPlaying ? <Chip tone="accent">{text.playing}</Chip> : null}
-          {durationSeconds ? <Length>{formatDuration(durationSeconds, locale)}</Length> : null}
+          <Facts>
+            {progress?.watched && progress.position === 0 ? (
+              <Seen>
+                <Check size="1em" strokeWidth={3} aria-hidden="true" />
+                {text.watched}
+              </Seen>
+            ) : null}
+            {progress && progress.position > 0 ? <Seen>{text.left(formatDuration(Math.max(1, progress.duration - progress.position), locale))}</Seen> : null}
+            {durationSeconds ? <Length>{formatDuration(durationSeconds, locale)}</Length> : null}
+            {isHere ? (
+              <Above>
+                <WatchedMenu of={episode} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} />
+              </Above>
+            ) : null}
+          </Facts>
         </Head>
         {episode.description ? <Synopsis>{episode.description}</Synopsis> : null}
       </div>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Slot } from '@marquee/mf-shared/federation';
 import { defineText } from '@marquee/mf-shared/text';
 import { Bone, Button, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
-import { watchLink } from '../titles/title-link.ts';
+import { trailerLink, watchLink } from '../titles/title-link.ts';
 
 const useText = defineText({
   en: { label: (name: string) => `Player: ${name}`, close: 'Close player', full: 'Watch full screen', down: 'The player can’t be reached right now.' },
@@ -16,6 +16,9 @@ export interface Playing {
   readonly id: string;
   readonly path: string;
   readonly name: string;
+  readonly isTrailer?: boolean;
+  /** From the beginning, wherever one stopped. */
+  readonly fromStart?: boolean;
 }
 
 const Frame = styled.section`
@@ -47,8 +50,15 @@ const Bar = styled.div`
   background: rgb(8 9 13);
 `;
 
+interface PlayerStageProps {
+  readonly playing: Playing;
+  /** Of a series: on to the next episode. */
+  readonly onNext: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
 /** The player in the place of the title's picture, lent by the player's remote. */
-export function PlayerStage({ playing, onClose }: { readonly playing: Playing; readonly onClose: () => void }) {
+export function PlayerStage({ playing, onNext, onClose }: PlayerStageProps) {
   const text = useText();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -61,6 +71,9 @@ export function PlayerStage({ playing, onClose }: { readonly playing: Playing; r
           name="player"
           productId={playing.id}
           autoPlay
+          trailer={playing.isTrailer ?? false}
+          fromStart={playing.fromStart ?? false}
+          onNext={onNext}
           placeholder={<Bone aria-hidden="true" $radius="0" />}
           whenDown={(retry) => (
             <Down>
@@ -72,7 +85,7 @@ export function PlayerStage({ playing, onClose }: { readonly playing: Playing; r
         />
       </Screen>
       <Bar>
-        <LinkButton variant="ghost" size="sm" to={watchLink(playing)} icon={<Maximize aria-hidden="true" />}>
+        <LinkButton variant="ghost" size="sm" to={playing.isTrailer ? trailerLink(playing) : watchLink(playing)} icon={<Maximize aria-hidden="true" />}>
           {text.full}
         </LinkButton>
         <Button variant="ghost" size="sm" icon={<X aria-hidden="true" />} onClick={onClose}>

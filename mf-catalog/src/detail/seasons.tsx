@@ -6,6 +6,9 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { defineText } from '@marquee/mf-shared/text';
 import { Container } from '@marquee/mf-shared/ui';
+import { useHistory, type History } from '@marquee/mf-shared/watching';
+import { primaryAction } from '../watching/primary-action.ts';
+import { WatchedMenu } from '../watching/watched-menu.tsx';
 import { EpisodeItem } from './episode-item.tsx';
 import type { Playing } from './player-stage.tsx';
 
@@ -17,6 +20,12 @@ const useText = defineText({
 const Heading = styled.h2`
   font-size: var(--font-xl);
   margin-block-end: var(--space-2);
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
 `;
 const TabList = styled.div`
   display: flex;
@@ -78,14 +87,25 @@ function step(event: KeyboardEvent<HTMLDivElement>, at: number, show: (at: numbe
   show(move);
 }
 
+/** The season of what one goes on with, where none is asked for. */
+function seasonToGoOn(title: Product, history: History): number {
+  const action = primaryAction(title, history, Date.now());
+  return title.products.findIndex(({ products }) => products.some(({ id }) => id === action?.of.id));
+}
+
+function isAllWatched(title: Product, history: History): boolean {
+  return title.products.every(({ products }) => products.every(({ id }) => history.get(id)?.watched));
+}
+
 /** The seasons as tabs, and the episodes of the one chosen; which one is in the address. */
 export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
   const text = useText();
   const id = useId();
   const { locale } = useFact('theme');
   const [params, setParams] = useSearchParams();
+  const { history } = useHistory(title.id);
   const asked = title.products.findIndex(({ season }) => String(season) === params.get('season'));
-  const at = Math.max(0, asked);
+  const at = asked >= 0 ? asked : Math.max(0, seasonToGoOn(title, history));
   const season = title.products[at];
   const show = (index: number) => {
     setParams({ season: String(title.products[index]?.season ?? 1) }, { replace: true });
@@ -94,7 +114,10 @@ export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
   if (!season) return null;
   return (
     <Container as="section">
-      <Heading>{text.episodes}</Heading>
+      <Head>
+        <Heading>{text.episodes}</Heading>
+        <WatchedMenu of={title} isSeries isWatched={isAllWatched(title, history)} isBegun={history.size > 0} />
+      </Head>
       <TabList
         role="tablist"
         aria-label={text.seasons}
@@ -126,6 +149,7 @@ export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
               key={episode.id}
               episode={episode}
               isPlaying={episode.id === playingId}
+              progress={history.get(episode.id)}
               onPlay={() => {
                 onPlay(episode);
               }}

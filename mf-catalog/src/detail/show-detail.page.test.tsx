@@ -18,7 +18,7 @@ async function givenSeries() {
     [1, 2, 'Carrier Wave'],
     [2, 1, 'Second Sun'],
   ] as const)
-    await marquee.givenTitle(tenant, { name, parentId: series.id, season, episode });
+    await marquee.givenTitle(tenant, { name, parentId: series.id, season, episode, film: '/media/test/film.m3u8' });
   return { tenant, series, at: `/tv-shows/detail/${series.path}` };
 }
 
@@ -57,6 +57,15 @@ describe('the page of a series', () => {
     await screen.findByText('The player can’t be reached right now.');
     await user.click(screen.getByRole('button', { name: 'Close player' }));
     expect(screen.queryByRole('region', { name: 'Player: Carrier Wave' })).toBeNull();
+  });
+
+  it('an episode whose film has not arrived says so, and offers nothing to play', async () => {
+    const { tenant, series, at } = await givenSeries();
+    await marquee.givenTitle(tenant, { name: 'Answer Tone', parentId: series.id, season: 1, episode: 3 });
+    renderPage(<ShowDetailPage />, { tenant, route, at });
+    await screen.findByText('Answer Tone');
+    expect(screen.getByText('Not here yet')).toBeTruthy();
+    expect([screen.queryByRole('button', { name: /Answer Tone/ }), screen.getAllByRole('button', { name: /^Play episode/ }).length]).toEqual([null, 2]);
   });
 
   it('says when there is no such title', async () => {

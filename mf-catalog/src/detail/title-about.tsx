@@ -127,7 +127,7 @@ function TitleTable({ title }: { readonly title: Product }) {
       {startsAt ? (
         <>
           <dt>{text.starts}</dt>
-          <dd>{formatDate(startsAt, locale, 'moment')}</dd>
+          <dd>{formatDate(startsAt, locale, 'start')}</dd>
         </>
       ) : null}
       {title.origin && !startsAt ? (

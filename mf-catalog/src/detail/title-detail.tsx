@@ -5,6 +5,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
 import { plural } from '@marquee/mf-shared/text';
 import { useDocumentTitle } from '@marquee/mf-shared/ui';
+import { isStillToCome } from '../events/event-times.ts';
 import { TitleRatings } from '../ratings/title-ratings.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { PlayerStage, type Playing } from './player-stage.tsx';
@@ -28,6 +29,7 @@ const Below = styled.div`
 
 export function TitleDetail({ title }: { readonly title: Product }) {
   const { locale } = useFact('theme');
+  const [openedAt] = useState(() => Date.now());
   const [playing, play] = useState<Playing>();
   const opener = useRef<HTMLElement>(null);
   useDocumentTitle(title.name);
@@ -36,6 +38,7 @@ export function TitleDetail({ title }: { readonly title: Product }) {
     opener.current = document.activeElement as HTMLElement | null;
     play(next);
   };
+  const next = playing && !playing.isTrailer ? episodeAfter(title, playing.id) : undefined;
   const close = () => {
     play(undefined);
     // The hero's own button is new by then; an episode's is still there.
@@ -47,7 +50,18 @@ export function TitleDetail({ title }: { readonly title: Product }) {
     <article>
       {playing ? (
         <>
-          <PlayerStage key={playing.id} playing={playing} onClose={close} />
+          <PlayerStage
+            key={playing.id}
+            playing={playing}
+            onNext={
+              next
+                ? () => {
+                    play(next);
+                  }
+                : undefined
+            }
+            onClose={close}
+          />
           <TitleUnderPlayer title={title} playing={playing.name} length={length} />
         </>
       ) : (
@@ -56,10 +70,17 @@ export function TitleDetail({ title }: { readonly title: Product }) {
       <Below>
         {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
         <TitleAbout title={title} />
-        <TitleRatings title={title} />
+        {isStillToCome(title, openedAt) ? null : <TitleRatings title={title} />}
         <Slot name="product-strip" titlePath={title.path} />
         <MoreLikeThis title={title} />
       </Below>
     </article>
   );
+}
+
+/** The episode that follows another in its series. */
+function episodeAfter({ products }: Product, id: string): Playing | undefined {
+  const episodes = products.flatMap((season) => season.products);
+  const at = episodes.findIndex((episode) => episode.id === id);
+  return at < 0 ? undefined : episodes[at + 1];
 }

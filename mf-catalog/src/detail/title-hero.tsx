@@ -1,33 +1,28 @@
-import { Maximize, Play } from 'lucide-react';
+import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
-import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { defineText } from '@marquee/mf-shared/text';
-import { Button, Hero, LinkButton } from '@marquee/mf-shared/ui';
-import { Countdown } from '../events/countdown.tsx';
-import { eventState, startOf } from '../events/event-times.ts';
+import { Hero } from '@marquee/mf-shared/ui';
+import { useHistory } from '@marquee/mf-shared/watching';
+import { eventState } from '../events/event-times.ts';
 import { EventWhen } from '../events/event-when.tsx';
 import { useNow } from '../events/use-now.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { ComingActions } from '../reminders/coming-actions.tsx';
 import { TitleFacts } from '../titles/title-facts.tsx';
-import { watchLink } from '../titles/title-link.ts';
-import { firstToPlay } from './first-to-play.ts';
+import { hasFilm, primaryAction } from '../watching/primary-action.ts';
+import { WatchedMenu } from '../watching/watched-menu.tsx';
+import { PrimaryButtons } from '../watching/primary-button.tsx';
 import type { Playing } from './player-stage.tsx';
 
 const useText = defineText({
   en: {
-    play: 'Play',
-    playFirst: 'Play first episode',
-    full: 'Watch full screen',
     SERIES: 'Series',
     SHORT: 'Short film',
     PROGRAM: 'Programme',
     FEATURE: 'Film',
   },
   ar: {
-    play: 'تشغيل',
-    playFirst: 'تشغيل الحلقة الأولى',
-    full: 'المشاهدة بملء الشاشة',
     SERIES: 'مسلسل',
     SHORT: 'فيلم قصير',
     PROGRAM: 'برنامج',
@@ -36,6 +31,18 @@ const useText = defineText({
 });
 
 const CHECK_MS = 20_000;
+
+/** As wide as it is: only buttons with words share what is left of a line. */
+const Beside = styled.span`
+  display: inline-grid;
+  align-items: center;
+  && {
+    flex-grow: 0;
+  }
+  &:empty {
+    display: none;
+  }
+`;
 
 interface TitleHeroProps {
   readonly title: Product;
@@ -47,37 +54,22 @@ interface TitleHeroProps {
 export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
   const text = useText();
   const { programType = 'FEATURE', tagline } = title.metaData;
-  const isUpcoming = eventState(title, useNow(CHECK_MS)) === 'upcoming' && programType === 'EVENT';
-  const start = startOf(title);
-  const first = firstToPlay(title);
-  const favorite = <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />;
-  const actions =
-    first && !isUpcoming ? (
-      <>
-        <Button
-          size="lg"
-          data-play=""
-          icon={<Play fill="currentColor" />}
-          onPointerEnter={() => {
-            prefetchSlot('player');
-          }}
-          onFocus={() => {
-            prefetchSlot('player');
-          }}
-          onClick={() => {
-            onPlay(first);
-          }}
-        >
-          {first.id === title.id ? text.play : text.playFirst}
-        </Button>
-        <LinkButton size="lg" variant="secondary" to={watchLink(first)} icon={<Maximize aria-hidden="true" />}>
-          {text.full}
-        </LinkButton>
-        {favorite}
-      </>
-    ) : (
-      favorite
-    );
+  const now = useNow(CHECK_MS);
+  const isOver = programType === 'EVENT' && eventState(title, now) === 'past';
+  const { history } = useHistory(title.id);
+  const progress = history.get(title.id);
+  const action = primaryAction(title, history, now);
+  const actions = (
+    <>
+      {action && action.kind !== 'remind' ? <PrimaryButtons action={action} onPlay={onPlay} /> : null}
+      <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
+      {hasFilm(title) && programType !== 'SERIES' ? (
+        <Beside>
+          <WatchedMenu of={title} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} size="md" />
+        </Beside>
+      ) : null}
+    </>
+  );
   return (
     <Hero
       title={title.name}
@@ -85,7 +77,7 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
       eyebrow={programType === 'EVENT' ? <EventWhen event={title} /> : text[programType]}
       meta={<TitleFacts title={title} counted {...(length ? { length } : {})} />}
       {...(tagline ? { tagline } : {})}
-      actions={isUpcoming && start !== undefined ? <Countdown until={start} /> : actions}
+      actions={!isOver && (action?.kind === 'remind' || action?.kind === 'trailer') ? <ComingActions title={title} now={now} onPlay={onPlay} /> : actions}
     />
   );
 }

@@ -1,15 +1,19 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
 import { Container, ErrorNote, HeroSkeleton, TextSkeleton } from '@marquee/mf-shared/ui';
+import { useHistory } from '@marquee/mf-shared/watching';
 import { NotFound } from '../not-found/not-found.tsx';
 import { titleLink } from '../titles/title-link.ts';
 import { itemQuery } from '../titles/title-queries.ts';
+import { useSoon } from '../watching/use-soon.ts';
 import { TitleDetail } from './title-detail.tsx';
 
 /** The page of one title, whatever it is; reached under another kind's address it moves to its own. */
 export function TitlePage({ path }: { readonly path: string }) {
   const { pathname } = useLocation();
   const { data, error, refetch } = useApi('GET /product/item', { query: itemQuery({ path }) });
+  // The first button says how far one is; it does not change its words under one's hand.
+  const isReady = useSoon(useHistory(data?.id).isKnown);
   if (error?.code === 'NOT_FOUND' || data?.kind === 'MERCHANDISE') return <NotFound what="title" />;
   if (error && !data)
     return (
@@ -22,7 +26,7 @@ export function TitlePage({ path }: { readonly path: string }) {
         />
       </Container>
     );
-  if (!data)
+  if (!data || !isReady)
     return (
       <>
         <HeroSkeleton />

@@ -13,7 +13,15 @@ export function startOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'or
 export function eventState(event: Pick<ProductCard, 'metaData' | 'origin'>, now: number): EventState {
   const start = startOf(event);
   if (start === undefined || start > now) return 'upcoming';
-  return now < start + (event.metaData.durationSeconds ?? USUAL_LENGTH_S) * 1000 ? 'live' : 'past';
+  const { endsAt, durationSeconds } = event.metaData;
+  const end = endsAt ? Date.parse(endsAt) : start + (durationSeconds ?? USUAL_LENGTH_S) * 1000;
+  return now < end ? 'live' : 'past';
+}
+
+/** What nobody can have seen yet, and so has no stars: an event before it begins, a title that comes later and has no film. */
+export function isStillToCome(title: Pick<ProductCard, 'metaData' | 'origin' | 'playable'>, now: number): boolean {
+  if (title.metaData.programType === 'EVENT') return eventState(title, now) === 'upcoming';
+  return title.playable !== 'FILM' && title.origin !== null && Date.parse(title.origin) > now;
 }
 
 /** What is on comes first, then what is next; the past in the order it went by. Without a date an event is last among the coming ones. */

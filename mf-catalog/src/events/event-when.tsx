@@ -26,6 +26,6 @@ export function EventWhen({ event }: { readonly event: ProductCard }) {
       {text.past} · {formatDate(new Date(start), locale)}
     </>
   ) : (
-    formatDate(new Date(start), locale, 'weekday')
+    formatDate(new Date(start), locale, 'start')
   );
 }

@@ -8,6 +8,7 @@ import { defineText } from '@marquee/mf-shared/text';
 import { Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { Pager } from '../titles/pager.tsx';
 import { TitleGridSkeleton } from '../titles/title-grid.tsx';
+import { ReminderShelf } from '../reminders/reminder-shelf.tsx';
 import { TitleTile } from '../titles/title-tile.tsx';
 import { FavoriteIcon } from './favorite-button.tsx';
 import { favoritesAddress, readKind } from './favorites-address.ts';
@@ -121,6 +122,7 @@ export default function FavoritesPage() {
           <Pager page={page} pages={Math.ceil((data?.totalElements ?? 0) / SIZE)} toPage={(next) => `?${favoritesAddress(kind, next)}`} />
         </>
       ) : null}
+      <ReminderShelf />
     </Container>
   );
 }

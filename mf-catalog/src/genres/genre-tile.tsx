@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { pictureSources } from '@marquee/mf-shared/api';
+import type { GenreCard } from '@marquee/api/contract';
+import { pictureSources, useLabel } from '@marquee/mf-shared/api';
 import { AppLink, Picture } from '@marquee/mf-shared/ui';
-import { useGenreName } from '../titles/genre-names.ts';
-import type { Genre } from '../titles/genres-of.ts';
 
 const Frame = styled(AppLink)`
   position: relative;
@@ -22,7 +21,7 @@ const Art = styled.span`
   position: absolute;
   inset: 0;
   z-index: -2;
-  transition: scale var(--motion-slow) var(--ease);
+  transition: scale var(--motion) var(--ease);
   @media (prefers-reduced-motion: no-preference) {
     ${Frame}:is(:hover, :focus-visible) & {
       scale: 1.06;
@@ -53,16 +52,16 @@ export function genreLink(genre: string): string {
 }
 
 /** A genre, with the picture of one of its titles behind its name. */
-export function GenreTile({ genre, count }: { readonly genre: Genre; readonly count: string }) {
-  const nameOf = useGenreName();
+export function GenreTile({ genre, count }: { readonly genre: GenreCard; readonly count: string }) {
+  const labelOf = useLabel();
   return (
-    <Frame look="plain" to={genreLink(genre.name)} data-on-dark="">
+    <Frame look="plain" to={genreLink(genre.value)} data-on-dark="">
       <Art aria-hidden="true">
-        <Picture sources={pictureSources(genre.title.content, 'HERO_IMAGE')} alt="" standIn="" sizes="(min-width: 600px) 304px, 62vw" fill />
+        <Picture sources={pictureSources(genre.content, 'HERO_IMAGE')} alt="" standIn="" sizes="(min-width: 600px) 304px, 62vw" fill />
       </Art>
       <Shade aria-hidden="true" />
       <Name>
-        {nameOf(genre.name)}
+        {labelOf(genre)}
         <Count>{count}</Count>
       </Name>
     </Frame>

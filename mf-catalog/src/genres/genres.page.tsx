@@ -4,7 +4,6 @@ import { useApi } from '@marquee/mf-shared/api';
 import { defineText } from '@marquee/mf-shared/text';
 import { Bone, Container, EmptyState, ErrorNote, Grid, PageTitle } from '@marquee/mf-shared/ui';
 import { useGenreName } from '../titles/genre-names.ts';
-import { genresOf } from '../titles/genres-of.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { DEFAULT_TYPES, genresQuery } from '../titles/title-queries.ts';
 import { useSettle } from '../titles/use-settle.ts';
@@ -29,8 +28,8 @@ export default function GenresPage() {
 function AllGenres() {
   const text = useText();
   const countOf = useTitleCount();
-  const { data, error, refetch } = useApi('GET /product/list', { query: genresQuery });
-  const genres = genresOf(data?.content ?? []);
+  const { data, error, refetch } = useApi('GET /product/genres', { query: genresQuery(DEFAULT_TYPES) });
+  const genres = data?.content ?? [];
   return (
     <Container $pad>
       <PageTitle lead={text.lead}>{text.heading}</PageTitle>
@@ -54,8 +53,8 @@ function AllGenres() {
         {genres.length > 0 ? (
           <Grid as="ul" role="list" $min={TILE}>
             {genres.map((one) => (
-              <li key={one.name}>
-                <GenreTile genre={one} count={countOf(one.count)} />
+              <li key={one.value}>
+                <GenreTile genre={one} count={countOf(one.total)} />
               </li>
             ))}
           </Grid>

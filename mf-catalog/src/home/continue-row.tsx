@@ -1,66 +1,100 @@
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import { pictureSources, useApi } from '@marquee/mf-shared/api';
+import { Info, RotateCcw, X } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { WatchItem } from '@marquee/api/contract';
+import { pictureSources } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
-import { CardSkeleton, Row, TitleCard } from '@marquee/mf-shared/ui';
-import { watchLink } from '../titles/title-link.ts';
-import { readRememberedPlaces, type RememberedPlace } from './remembered-places.ts';
+import { Row, TitleCard } from '@marquee/mf-shared/ui';
+import { takeFromRow } from '@marquee/mf-shared/watching';
+import { WithCorner } from '../favorites/favorite-corner.tsx';
+import { titleLink, watchLink } from '../titles/title-link.ts';
+import { ActionMenu } from '../watching/action-menu.tsx';
+import { RemovedNote } from '../watching/removed-note.tsx';
+import { useRemoval } from '../watching/use-removal.ts';
+import { useWatchedWords } from '../watching/watched-words.ts';
 
 const useText = defineText({
-  en: { heading: 'Continue watching', left: (percent: number) => `${percent}% watched` },
-  ar: { heading: 'تابع المشاهدة', left: (percent: number) => `شوهد ${percent}%` },
+  en: {
+    heading: 'Continue watching',
+    more: (name: string) => `More for ${name}`,
+    remove: 'Remove from row',
+    removed: (name: string) => `${name} was removed from the row.`,
+    undo: 'Undo',
+    undoNamed: (name: string) => `Undo: put ${name} back into the row`,
+    details: 'Details',
+    anew: 'Play from the beginning',
+  },
+  ar: {
+    heading: 'تابع المشاهدة',
+    more: (name: string) => `المزيد عن ${name}`,
+    remove: 'إزالة من الصف',
+    removed: (name: string) => `أُزيل ${name} من الصف.`,
+    undo: 'تراجع',
+    undoNamed: (name: string) => `تراجع: أعِد ${name} إلى الصف`,
+    details: 'التفاصيل',
+    anew: 'التشغيل من البداية',
+  },
 });
 
-/** A film that is gone leaves no place; when all are gone, the row goes too. */
-const Frame = styled.div`
-  li:empty {
-    display: none;
-  }
-  &:not(:has(li > *)) {
-    display: none;
-  }
-`;
-
-/** Room for the name and how much was watched. */
-const Waiting = styled.div`
-  padding-block-end: 3rem;
-`;
-
-/** What was begun on this device; nothing when nothing was. */
-export function ContinueRow() {
+/** What was begun, the latest first; nothing where nothing was. */
+export function ContinueRow({ items }: { readonly items: readonly WatchItem[] }) {
   const text = useText();
-  const [places] = useState(readRememberedPlaces);
-  if (places.length === 0) return null;
+  const { identity } = useFact('session');
+  const { shown, isRemoved, remove, undo } = useRemoval(items, takeFromRow);
+  if (shown.length === 0) return null;
   return (
-    <Frame>
-      <Row title={text.heading} shape="landscape">
-        {places.map((place) => (
-          <BegunCard key={place.productId} place={place} />
-        ))}
-      </Row>
-    </Frame>
+    <Row title={text.heading} shape="landscape" {...(identity ? { to: '/play-list/history' } : {})}>
+      {shown.map((item) =>
+        isRemoved(item) ? (
+          <RemovedNote
+            key={item.product.id}
+            words={text.removed((item.series ?? item.product).name)}
+            undo={text.undo}
+            undoNamed={text.undoNamed((item.series ?? item.product).name)}
+            onUndo={() => void undo(item)}
+          />
+        ) : (
+          <BegunCard key={item.product.id} item={item} onRemove={() => void remove(item)} />
+        ),
+      )}
+    </Row>
   );
 }
 
-function BegunCard({ place }: { readonly place: RememberedPlace }) {
+function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRemove: () => void }) {
   const text = useText();
-  const { data, isPending } = useApi('GET /product/item/:id', { params: { id: place.productId } });
-  if (isPending)
-    return (
-      <Waiting>
-        <CardSkeleton shape="landscape" />
-      </Waiting>
-    );
-  if (!data) return null;
-  const picture = pictureSources(data.content, 'STILL') ?? pictureSources(data.content, 'HERO_IMAGE');
+  const navigate = useNavigate();
+  const { identity } = useFact('session');
+  const { product, series } = item;
+  const { place, state, share } = useWatchedWords()(item, 'CONTINUE');
+  const { name } = series ?? product;
+  const detail = titleLink(product, series ?? undefined);
+  const picture =
+    pictureSources(product.content, 'STILL') ?? pictureSources(product.content, 'HERO_IMAGE') ?? pictureSources((series ?? product).content, 'HERO_IMAGE');
+  const choices = [
+    { id: 'remove', label: text.remove, icon: <X />, onChoose: onRemove },
+    { id: 'details', label: text.details, icon: <Info />, to: detail },
+    // Whoever is not signed in has no page that plays over the whole window.
+    ...(identity && item.position > 0
+      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, onChoose: () => void navigate(`${watchLink(product)}?from=start`) }]
+      : []),
+  ];
   return (
-    <TitleCard
-      to={watchLink(data)}
-      name={data.name}
-      picture={picture}
-      shape="landscape"
-      progress={place.watched}
-      meta={text.left(Math.round(place.watched * 100))}
-    />
+    <div
+      onKeyDown={(event) => {
+        if (event.key === 'Delete') onRemove();
+      }}
+    >
+      <WithCorner corner={<ActionMenu label={text.more(name)} variant="filled" choices={choices} />}>
+        <TitleCard
+          to={identity ? watchLink(product) : detail}
+          name={name}
+          picture={picture}
+          shape="landscape"
+          progress={share}
+          meta={[place, series ? product.name : undefined, state].filter(Boolean).join(' · ')}
+        />
+      </WithCorner>
+    </div>
   );
 }

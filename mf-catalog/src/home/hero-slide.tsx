@@ -1,40 +1,44 @@
-import { Info, Play } from 'lucide-react';
+import { Clapperboard, Info, Play } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi } from '@marquee/mf-shared/api';
 import { defineText } from '@marquee/mf-shared/text';
 import { Hero, LinkButton } from '@marquee/mf-shared/ui';
 import { TitleFacts } from '../titles/title-facts.tsx';
-import { titleLink, watchLink } from '../titles/title-link.ts';
+import { titleLink, trailerLink, watchLink } from '../titles/title-link.ts';
 import { itemQuery } from '../titles/title-queries.ts';
+import { useNow } from '../events/use-now.ts';
+import { primaryAction } from '../watching/primary-action.ts';
+import { usePrimaryWords } from '../watching/primary-button.tsx';
 
 const useText = defineText({
-  en: { play: 'Play', more: 'More info', playNamed: (name: string) => `Play ${name}`, moreNamed: (name: string) => `More info on ${name}` },
-  ar: { play: 'تشغيل', more: 'معلومات أكثر', playNamed: (name: string) => `تشغيل ${name}`, moreNamed: (name: string) => `معلومات أكثر عن ${name}` },
+  en: { more: 'More info', moreNamed: (name: string) => `More info on ${name}` },
+  ar: { more: 'معلومات أكثر', moreNamed: (name: string) => `معلومات أكثر عن ${name}` },
 });
 
 interface HeroSlideProps {
   readonly title: ProductCard;
   readonly eyebrow: string;
   /** The first is what people see while the page loads. */
-  readonly first: boolean;
+  readonly opensPage: boolean;
 }
 
-export function HeroSlide({ title, eyebrow, first }: HeroSlideProps) {
+export function HeroSlide({ title, eyebrow, opensPage }: HeroSlideProps) {
   const text = useText();
-  const { programType, tagline } = title.metaData;
+  const { tagline } = title.metaData;
+  const first = useFirst(title);
   const approach = () => {
     prefetchApi('GET /product/item', { query: itemQuery(title) });
   };
   const actions = (
     <>
-      {programType === 'SERIES' ? null : (
-        <LinkButton size="lg" to={watchLink(title)} icon={<Play fill="currentColor" aria-hidden="true" />} aria-label={text.playNamed(title.name)}>
-          {text.play}
+      {first ? (
+        <LinkButton size="lg" to={first.to} icon={first.icon} aria-label={`${first.words} ${title.name}`}>
+          {first.words}
         </LinkButton>
-      )}
+      ) : null}
       <LinkButton
         size="lg"
-        variant={programType === 'SERIES' ? 'primary' : 'secondary'}
+        variant={first ? 'secondary' : 'primary'}
         to={titleLink(title)}
         onPointerEnter={approach}
         onFocus={approach}
@@ -48,7 +52,7 @@ export function HeroSlide({ title, eyebrow, first }: HeroSlideProps) {
   return (
     <Hero
       level={2}
-      eager={first}
+      eager={opensPage}
       eyebrow={eyebrow}
       title={title.name}
       picture={pictureSources(title.content, 'HERO_IMAGE')}
@@ -57,4 +61,19 @@ export function HeroSlide({ title, eyebrow, first }: HeroSlideProps) {
       {...(tagline ? { tagline } : {})}
     />
   );
+}
+
+const CHECK_MS = 20_000;
+
+/** What the first button does; none where there is nothing to watch, or what there is stands on the title's page. */
+function useFirst(title: ProductCard) {
+  const words = usePrimaryWords();
+  const action = primaryAction(title, new Map(), useNow(CHECK_MS));
+  if (!action || action.kind === 'remind' || title.metaData.programType === 'SERIES') return undefined;
+  const isTrailer = action.kind === 'trailer';
+  return {
+    to: isTrailer ? trailerLink(title) : watchLink(title),
+    icon: isTrailer ? <Clapperboard aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />,
+    words: words(action),
+  };
 }

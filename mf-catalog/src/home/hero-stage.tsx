@@ -47,7 +47,7 @@ export function HeroStage({ titles, eyebrow }: { readonly titles: readonly Produ
       {titles.map((title, index) =>
         index === at || index === before ? (
           <Layer key={title.id} $shown={index === at} inert={index !== at}>
-            <HeroSlide title={title} eyebrow={eyebrow} first={index === 0} />
+            <HeroSlide title={title} eyebrow={eyebrow} opensPage={index === 0} />
           </Layer>
         ) : null,
       )}

@@ -1,8 +1,12 @@
 import { Clapperboard } from 'lucide-react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { documentSettings, useApi } from '@marquee/mf-shared/api';
+import { documentSettings, prefetchApi, useApi } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton } from '@marquee/mf-shared/ui';
+import { useContinue } from '@marquee/mf-shared/watching';
+import { useSoon } from '../watching/use-soon.ts';
 import { shelfQuery } from '../titles/title-queries.ts';
 import { ContinueRow } from './continue-row.tsx';
 import { EventTeaser } from './event-teaser.tsx';
@@ -57,28 +61,47 @@ const Waiting = styled.div`
   }
 `;
 
+const FIRST_SHELVES = ['new', 'topTen'] as const;
+
 export default function HomePage() {
   const text = useText();
+  // The rows come once it is known whether one of what was begun stands over them, so that none of them moves.
+  const { identity } = useFact('session');
+  const { items, error } = useContinue();
+  const isReady = useSoon(items !== undefined || error !== null);
+  useEffect(() => {
+    for (const shelf of FIRST_SHELVES) prefetchApi('GET /product/list', { query: shelfQuery(shelf) });
+  }, []);
   return (
     <>
       <PageTitle look="hidden">{documentSettings().tenant.settings.app_name}</PageTitle>
       <Top eyebrow={text.eyebrow} />
       <Shelves>
-        <ContinueRow />
-        <ShelfRow shelf="new" title={text.fresh} to="/movies?sortBy=origin" />
-        <ShelfRow shelf="topTen" title={text.topTen} to="/movies?sortBy=ratingScore" />
-        <WhenNear placeholder={<RowSkeleton />}>
-          <EventTeaser />
-        </WhenNear>
-        <WhenNear placeholder={<RowSkeleton />}>
-          <ShelfRow shelf="popular" title={text.popular} to="/movies?sortBy=ratingCount" />
-        </WhenNear>
-        <WhenNear placeholder={<RowSkeleton />}>
-          <ShelfRow shelf="trending" title={text.trending} to="/home" />
-        </WhenNear>
-        <WhenNear placeholder={<RowSkeleton shape="landscape" />}>
-          <GenresRow title={text.genres} />
-        </WhenNear>
+        {isReady ? (
+          <>
+            {items ? <ContinueRow key={identity?.id} items={items} /> : null}
+            {items || error ? null : <RowSkeleton shape="landscape" />}
+            <ShelfRow shelf="new" title={text.fresh} to="/movies?sortBy=origin" />
+            <ShelfRow shelf="topTen" title={text.topTen} to="/movies?sortBy=ratingScore" />
+            <WhenNear placeholder={<RowSkeleton />}>
+              <EventTeaser />
+            </WhenNear>
+            <WhenNear placeholder={<RowSkeleton />}>
+              <ShelfRow shelf="popular" title={text.popular} to="/movies?sortBy=ratingCount" />
+            </WhenNear>
+            <WhenNear placeholder={<RowSkeleton />}>
+              <ShelfRow shelf="trending" title={text.trending} to="/home" />
+            </WhenNear>
+            <WhenNear placeholder={<RowSkeleton shape="landscape" />}>
+              <GenresRow title={text.genres} />
+            </WhenNear>
+          </>
+        ) : (
+          <>
+            <RowSkeleton />
+            <RowSkeleton ranked />
+          </>
+        )}
       </Shelves>
     </>
   );

@@ -57,6 +57,7 @@ const Number = styled.p`
   translate: 0 -58%;
   font: 900 clamp(13rem, 42vw, 34rem)/1 var(--font-display);
   letter-spacing: -0.06em;
+  white-space: nowrap;
   color: color-mix(in srgb, var(--text) 5%, transparent);
   user-select: none;
 `;

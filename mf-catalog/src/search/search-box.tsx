@@ -5,8 +5,8 @@ import { defineText } from '@marquee/mf-shared/text';
 import { IconButton } from '@marquee/mf-shared/ui';
 
 const useText = defineText({
-  en: { label: 'Search titles, people, genres', clear: 'Clear the search' },
-  ar: { label: 'ابحث عن عناوين وأشخاص وأنواع', clear: 'مسح البحث' },
+  en: { label: 'Search titles, people, genres, goods', clear: 'Clear the search' },
+  ar: { label: 'ابحث عن عناوين وأشخاص وأنواع ومنتجات', clear: 'مسح البحث' },
 });
 
 const Form = styled.form`

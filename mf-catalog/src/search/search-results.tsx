@@ -12,6 +12,8 @@ import { metaDataOf } from '../titles/title-queries.ts';
 const useText = defineText({
   en: {
     none: (words: string) => `Nothing found for “${words}”`,
+    noTitles: (words: string) => `No title found for “${words}”`,
+    noTitlesText: 'The shop has something by that name, though.',
     noneText: 'Check the spelling, try fewer words, or a name, a genre or a place.',
     browse: 'Browse genres',
     searching: 'Searching…',
@@ -20,6 +22,8 @@ const useText = defineText({
   },
   ar: {
     none: (words: string) => `لا نتائج لـ «${words}»`,
+    noTitles: (words: string) => `لا عنوان لـ «${words}»`,
+    noTitlesText: 'لكن في المتجر شيء بهذا الاسم.',
     noneText: 'تحقق من الإملاء أو جرّب كلمات أقل أو اسمًا أو نوعًا أو مكانًا.',
     browse: 'تصفح الأنواع',
     searching: 'جارٍ البحث…',
@@ -46,11 +50,15 @@ function searchQuery(q: string, size: number): Query<'GET /product/list'> {
   return { q, page: 0, size, entityStatuses: 'APPROVED,COMPLETED', metaData: metaDataOf(EVERYTHING) };
 }
 
+/** Exactly what the shop's strip asks, so that both share one answer. */
+const goodsQuery = (q: string): Query<'GET /product/list'> => ({ kind: 'MERCHANDISE', page: 0, size: 20, q });
+
 /** The best matches first; how many there are is said aloud when it is known. */
 export function SearchResults({ words, onOpen }: { readonly words: string; readonly onOpen: () => void }) {
   const text = useText();
   const { locale } = useFact('theme');
   const [size, setSize] = useState(FIRST);
+  const goods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements ?? 0;
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
   if (error)
     return (
@@ -77,8 +85,8 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
       {total === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={text.none(words)}
-          text={text.noneText}
+          title={goods > 0 ? text.noTitles(words) : text.none(words)}
+          text={goods > 0 ? text.noTitlesText : text.noneText}
           action={
             <LinkButton variant="secondary" to="/genres">
               {text.browse}

@@ -31,6 +31,18 @@ describe('the search page', () => {
     await screen.findByRole('heading', { name: 'Nothing found for “zebra”' });
   });
 
+  it('forgives a slip, and says when only the shop has something', async () => {
+    const tenant = await marquee.givenTenant();
+    await marquee.givenTitle(tenant, { name: 'The Lantern Keepers' });
+    await marquee.givenMerchandise(tenant, { name: 'Enamel Mug' });
+    const user = userEvent.setup();
+    renderPage(<SearchPage />, { tenant, at: '/search?q=lantrn' });
+    await screen.findByRole('link', { name: /The Lantern Keepers/ });
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'enamle');
+    await screen.findByRole('heading', { name: 'No title found for “enamle”' });
+  });
+
   it('keeps a search that was sent, offers it again, and forgets it when asked', async () => {
     const tenant = await marquee.givenTenant();
     const user = userEvent.setup();

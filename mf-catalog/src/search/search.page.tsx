@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useFact } from '@marquee/mf-shared/bus';
+import { Slot } from '@marquee/mf-shared/federation';
 import { defineText } from '@marquee/mf-shared/text';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
 import { BeforeSearch } from './before-search.tsx';
@@ -9,40 +12,58 @@ import { useSearchWords } from './use-search-words.ts';
 
 const useText = defineText({ en: { heading: 'Search' }, ar: { heading: 'بحث' } });
 
+const Goods = styled.div`
+  padding-block-end: var(--space-7);
+`;
+
 export default function SearchPage() {
   const text = useText();
   const { typed, searched, type, search } = useSearchWords();
   const [recent, setRecent] = useState(readSearches);
+  // What was searched for before is its person's: another one on the same page begins with their own.
+  const person = useFact('session').identity?.id;
+  const [of, follow] = useState(person);
+  if (of !== person) {
+    follow(person);
+    setRecent(readSearches());
+  }
   const remember = (next: readonly string[]) => {
     setRecent(next);
     keepSearches(next);
   };
   return (
-    <Container $pad>
-      <PageTitle>{text.heading}</PageTitle>
-      <SearchBox
-        value={typed}
-        onChange={type}
-        onSubmit={() => {
-          search(typed.trim());
-          remember(withSearch(recent, typed));
-        }}
-      />
+    <>
+      <Container $pad>
+        <PageTitle>{text.heading}</PageTitle>
+        <SearchBox
+          value={typed}
+          onChange={type}
+          onSubmit={() => {
+            search(typed.trim());
+            remember(withSearch(recent, typed));
+          }}
+        />
+        {searched ? (
+          <SearchResults
+            words={searched}
+            onOpen={() => {
+              remember(withSearch(recent, searched));
+            }}
+          />
+        ) : (
+          <BeforeSearch
+            recent={recent}
+            onForget={() => {
+              remember([]);
+            }}
+          />
+        )}
+      </Container>
       {searched ? (
-        <SearchResults
-          words={searched}
-          onOpen={() => {
-            remember(withSearch(recent, searched));
-          }}
-        />
-      ) : (
-        <BeforeSearch
-          recent={recent}
-          onForget={() => {
-            remember([]);
-          }}
-        />
-      )}
-    </Container>
+        <Goods>
+          <Slot name="product-strip" words={searched} />
+        </Goods>
+      ) : null}
+    </>
   );
 }

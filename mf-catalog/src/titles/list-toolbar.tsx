@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
-import { useApi } from '@marquee/mf-shared/api';
+import type { ProgramType } from '@marquee/api/contract';
+import { useApi, useLabel } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { useGenreName } from './genre-names.ts';
-import { genresOf } from './genres-of.ts';
 import { naturalDirection, type ListState, type SortName } from './list-state.ts';
 import { genresQuery } from './title-queries.ts';
 
@@ -46,24 +47,30 @@ const Total = styled.p`
   color: var(--text-muted);
   font-size: var(--font-sm);
   min-block-size: 1.4em;
+  /* On phones a line of its own from the start: the choices, whose width is not known at first, move nothing. */
+  @media (max-width: 575px) {
+    flex-basis: 100%;
+  }
 `;
 
 interface ToolbarProps {
   readonly state: ListState;
-  readonly byGenre: boolean;
+  /** The types of titles whose genres are offered; none are where the page is one genre's. */
+  readonly genresOf: readonly ProgramType[] | undefined;
   /** How many there are, in words. */
   readonly total: string;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
-export function ListToolbar({ state, byGenre, total, onChange }: ToolbarProps) {
+export function ListToolbar({ state, genresOf, total, onChange }: ToolbarProps) {
   const text = useText();
   const sorts = (Object.keys(naturalDirection) as SortName[]).map((id) => ({ id, label: text[id] }));
   return (
     <Frame>
       <Total role="status">{total}</Total>
-      {byGenre ? (
+      {genresOf ? (
         <GenreSelect
+          types={genresOf}
           genre={state.genre}
           onChange={(genre) => {
             onChange({ genre });
@@ -84,17 +91,25 @@ export function ListToolbar({ state, byGenre, total, onChange }: ToolbarProps) {
   );
 }
 
-function GenreSelect({ genre, onChange }: { readonly genre: string | undefined; readonly onChange: (genre: string | undefined) => void }) {
+interface GenreSelectProps {
+  readonly types: readonly ProgramType[];
+  readonly genre: string | undefined;
+  readonly onChange: (genre: string | undefined) => void;
+}
+
+/** Only genres that have something here: none of them leads to an empty page. */
+function GenreSelect({ types, genre, onChange }: GenreSelectProps) {
   const text = useText();
   const nameOf = useGenreName();
-  const { data } = useApi('GET /product/list', { query: genresQuery });
-  const names = new Set([
-    ...genresOf(data?.content ?? [])
-      .map(({ name }) => name)
-      .sort(),
-    ...(genre ? [genre] : []),
-  ]);
-  const options = [{ id: ALL, label: text.allGenres }, ...[...names].map((id) => ({ id, label: nameOf(id) }))];
+  const labelOf = useLabel();
+  const { locale } = useFact('theme');
+  const { data } = useApi('GET /product/genres', { query: genresQuery(types) });
+  const offered = (data?.content ?? [])
+    .map((one) => ({ id: one.value, label: labelOf(one) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+  // What the address asks for shows, too, when nothing is in it.
+  const asked = genre !== undefined && !offered.some(({ id }) => id === genre) ? [{ id: genre, label: nameOf(genre) }] : [];
+  const options = [{ id: ALL, label: text.allGenres }, ...offered, ...asked];
   return (
     <Select
       label={text.genre}

@@ -3,6 +3,7 @@ import type { ProductCard } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { MetaLine, Rating } from '@marquee/mf-shared/ui';
+import { isStillToCome } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 
 const Certificate = styled.span`
@@ -40,6 +41,8 @@ const Genres = styled.span`
   }
 `;
 const GENRES_SHOWN = 3;
+/** Needs no ticking clock: the time this section was loaded will do. */
+const loadedAt = Date.now();
 
 interface TitleFactsProps {
   readonly title: ProductCard;
@@ -58,7 +61,9 @@ export function TitleFacts({ title, length, counted = false }: TitleFactsProps) 
   return (
     <Frame>
       <MetaLine>
-        {title.ratingCount > 0 ? <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} /> : null}
+        {title.ratingCount > 0 && !isStillToCome(title, loadedAt) ? (
+          <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} />
+        ) : null}
         {title.origin ? formatDate(title.origin, locale, 'year') : null}
         {certification ? <Certificate>{certification}</Certificate> : null}
         {length ?? runs}

@@ -15,3 +15,7 @@ export function titleLink({ path, metaData, kind }: Linked, series?: Pick<Produc
 export function watchLink({ path }: Pick<ProductCard, 'path'>): string {
   return `/watch/${path}`;
 }
+
+export function trailerLink(title: Pick<ProductCard, 'path'>): string {
+  return `${watchLink(title)}?trailer`;
+}

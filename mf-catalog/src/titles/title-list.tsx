@@ -41,7 +41,7 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
       <PageTitle lead={lead}>{heading}</PageTitle>
       <ListToolbar
         state={state}
-        byGenre={byGenre}
+        genresOf={byGenre ? types : undefined}
         total={data ? countOf(data.totalElements) : ''}
         onChange={(change) => {
           void navigate(writeListState(state, change), { replace: true });

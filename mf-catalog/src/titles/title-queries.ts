@@ -29,15 +29,10 @@ export function shelfQuery(shelf: Shelf): ListQuery {
   };
 }
 
-/** What genres there are is read off the most watched titles: as many as one call gives. */
-export const genresQuery: ListQuery = {
-  page: 0,
-  size: 100,
-  entityStatuses: SHOWN,
-  sortBy: sortOf.trending,
-  sortDirection: 'DESC',
-  metaData: metaDataOf(DEFAULT_TYPES),
-};
+/** The genres that titles of these types have. */
+export function genresQuery(types: readonly ProgramType[]): Query<'GET /product/genres'> {
+  return { programTypes: [...types].sort().join(',') };
+}
 
 export const eventsQuery: ListQuery = { page: 0, size: 100, entityStatuses: SHOWN, sortBy: sortOf.new, sortDirection: 'DESC', metaData: metaDataOf(['EVENT']) };
 

@@ -10,7 +10,7 @@ import { WithCorner } from '../favorites/favorite-corner.tsx';
 import { titleLink } from './title-link.ts';
 import { itemQuery } from './title-queries.ts';
 
-const useText = defineText({ en: { fresh: 'New' }, ar: { fresh: 'جديد' } });
+const useText = defineText({ en: { fresh: 'New', trailer: 'Trailer' }, ar: { fresh: 'جديد', trailer: 'إعلان' } });
 
 const NEW_FOR_MS = 60 * 86_400_000;
 /** A flag needs no ticking clock: the time this section was loaded will do. */
@@ -44,7 +44,7 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
         onApproach={() => {
           prefetchApi('GET /product/item', { query: itemQuery(title) });
         }}
-        {...(isNew(title.origin) ? { flag: text.fresh } : {})}
+        {...(title.playable === 'TRAILER' ? { flag: text.trailer } : isNew(title.origin) ? { flag: text.fresh } : {})}
         {...card}
       />
     </WithCorner>

@@ -7,6 +7,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { openOption, pricesDiffer, skuOf, type Choice, type Sku } from './sku-choice.ts';
 import { stockOf, type Stock } from './stock.ts';
 import { StockNote } from './stock-note.tsx';
+import { StickyBuy } from './sticky-buy.tsx';
 import { useBuyText } from './texts.ts';
 import { useAddToCart, useHeldInCart } from './use-add-to-cart.ts';
 
@@ -40,6 +41,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   const { skus, name } = product;
   const box = useRef<HTMLDivElement>(null);
+  const order = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const { add, busy } = useAddToCart();
@@ -75,13 +77,18 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
       />
       <Stack $gap={3}>
         <StockNote stock={stock} open={open} isAsked={isAsked} held={held} />
-        <Order>
+        <Order ref={order}>
           <Quantity label={text.quantity} value={amount} onChange={setQuantity} min={1} max={most} disabled={!isBuyable} />
           <Button size="lg" wide loading={busy} disabled={!isBuyable} icon={isBuyable ? <ShoppingBag /> : undefined} onClick={() => void buy()}>
             {text[buttonWords[stock?.state ?? 'in-stock']]}
           </Button>
         </Order>
       </Stack>
+      <StickyBuy standsFor={order} price={sku?.price ?? product.price} from={!sku && pricesDiffer(skus, choice)} name={name}>
+        <Button wide loading={busy} disabled={!isBuyable} onClick={() => void buy()}>
+          {text[buttonWords[stock?.state ?? 'in-stock']]}
+        </Button>
+      </StickyBuy>
     </Stack>
   );
 }

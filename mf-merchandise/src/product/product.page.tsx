@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { useApi } from '@marquee/mf-shared/api';
+import { useApi, useVocabulary } from '@marquee/mf-shared/api';
 import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { PackageX } from 'lucide-react';
@@ -79,6 +79,7 @@ export default function ProductPage() {
 function Found({ product }: { readonly product: Product }) {
   const [params, setParams] = useSearchParams();
   const text = useProductText();
+  const { nameOf: categoryName } = useVocabulary('category');
   const { name, skus, metaData, description, ratingScore, ratingCount } = product;
   const choice = choiceFrom(skus, Object.fromEntries(params));
   const choose = (next: Choice) => {
@@ -92,7 +93,7 @@ function Found({ product }: { readonly product: Product }) {
           <Head>
             {metaData.category ? (
               <AppLink look="quiet" to={shelfAddress({ category: metaData.category })}>
-                <bdi>{metaData.category}</bdi>
+                <bdi>{categoryName(metaData.category)}</bdi>
               </AppLink>
             ) : null}
             <PageTitle>{name}</PageTitle>

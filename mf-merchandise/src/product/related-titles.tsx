@@ -1,4 +1,4 @@
-import { pictureSources, useApi } from '@marquee/mf-shared/api';
+import { pictureSources, useApi, useVocabulary } from '@marquee/mf-shared/api';
 import { AppLink, Bone, Picture } from '@marquee/mf-shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -70,6 +70,7 @@ export function RelatedTitles({ paths }: { readonly paths: readonly string[] }) 
 function RelatedTitle({ path }: { readonly path: string }) {
   const text = useProductText();
   const { data, isPending } = useApi('GET /product/item', { query: { path } });
+  const { nameOf: genreName } = useVocabulary('genre');
   if (isPending)
     return (
       <li>
@@ -78,7 +79,11 @@ function RelatedTitle({ path }: { readonly path: string }) {
     );
   if (!data) return null;
   const { programType, genres = [] } = data.metaData;
-  const facts = [programType === 'SERIES' ? text.series : programType === 'EVENT' ? text.event : undefined, data.origin?.slice(0, 4), ...genres.slice(0, 2)];
+  const facts = [
+    programType === 'SERIES' ? text.series : programType === 'EVENT' ? text.event : undefined,
+    data.origin?.slice(0, 4),
+    ...genres.slice(0, 2).map(genreName),
+  ];
   return (
     <li>
       <Card look="plain" to={titleAddress(data)}>

@@ -1,3 +1,4 @@
+import { useVocabulary } from '@marquee/mf-shared/api';
 import { AppLink, Picture } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
@@ -49,6 +50,7 @@ const Art = styled.span`
 /** One picture for each category, leading to its shelf. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Grouping[] }) {
   const text = useShopText();
+  const { nameOf } = useVocabulary('category');
   if (categories.length < 2) return null;
   return (
     <section aria-labelledby="shop-categories">
@@ -61,13 +63,13 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Gr
                 <Picture
                   sources={merchandisePictures(first)[0]}
                   alt=""
-                  standIn={key}
+                  standIn={nameOf(key)}
                   sizes="(min-width: 1200px) 14vw, (min-width: 768px) 30vw, 46vw"
                   ratio="1 / 1"
                 />
               </Art>
               <strong>
-                <bdi>{key}</bdi>
+                <bdi>{nameOf(key)}</bdi>
               </strong>
               <small>{text.count(count)}</small>
             </Tile>

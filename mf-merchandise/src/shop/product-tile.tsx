@@ -40,7 +40,7 @@ const Second = styled.span`
   position: absolute;
   inset: 0;
   opacity: 0;
-  transition: opacity var(--motion-slow) var(--ease);
+  transition: opacity var(--motion) var(--ease);
   @media (hover: hover) {
     ${Frame}:hover & {
       opacity: 1;

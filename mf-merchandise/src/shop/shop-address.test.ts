@@ -9,12 +9,12 @@ describe('the address of the shop', () => {
   });
 
   it('keeps category, title, sort and page', () => {
-    const address = '/merchandise/shop?category=Arts+%26+Prints&title=ringfall&sort=name&page=3';
+    const address = '/merchandise/shop?category=Arts+%26+Prints&title=ringfall&q=enamel+mug&sort=name&page=3';
     expect(shelfAddress(read(address.split('?')[1] ?? ''))).toBe(address);
   });
 
   it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'sort=price'])('reads %s as the usual', (search) => {
-    expect(read(search)).toEqual({ category: undefined, title: undefined, sort: 'popular', page: 1 });
+    expect(read(search)).toEqual({ category: undefined, title: undefined, words: undefined, sort: 'popular', page: 1 });
   });
 });
 
@@ -25,6 +25,11 @@ describe('the question to the API', () => {
 
   it('narrows by category and by title', () => {
     expect(merchandiseQuery({ category: 'Home; sweet', title: 'ringfall' }).metaData).toBe('{"category":"Home; sweet","relatedTitles":["ringfall"]}');
+  });
+
+  it('asks for words in the order of likeness', () => {
+    expect(merchandiseQuery({ words: 'mug' })).toEqual({ kind: 'MERCHANDISE', page: 0, size: 24, q: 'mug' });
+    expect(merchandiseQuery({ words: 'mug', sort: 'name' })).toMatchObject({ q: 'mug', sortBy: 'name' });
   });
 
   it('a shelf has one page at least', () => {

@@ -1,3 +1,5 @@
+import { useVocabulary } from '@marquee/mf-shared/api';
+import type { FocusEvent } from 'react';
 import { useApi } from '@marquee/mf-shared/api';
 import { Bone, ToggleChip } from '@marquee/mf-shared/ui';
 import { Select } from '@marquee/mf-shared/ui/overlays';
@@ -42,11 +44,17 @@ const Sorting = styled.div`
     text-align: end;
   }
 `;
-const TitleFilter = styled.div`
+const Narrowed = styled.div`
   display: flex;
   align-items: center;
-  flex-basis: 100%;
+  max-inline-size: 100%;
   font-size: var(--font-sm);
+`;
+const Label = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 const Inner = styled.span`
   display: inline-flex;
@@ -61,17 +69,23 @@ interface ToolbarProps {
   readonly onChange: (shelf: Shelf) => void;
 }
 
+/** A chip of which a sliver is in sight counts as seen for the browser: what has the focus is brought in whole. */
+function showWhole({ target }: FocusEvent): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** What narrows and sorts the shop. A change begins at the first page again. */
 export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
   const text = useShopText();
   const shop = useWholeShop();
+  const { nameOf } = useVocabulary('category');
   const change = (part: Partial<Shelf>) => {
     onChange({ ...shelf, page: 1, ...part });
   };
   const names: Record<Sort, string> = { popular: text.popular, rating: text.bestRated, newest: text.newest, name: text.byName };
   return (
     <Bar>
-      <Chips role="group" aria-label={text.category}>
+      <Chips role="group" aria-label={text.category} onFocus={showWhole}>
         <ToggleChip
           pressed={!shelf.category}
           onToggle={() => {
@@ -91,7 +105,7 @@ export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
               change({ category: shelf.category === key ? undefined : key });
             }}
           >
-            {key}
+            {nameOf(key)}
           </ToggleChip>
         ))}
       </Chips>
@@ -108,6 +122,14 @@ export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
           }}
         />
       </Sorting>
+      {shelf.words ? (
+        <Filter
+          label={text.search(shelf.words)}
+          onClear={() => {
+            change({ words: undefined });
+          }}
+        />
+      ) : null}
       {shelf.title ? (
         <ChosenTitle
           path={shelf.title}
@@ -124,14 +146,20 @@ function ChosenTitle({ path, onClear }: { readonly path: string; readonly onClea
   const text = useShopText();
   const title = useApi('GET /product/item', { query: { path } });
   const name = title.data?.name ?? path.replaceAll('-', ' ');
+  return <Filter label={text.from(name)} onClear={onClear} />;
+}
+
+/** What the shelf is narrowed to beside its category, and how to undo that. */
+function Filter({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  const text = useShopText();
   return (
-    <TitleFilter>
+    <Narrowed>
       <ToggleChip pressed onToggle={onClear}>
         <Inner>
-          {text.from(name)}
+          <Label>{label}</Label>
           <X size={15} aria-label={text.clear} />
         </Inner>
       </ToggleChip>
-    </TitleFilter>
+    </Narrowed>
   );
 }

@@ -1,6 +1,6 @@
-import { useApi } from '@marquee/mf-shared/api';
+import { useApi, useVocabulary } from '@marquee/mf-shared/api';
 import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, VisuallyHidden } from '@marquee/mf-shared/ui';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageSearch } from 'lucide-react';
 import { styled } from 'styled-components';
 import { PageLinks } from './page-links.tsx';
@@ -18,12 +18,13 @@ export default function ShopPage() {
   const [params] = useSearchParams();
   const shelf = readShelf(params);
   const text = useShopText();
+  const { nameOf: categoryName } = useVocabulary('category');
   const navigate = useNavigate();
   const list = useApi('GET /product/list', { query: merchandiseQuery(shelf) }, { keepPrevious: true });
   const { data } = list;
   return (
     <Container $pad>
-      <PageTitle lead={text.shopLead}>{shelf.category ?? text.shop}</PageTitle>
+      <PageTitle lead={text.shopLead}>{shelf.category ? categoryName(shelf.category) : text.shop}</PageTitle>
       <ShopToolbar shelf={shelf} count={data?.totalElements} onChange={(next) => void navigate(shelfAddress(next))} />
       <Results aria-labelledby="shop-products">
         <VisuallyHidden as="h2" id="shop-products">
@@ -31,7 +32,8 @@ export default function ShopPage() {
         </VisuallyHidden>
         {list.error && !data ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <ProductGridSkeleton /> : null}
-        {data?.content.length === 0 ? (
+        {data && shelf.page > pageCount(data.totalElements) ? <Navigate replace to={shelfAddress({ ...shelf, page: pageCount(data.totalElements) })} /> : null}
+        {data?.totalElements === 0 ? (
           <EmptyState
             icon={<PackageSearch />}
             title={text.nothing}

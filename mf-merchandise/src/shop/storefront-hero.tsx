@@ -50,12 +50,11 @@ const Window = styled.div`
   }
 `;
 const Pane = styled(AppLink)`
-  position: relative;
-  display: block;
-  overflow: hidden;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: var(--space-2);
   min-block-size: 0;
   border-radius: var(--radius-3);
-  background: var(--surface-sunken);
   outline-offset: 4px;
   picture img {
     transition: transform 700ms var(--ease);
@@ -66,26 +65,27 @@ const Pane = styled(AppLink)`
     }
   }
 `;
+const Art = styled.span`
+  position: relative;
+  display: block;
+  min-block-size: 0;
+  overflow: hidden;
+  border-radius: var(--radius-3);
+  background: var(--surface-sunken);
+`;
+/** Under the picture: nothing lies over the goods. */
 const Label = styled.span`
-  position: absolute;
-  inset-inline-start: clamp(0.5rem, 1vw, 1rem);
-  inset-block-end: clamp(0.5rem, 1vw, 1rem);
-  max-inline-size: calc(100% - clamp(1rem, 2vw, 2rem));
   display: flex;
   flex-wrap: wrap;
+  justify-content: space-between;
   gap: 0 0.6em;
-  padding: 0.45em 0.8em;
-  border-radius: var(--radius-2);
-  background: color-mix(in srgb, var(--surface) 94%, transparent);
-  color: var(--text);
+  min-inline-size: 0;
   font-size: clamp(0.75rem, 0.6rem + 0.4vw, 0.9375rem);
   line-height: 1.35;
-  box-shadow: var(--shadow-1);
   &[data-small] {
     @media (max-width: 767px) {
       inline-size: 1px;
       block-size: 1px;
-      padding: 0;
       overflow: hidden;
       clip-path: inset(50%);
     }
@@ -95,7 +95,7 @@ const Label = styled.span`
     overflow-wrap: anywhere;
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 1;
     overflow: hidden;
   }
 `;
@@ -114,14 +114,16 @@ export function StorefrontHero({ title, products }: HeroProps) {
         ? null
         : products.map((product, at) => (
             <Pane key={product.id} look="plain" to={`/merchandise/shop/${product.path}`}>
-              <Picture
-                sources={merchandisePictures(product)[0]}
-                alt=""
-                standIn={product.name}
-                sizes={at === 0 ? '(min-width: 992px) 36vw, 64vw' : '(min-width: 992px) 18vw, 32vw'}
-                fill
-                eager
-              />
+              <Art>
+                <Picture
+                  sources={merchandisePictures(product)[0]}
+                  alt=""
+                  standIn={product.name}
+                  sizes={at === 0 ? '(min-width: 992px) 36vw, 64vw' : '(min-width: 992px) 18vw, 32vw'}
+                  fill
+                  eager
+                />
+              </Art>
               <Label data-small={at > 0 ? '' : undefined}>
                 <bdi>{product.name}</bdi>
                 {product.price ? <Price money={product.price} /> : null}

@@ -2,16 +2,17 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { from } from '@marquee/mf-shared/theme';
-import { PageTitle } from '@marquee/mf-shared/ui';
+import { AppLink, PageTitle } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { ConsolePage } from '../page/console-page.tsx';
 import { programTypes } from '../titles/program-type.ts';
-import { statuses } from '../titles/title-status.ts';
+import { statusesInUse } from '../titles/title-status.ts';
 import { useTitleWords } from '../titles/title-words.ts';
 import { useDashboardText } from './dashboard-text.ts';
-import { useStatusTotals, useTypeTotals } from './library-totals.ts';
+import { useLibraryTotals } from './library-totals.ts';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLinks } from './quick-links.tsx';
+import { ForViewers } from './for-viewers.tsx';
 import { Shortlist } from './shortlist.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
@@ -21,7 +22,6 @@ const statusColors = {
   COMPLETED: 'var(--warning-text)',
   APPROVED: 'var(--success-text)',
   REJECTED: 'var(--danger-text)',
-  ARCHIVED: 'var(--border)',
 } as const;
 const typeShades = { FEATURE: 100, SERIES: 78, PROGRAM: 58, SHORT: 40, EVENT: 24 } as const;
 
@@ -35,10 +35,18 @@ const Pairs = styled.div`
   }
 `;
 
+const Archived = styled.p`
+  margin-block-start: var(--space-3);
+  padding-block-start: var(--space-3);
+  border-block-start: 1px solid var(--border);
+  font-size: var(--font-sm);
+`;
+
 export default function DashboardPage() {
   const text = useDashboardText();
   const canRead = useRight('product:read');
   const { identity } = useSession();
+  if (identity && identity.rights.length === 0) return <ForViewers />;
   const greeting = identity ? text[partOfDay(new Date().getHours())](identity.firstName) : text.dashboard;
   const organization = identity?.organization?.name;
   return (
@@ -56,22 +64,31 @@ function LibraryOverview() {
   const text = useDashboardText();
   const words = useTitleWords();
   const { locale } = useFact('theme');
-  const byStatus = useStatusTotals();
-  const byType = useTypeTotals();
+  const totals = useLibraryTotals();
+  const archived = totals.of?.({ status: 'ARCHIVED' }) ?? 0;
   return (
     <Pairs>
       <TotalsPanel
         title={text.byStatus}
-        lines={statuses.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: byStatus[id] }))}
+        totals={totals}
+        lines={statusesInUse.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: totals.of?.({ status: id }) }))}
+        beside={
+          archived > 0 ? (
+            <Archived>
+              <AppLink to="/library?status=ARCHIVED">{text.archived(archived)}</AppLink>
+            </Archived>
+          ) : null
+        }
       />
       <TotalsPanel
         title={text.byType}
+        totals={totals}
         lines={programTypes.map((id) => ({
           id,
           name: words[id],
           color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`,
           to: `/library?type=${id}`,
-          total: byType[id],
+          total: totals.of?.({ type: id }),
         }))}
       />
       <Shortlist

@@ -1,46 +1,32 @@
-import type { EntityStatus, ProgramType } from '@marquee/api/contract';
+import type { EntityStatus, ProgramType, Reply } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
-import { programTypes } from '../titles/program-type.ts';
 import { statusesInUse } from '../titles/title-status.ts';
 
-export interface Total {
-  readonly count: number | undefined;
+type Counts = Reply<'GET /product/counts'>['content'];
+
+export interface LibraryTotals {
+  /** Undefined until they are known. */
+  readonly of: ((wish: { readonly status?: EntityStatus; readonly type?: ProgramType }) => number) | undefined;
   readonly error: ApiError | null;
   readonly retry: () => void;
 }
 
-/** How many titles a list would hold: its total, with the smallest page. */
-function useTotal(entityStatuses: readonly EntityStatus[], types: readonly ProgramType[]): Total {
-  const list = useApi('GET /product/list', {
-    query: { kind: 'TITLE', size: 1, entityStatuses: entityStatuses.join(','), metaData: `programType:${types.join(',')}` },
-  });
+/** How many titles there are: of one status, or of one type, and then of everything but the archive, as the library shows them. */
+function totalOf(counts: Counts, { status, type }: { readonly status?: EntityStatus; readonly type?: ProgramType }): number {
+  const statuses: readonly EntityStatus[] = status ? [status] : statusesInUse;
+  return counts
+    .filter(({ entityStatus, programType }) => statuses.includes(entityStatus) && (!type || programType === type))
+    .reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Every figure of the dashboard, from one answer: they never disagree. */
+export function useLibraryTotals(): LibraryTotals {
+  const { data, error, refetch } = useApi('GET /product/counts', {});
   return {
-    count: list.data?.totalElements,
-    error: list.error,
+    of: data && ((wish) => totalOf(data.content, wish)),
+    error: data ? null : error,
     retry: () => {
-      void list.refetch();
+      void refetch();
     },
-  };
-}
-
-export function useStatusTotals(): Readonly<Record<EntityStatus, Total>> {
-  return {
-    DRAFT: useTotal(['DRAFT'], programTypes),
-    PROCESSING: useTotal(['PROCESSING'], programTypes),
-    COMPLETED: useTotal(['COMPLETED'], programTypes),
-    APPROVED: useTotal(['APPROVED'], programTypes),
-    REJECTED: useTotal(['REJECTED'], programTypes),
-    ARCHIVED: useTotal(['ARCHIVED'], programTypes),
-  };
-}
-
-/** Of everything but the archive. */
-export function useTypeTotals(): Readonly<Record<ProgramType, Total>> {
-  return {
-    FEATURE: useTotal(statusesInUse, ['FEATURE']),
-    SERIES: useTotal(statusesInUse, ['SERIES']),
-    PROGRAM: useTotal(statusesInUse, ['PROGRAM']),
-    SHORT: useTotal(statusesInUse, ['SHORT']),
-    EVENT: useTotal(statusesInUse, ['EVENT']),
   };
 }

@@ -1,14 +1,19 @@
 import { useFact } from '@marquee/mf-shared/bus';
-import { formatNumber } from '@marquee/mf-shared/format';
+import { formatNumber, formatPercent } from '@marquee/mf-shared/format';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDashboardText } from './dashboard-text.ts';
-import type { Total } from './library-totals.ts';
-import { shareText } from './share-text.ts';
+import type { LibraryTotals } from './library-totals.ts';
+import { sharesOf } from './shares.ts';
 
 interface TotalsGiven {
   readonly title: string;
-  readonly lines: readonly { readonly id: string; readonly name: string; readonly color: string; readonly to: string; readonly total: Total }[];
+  readonly totals: LibraryTotals;
+  /** `total` is undefined until it is known. */
+  readonly lines: readonly { readonly id: string; readonly name: string; readonly color: string; readonly to: string; readonly total: number | undefined }[];
+  /** Below the lines, and no part of their sum. */
+  readonly beside?: ReactNode;
 }
 
 const Bar = styled.div`
@@ -65,54 +70,45 @@ const Dot = styled.span`
   border-radius: 3px;
 `;
 
-/** Real counts: each line opens its list, the bar shows their shares. */
-export function TotalsPanel({ title, lines }: TotalsGiven) {
+/** Real counts: each line opens its list, which is exactly that long; the bar shows their shares of the whole. */
+export function TotalsPanel({ title, totals, lines, beside }: TotalsGiven) {
   const text = useDashboardText();
   const { locale } = useFact('theme');
-  const sum = lines.reduce((all, { total }) => all + (total.count ?? 0), 0);
-  const failed = lines.find(({ total }) => total.error && total.count === undefined)?.total;
-  if (failed?.error)
+  const sum = lines.reduce((all, { total }) => all + (total ?? 0), 0);
+  const shares = sharesOf(lines.map(({ total }) => total ?? 0));
+  if (totals.error)
     return (
       <Panel title={title}>
-        <ErrorNote
-          error={failed.error}
-          onRetry={() => {
-            for (const { total } of lines) if (total.error) total.retry();
-          }}
-        />
+        <ErrorNote error={totals.error} onRetry={totals.retry} />
       </Panel>
     );
-  const known = lines.every(({ total }) => total.count !== undefined);
   return (
-    <Panel title={title} actions={known ? <Sum>{text.sum(sum)}</Sum> : null}>
+    <Panel title={title} actions={totals.of ? <Sum>{text.sum(sum)}</Sum> : null}>
       <Bar aria-hidden="true">
-        {lines.map(({ id, color, total }) => (total.count ? <span key={id} style={{ flexGrow: total.count, flexBasis: 0, background: color }} /> : null))}
+        {lines.map(({ id, color, total }) => (total ? <span key={id} style={{ flexGrow: total, flexBasis: 0, background: color }} /> : null))}
       </Bar>
       <Lines role="list">
-        {lines.map(({ id, name, color, to, total }) => {
-          const count = formatNumber(total.count ?? 0, locale);
-          const part = shareText(total.count ?? 0, sum, locale);
-          return (
-            <li key={id}>
-              <Line look="plain" to={to} data-none={total.count === 0 ? '' : undefined}>
-                <Dot style={{ background: color }} />
-                {name}
-                {total.count === undefined ? (
-                  <>
-                    <Bone $width="2.5rem" $height=".8rem" />
-                    <Bone $width="2rem" $height=".8rem" />
-                  </>
-                ) : (
-                  <>
-                    <b>{count}</b>
-                    <small>{part}</small>
-                  </>
-                )}
-              </Line>
-            </li>
-          );
-        })}
+        {lines.map(({ id, name, color, to, total }, at) => (
+          <li key={id}>
+            <Line look="plain" to={to} data-none={total === 0 ? '' : undefined}>
+              <Dot style={{ background: color }} />
+              {name}
+              {total === undefined ? (
+                <>
+                  <Bone $width="2.5rem" $height=".8rem" />
+                  <Bone $width="2rem" $height=".8rem" />
+                </>
+              ) : (
+                <>
+                  <b>{formatNumber(total, locale)}</b>
+                  <small>{formatPercent((shares[at] ?? 0) / 1000, locale)}</small>
+                </>
+              )}
+            </Line>
+          </li>
+        ))}
       </Lines>
+      {beside}
     </Panel>
   );
 }

@@ -2,9 +2,13 @@ import type { ProductCard } from '@marquee/api/contract';
 import { useFact, type Locale } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
-import { useMemo, type ReactNode } from 'react';
+import { CircleX } from 'lucide-react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useReadinessWords } from '../titles/move-words.ts';
+import { missingOf, StandingsContext } from '../titles/standings.ts';
 import { StatusChip } from '../titles/status-chip.tsx';
+import { isShown } from '../titles/title-status.ts';
 import { TitleThumb } from '../titles/title-thumb.tsx';
 import { useTitleWords } from '../titles/title-words.ts';
 import type { ColumnName, LibraryView } from './library-address.ts';
@@ -16,6 +20,9 @@ const Name = styled.span`
   gap: var(--space-3);
   min-inline-size: 13rem;
   max-inline-size: 24rem;
+  @media (max-width: 575px) {
+    min-inline-size: 0;
+  }
 `;
 /** Each line keeps its own direction and is cut at its own end, but stands at the page's start. */
 const Words = styled.span`
@@ -26,6 +33,13 @@ const Words = styled.span`
     max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  @media (max-width: 575px) {
+    > * {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+    }
   }
 `;
 const Path = styled.span`
@@ -44,6 +58,24 @@ const Clipped = styled.span`
   text-overflow: ellipsis;
 `;
 
+const Beside = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem var(--space-2);
+`;
+const Lacking = styled.span<{ $shown: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  font-size: var(--font-xs);
+  color: ${({ $shown }) => ($shown ? 'var(--danger-text)' : 'var(--text-muted)')};
+  svg {
+    inline-size: 0.85rem;
+    block-size: 0.85rem;
+  }
+`;
+
 /** The heads of the columns that can be hidden. */
 export function useColumnWords(): Readonly<Record<ColumnName, string>> {
   return useLibraryText();
@@ -58,7 +90,7 @@ interface CellWords {
 function cellsOf({ locale, text, words }: CellWords): Readonly<Record<ColumnName, (title: ProductCard) => ReactNode>> {
   return {
     type: ({ metaData: { programType } }) => words[programType ?? 'untyped'],
-    status: ({ entityStatus }) => <StatusChip status={entityStatus} />,
+    status: (title) => <Standing title={title} />,
     provider: ({ provider }) => <Clipped title={provider}>{provider}</Clipped>,
     origin: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : <Quiet>{text.undated}</Quiet>),
     ratingScore: ({ ratingScore, ratingCount }) =>
@@ -99,7 +131,7 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
         sortable: sortable.includes(id),
         align: numbers.includes(id) ? 'end' : 'start',
       })),
-      { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem' },
+      { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem', buttons: true },
     ];
   }, [actions, density, headers, left, locale, text, words]);
 }
@@ -113,5 +145,24 @@ function NameCell({ title, width }: { readonly title: ProductCard; readonly widt
         <Path>{title.path}</Path>
       </Words>
     </Name>
+  );
+}
+
+/** Where a title stands, and how much viewers would miss in it. */
+function Standing({ title: { id, entityStatus } }: { readonly title: ProductCard }) {
+  const words = useReadinessWords();
+  const { locale } = useFact('theme');
+  const standing = useContext(StandingsContext).get(id);
+  const missing = standing && entityStatus !== 'ARCHIVED' ? missingOf(standing) : [];
+  return (
+    <Beside>
+      <StatusChip status={entityStatus} />
+      {missing.length > 0 ? (
+        <Lacking $shown={isShown(entityStatus)} title={new Intl.ListFormat(locale).format(missing.map((code) => words[code]))}>
+          <CircleX aria-hidden="true" />
+          {words.missing(missing.length)}
+        </Lacking>
+      ) : null}
+    </Beside>
   );
 }

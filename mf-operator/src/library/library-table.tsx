@@ -3,8 +3,9 @@ import { prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { Panel } from '@marquee/mf-shared/ui';
 import { DataTable, Toolbar } from '@marquee/mf-shared/ui/data-table';
-import { useCallback, useEffect, useState } from 'react';
-import { BulkDialog, type BulkWish } from './bulk-dialog.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { movesOf, type MoveWish } from '../titles/moves.ts';
+import { StandingsContext, useStandings } from '../titles/standings.ts';
 import { isNarrowed, queryOf, sortNames, type LibraryView } from './library-address.ts';
 import { useLibraryColumns } from './library-columns.tsx';
 import { LibraryEmpty } from './library-empty.tsx';
@@ -13,6 +14,7 @@ import { useLibraryText } from './library-text.ts';
 import { Pages } from './pages.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useMoving } from './use-moving.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface LibraryTableGiven {
@@ -50,82 +52,97 @@ function useTitleList(view: LibraryView) {
   return { list, page: list.data?.page ?? view.page, total: list.data?.totalElements ?? 0 };
 }
 
+/** The same function while nothing changes: another one would draw every row's menu anew, and close what is open. */
+function useRowActions(onAct: (wish: MoveWish) => void) {
+  const latest = useRef(onAct);
+  useEffect(() => {
+    latest.current = onAct;
+  });
+  return useCallback(
+    (title: ProductCard) => (
+      <RowActions
+        title={title}
+        onAct={(wish) => {
+          latest.current(wish);
+        }}
+      />
+    ),
+    [],
+  );
+}
+
 export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
   const text = useLibraryText();
   const canChange = useRight('product:update');
-  const [wish, setWish] = useState<BulkWish>();
   const { list, page, total } = useTitleList(view);
-  const columns = useLibraryColumns(
-    view,
-    useCallback((title: ProductCard) => <RowActions title={title} onAct={setWish} />, []),
-  );
+  const standings = useStandings(list.data?.content.map(({ id }) => id) ?? []);
   const selection = useSelection(JSON.stringify(queryOf(view)), list.data?.content);
+  const moving = useMoving(standings, ({ refused }) => {
+    selection.set(new Set(refused.map(({ id }) => id)), refused.length);
+  });
+  const columns = useLibraryColumns(view, useRowActions(moving.ask));
   return (
-    <Panel flush>
-      <Toolbar end={<ViewMenu view={view} change={change} />}>
-        <LibraryFilters view={view} change={change} />
-      </Toolbar>
-      <SelectionBar
-        count={selection.ids.size}
-        refused={selection.refused}
-        onAct={(action) => {
-          setWish({ action, titles: selection.titles });
-        }}
-        onClear={() => {
-          selection.set(nothing);
-        }}
-      />
-      <DataTable
-        label={text.library}
-        columns={columns}
-        rows={list.data?.content}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => `/library/title/${id}`}
-        density={view.density}
-        sort={view.sort ?? (view.q.trim() ? undefined : { by: 'lastModified', direction: 'desc' })}
-        onSortChange={(sort) => {
-          const by = sortNames.find((name) => name === sort?.by);
-          change({ sort: sort && by ? { by, direction: sort.direction } : undefined });
-        }}
-        fetching={list.isFetching}
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-        {...(canChange
-          ? {
-              selection: selection.ids,
-              onSelectionChange: (ids: ReadonlySet<string>) => {
-                selection.set(ids);
-              },
-            }
-          : {})}
-        empty={
-          <LibraryEmpty
-            beyond={page > 0 && total > 0}
-            narrowed={isNarrowed(view)}
-            canCreate={canChange}
-            onFirst={() => {
-              change({ page: 0 });
-            }}
-            onClear={() => {
-              change({ q: '', statuses: [], types: [] });
-            }}
-            onNew={onNew}
-          />
-        }
-      />
-      {total > 0 ? <Pages view={{ ...view, page }} total={total} change={change} /> : null}
-      <BulkDialog
-        wish={wish}
-        onClose={() => {
-          setWish(undefined);
-        }}
-        onDone={(refused) => {
-          setWish(undefined);
-          selection.set(new Set(refused.map(({ id }) => id)), refused.length);
-        }}
-      />
-    </Panel>
+    <StandingsContext value={standings}>
+      <Panel flush>
+        <Toolbar end={<ViewMenu view={view} change={change} />}>
+          <LibraryFilters view={view} change={change} />
+        </Toolbar>
+        <SelectionBar
+          count={selection.ids.size}
+          moves={movesOf(selection.titles, standings)}
+          refused={selection.refused}
+          done={moving.done}
+          onAct={(move) => {
+            moving.ask({ move, titles: selection.titles });
+          }}
+          onClear={() => {
+            selection.set(nothing);
+          }}
+        />
+        <DataTable
+          label={text.library}
+          columns={columns}
+          rows={list.data?.content}
+          rowId={({ id }) => id}
+          rowTo={({ id }) => `/library/title/${id}`}
+          density={view.density}
+          sort={view.sort ?? (view.q.trim() ? undefined : { by: 'lastModified', direction: 'desc' })}
+          onSortChange={(sort) => {
+            const by = sortNames.find((name) => name === sort?.by);
+            change({ sort: sort && by ? { by, direction: sort.direction } : undefined });
+          }}
+          fetching={list.isFetching}
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+          {...(canChange
+            ? {
+                selection: selection.ids,
+                onSelectionChange: (ids: ReadonlySet<string>) => {
+                  moving.forget();
+                  selection.set(ids);
+                },
+              }
+            : {})}
+          empty={
+            <LibraryEmpty
+              beyond={page > 0 && total > 0}
+              narrowed={isNarrowed(view)}
+              canCreate={canChange}
+              onFirst={() => {
+                change({ page: 0 });
+              }}
+              onClear={() => {
+                change({ q: '', statuses: [], types: [] });
+              }}
+              onNew={onNew}
+            />
+          }
+        />
+        {total > 0 ? <Pages view={{ ...view, page }} total={total} change={change} /> : null}
+        {moving.dialog}
+      </Panel>
+    </StandingsContext>
   );
 }

@@ -4,18 +4,25 @@ import { ask } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { MenuButton, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
-import { Archive, CheckCheck, Copy, Ellipsis, ExternalLink, Pencil } from 'lucide-react';
+import { Copy, Ellipsis, ExternalLink, Pencil } from 'lucide-react';
+import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { canBecome, isShown } from '../titles/title-status.ts';
+import { moveIcons } from '../titles/move-icons.ts';
+import { movesOf, type MoveWish } from '../titles/moves.ts';
+import { StandingsContext } from '../titles/standings.ts';
+import { isShown } from '../titles/title-status.ts';
+import { useMoveName } from '../titles/use-move-name.ts';
 import { viewerAddress } from '../titles/viewer-address.ts';
-import type { BulkWish } from './bulk-dialog.tsx';
 import { useLibraryText } from './library-text.ts';
 
 /** What this person can do with this title. */
-export function RowActions({ title, onAct }: { readonly title: ProductCard; readonly onAct: (wish: BulkWish) => void }) {
+export function RowActions({ title, onAct }: { readonly title: ProductCard; readonly onAct: (wish: MoveWish) => void }) {
   const text = useLibraryText();
   const navigate = useNavigate();
   const say = useErrorText();
+  const nameOf = useMoveName();
+  const standings = useContext(StandingsContext);
+  const standing = standings.get(title.id);
   const own = useSession().identity?.organization?.id === title.organizationId;
   const editable = useRight('product:update') && own;
   const copy = async () => {
@@ -24,9 +31,10 @@ export function RowActions({ title, onAct }: { readonly title: ProductCard; read
     void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
     void navigate(`/library/title/${copied.value.id}`);
   };
+  const moves = standing ? movesOf([title], standings) : [];
   const choices: MenuChoice[] = [
     { id: 'edit', label: editable ? text.edit : text.look, icon: <Pencil />, to: `/library/title/${title.id}` },
-    ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink />, to: viewerAddress(title) }] : []),
+    ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink data-mirror="" />, to: viewerAddress(title) }] : []),
     ...(editable
       ? [
           {
@@ -39,32 +47,19 @@ export function RowActions({ title, onAct }: { readonly title: ProductCard; read
           },
         ]
       : []),
-    ...(editable && canBecome(title.entityStatus, 'APPROVED')
-      ? [
-          {
-            id: 'approve',
-            label: text.approve,
-            icon: <CheckCheck />,
-            onChoose: () => {
-              onAct({ action: 'approve', titles: [title] });
-            },
-          },
-        ]
-      : []),
-    ...(editable && canBecome(title.entityStatus, 'ARCHIVED')
-      ? [
-          {
-            id: 'archive',
-            label: text.archive,
-            icon: <Archive />,
-            tone: 'danger' as const,
-            divided: true,
-            onChoose: () => {
-              onAct({ action: 'archive', titles: [title] });
-            },
-          },
-        ]
-      : []),
+    ...moves.map((move, at): MenuChoice => {
+      const Icon = moveIcons[move];
+      return {
+        id: move,
+        label: standing ? nameOf(move, standing) : move,
+        icon: <Icon />,
+        divided: at === 0 || move === 'archive',
+        ...(move === 'archive' ? { tone: 'danger' as const } : {}),
+        onChoose: () => {
+          onAct({ move, titles: [title] });
+        },
+      };
+    }),
   ];
   return <MenuButton label={text.actionsFor(title.name)} choices={choices} icon={<Ellipsis aria-hidden="true" />} iconOnly size="sm" />;
 }

@@ -1,14 +1,20 @@
-import { Archive, CheckCheck, TriangleAlert } from 'lucide-react';
+import type { ProductMove } from '@marquee/api/contract';
+import { TriangleAlert } from 'lucide-react';
 import { Button } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import type { BulkAction } from './bulk.ts';
+import { moveIcons } from '../titles/move-icons.ts';
+import { useMoveWords } from '../titles/move-words.ts';
 import { useLibraryText } from './library-text.ts';
 
 interface SelectionBarGiven {
   readonly count: number;
+  /** The steps some of the selected have. */
+  readonly moves: readonly ProductMove[];
   /** How many of the selected were refused the last time. */
   readonly refused: number;
-  readonly onAct: (action: BulkAction) => void;
+  /** What has just been done, and the way back. */
+  readonly done: { readonly text: string; readonly onUndo?: () => void } | undefined;
+  readonly onAct: (move: ProductMove) => void;
   readonly onClear: () => void;
 }
 
@@ -39,34 +45,32 @@ const Refusal = styled.span`
   }
 `;
 
-/** What can be done with the selected rows; nothing when none is. */
-export function SelectionBar({ count, refused, onAct, onClear }: SelectionBarGiven) {
+/** What can be done with the selected rows, and what has just been done; nothing when there is neither. */
+export function SelectionBar({ count, moves, refused, done, onAct, onClear }: SelectionBarGiven) {
   const text = useLibraryText();
+  const words = useMoveWords();
   return (
     <div role="status">
       {count > 0 ? (
         <Frame>
           <strong>{text.selected(count)}</strong>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<CheckCheck />}
-            onClick={() => {
-              onAct('approve');
-            }}
-          >
-            {text.approve}
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Archive />}
-            onClick={() => {
-              onAct('archive');
-            }}
-          >
-            {text.archive}
-          </Button>
+          {moves.map((move) => {
+            const Icon = moveIcons[move];
+            return (
+              <Button
+                key={move}
+                size="sm"
+                variant="secondary"
+                icon={<Icon />}
+                onClick={() => {
+                  onAct(move);
+                }}
+              >
+                {words[move]}
+              </Button>
+            );
+          })}
+          {moves.length === 0 ? <span>{text.noMoves}</span> : null}
           <Button size="sm" variant="ghost" onClick={onClear}>
             {text.clearSelection}
           </Button>
@@ -75,6 +79,15 @@ export function SelectionBar({ count, refused, onAct, onClear }: SelectionBarGiv
               <TriangleAlert aria-hidden="true" />
               {text.failed(refused)}
             </Refusal>
+          ) : null}
+        </Frame>
+      ) : done ? (
+        <Frame>
+          <strong>{done.text}</strong>
+          {done.onUndo ? (
+            <Button size="sm" variant="secondary" onClick={done.onUndo}>
+              {words.undo}
+            </Button>
           ) : null}
         </Frame>
       ) : null}

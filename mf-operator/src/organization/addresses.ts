@@ -5,7 +5,7 @@ export interface ReadAddresses {
   readonly wrong: readonly string[];
 }
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+const ADDRESS = /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/;
 
 /** Addresses as people type and paste them: by comma, semicolon, space or line, with or without a name (`Ines <ines@a.example>`). */
 export function readAddresses(text: string): ReadAddresses {

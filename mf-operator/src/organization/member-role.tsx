@@ -1,9 +1,11 @@
 import type { Identity, Member, Role } from '@marquee/api/contract';
 import { queryClient, useApiAction, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
-import { useErrorText } from '@marquee/mf-shared/ui';
+import { Button, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
 import { nameOf } from './member-name.ts';
 import { useOrganizationText } from './organization-text.ts';
@@ -11,20 +13,29 @@ import { useRoles } from './use-roles.ts';
 
 const LIST = 'GET /organization/member/list';
 
-/** A member's role: to be chosen where one may hand out both the old and the new one. A refusal is told beneath. */
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.25rem;
+  white-space: normal;
+`;
+
+/** A member's role: to be chosen where one may hand out both the old and the new one, and changed once that is confirmed. A refusal is told beneath. */
 export function MemberRole({ member, self }: { readonly member: Member; readonly self: Identity }) {
   const text = useOrganizationText();
   const { names, within } = useRoles();
   const say = useErrorText();
   const change = useApiAction('POST /organization/member/item');
-  const [own, setOwn] = useState<Role>();
+  const [chosen, choose] = useState<Role>();
+  const [former, setFormer] = useState<Role>();
   const isSelf = member.identityId === self.id;
   if (!within.includes(member.role)) return names[member.role];
-  const save = (role: Role) => {
+  const save = (role: Role, back?: Role) => {
     change.mutate(
       { body: { id: member.id, version: member.version, role } },
       {
         onSuccess: () => {
+          setFormer(back);
           void ask('toast.show', { tone: 'info', text: text.roleChanged(nameOf(member), names[role]) });
           if (isSelf) void renewIdentity(self.id);
           void queryClient.invalidateQueries({ queryKey: [LIST] });
@@ -36,38 +47,51 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
     );
   };
   return (
-    <>
+    <Frame>
       <Select
         label={text.roleOf(nameOf(member))}
         labelHidden
         size="sm"
-        value={change.isPending ? (change.variables.body?.role ?? member.role) : member.role}
+        value={change.isPending ? (change.variables.body?.role ?? member.role) : (chosen ?? member.role)}
         options={within.map((id) => ({ id, label: names[id] }))}
         error={change.error ? (change.error.code === 'STALE' ? text.changedMeanwhile : say(change.error)) : undefined}
         onChange={(id) => {
           const role = within.find((one) => one === id);
-          if (!role || role === member.role || change.isPending) return;
-          if (isSelf) setOwn(role);
-          else save(role);
+          if (role && role !== member.role && !change.isPending) choose(role);
         }}
       />
-      {own ? (
-        <ConfirmDialog
-          isOpen
-          danger
-          title={text.ownTitle}
-          confirmLabel={text.ownAct}
-          onClose={() => {
-            setOwn(undefined);
-          }}
-          onConfirm={() => {
-            save(own);
-            setOwn(undefined);
+      {former && former !== member.role && !change.isPending && !isSelf ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Undo2 data-mirror="" />}
+          onClick={() => {
+            save(former);
           }}
         >
-          <p>{text.ownText(names[own])}</p>
+          {text.undoRole(names[former])}
+        </Button>
+      ) : null}
+      {chosen ? (
+        <ConfirmDialog
+          isOpen
+          danger={isSelf}
+          title={isSelf ? text.ownTitle : text.roleTitle(nameOf(member))}
+          confirmLabel={isSelf ? text.ownAct : text.roleAct}
+          onClose={() => {
+            choose(undefined);
+          }}
+          onConfirm={() => {
+            save(chosen, member.role);
+            choose(undefined);
+          }}
+        >
+          <Stack $gap={3}>
+            <p>{isSelf ? text.ownText(names[chosen]) : text.roleText(names[member.role], names[chosen])}</p>
+            <p>{text[`${chosen}_about`]}</p>
+          </Stack>
         </ConfirmDialog>
       ) : null}
-    </>
+    </Frame>
   );
 }

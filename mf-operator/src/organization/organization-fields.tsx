@@ -67,7 +67,7 @@ export function OrganizationFields({ api: { form, errorOf }, id = '' }: Organiza
         maxLength={500}
         error={errorOf('website')}
         {...form.register('website', {
-          validate: (typed) => typed.trim() === '' || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(wholeAddress(typed)) || text.websiteWrong,
+          validate: (typed) => typed.trim() === '' || /^https?:\/\/[^\s.]+\.\S+$/i.test(wholeAddress(typed)) || text.websiteWrong,
         })}
       />
       <SelectField

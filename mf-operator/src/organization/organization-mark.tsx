@@ -1,4 +1,5 @@
 import type { Organization } from '@marquee/api/contract';
+import { pictureUrl } from '@marquee/mf-shared/api';
 import { styled } from 'styled-components';
 
 const Mark = styled.span<{ $size: string }>`
@@ -31,7 +32,7 @@ interface OrganizationMarkProps {
 export function OrganizationMark({ organization: { logo, name }, size = '3.5rem' }: OrganizationMarkProps) {
   return (
     <Mark $size={size} aria-hidden="true">
-      {logo ? <img src={logo.path} alt="" /> : (/^./u.exec(name.trim())?.[0] ?? '').toLocaleUpperCase()}
+      {logo ? <img src={pictureUrl(logo.path)} alt="" /> : (/^./u.exec(name.trim())?.[0] ?? '').toLocaleUpperCase()}
     </Mark>
   );
 }

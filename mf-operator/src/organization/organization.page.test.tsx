@@ -116,10 +116,33 @@ describe('members', () => {
     const page = await givenPage();
     const other = await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
     page.show();
+    const roleOf = async () => (await page.members()).find(({ identityId }) => identityId === other.identity.id)?.role;
     await choose(page, /Role of Edda Novak/, 'Finance');
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }));
     await waitFor(async () => {
-      expect((await page.members()).find(({ identityId }) => identityId === other.identity.id)?.role).toBe('FINANCE');
+      expect(await roleOf()).toBe('FINANCE');
     });
+    await page.user.click(await screen.findByRole('button', { name: 'Back to Editor' }));
+    await waitFor(async () => {
+      expect(await roleOf()).toBe('EDITOR');
+    });
+  });
+
+  it('keep their role while nobody has said yes, whichever key is pressed', async () => {
+    const page = await givenPage();
+    const other = await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
+    page.show();
+    const select = await screen.findByRole('button', { name: /Role of Edda Novak/ });
+    for (const key of ['{ArrowRight}', '{ArrowLeft}', 'f']) {
+      select.focus();
+      await page.user.keyboard(key);
+      const dialog = screen.queryByRole('alertdialog');
+      if (dialog) await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    }
+    select.focus();
+    await page.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect((await page.members()).find(({ identityId }) => identityId === other.identity.id)).toMatchObject({ role: 'EDITOR', version: 1 });
   });
 
   it('include an owner, always: the last one is told so at their own row', async () => {

@@ -1,3 +1,4 @@
+import { useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { Building2 } from 'lucide-react';
@@ -15,6 +16,10 @@ export default function OrganizationPage() {
   const seesOrganization = useRight('organization:read');
   const seesMembers = useRight('member:read');
   const organization = identity?.organization;
+  const sees = seesOrganization && organization != null;
+  const about = useApi('GET /organization/item/:id', { params: { id: organization?.id ?? '' } }, { enabled: sees });
+  // What stands below comes when that is there: nothing is pushed down.
+  const isSettled = !sees || !about.isPending;
   return (
     <AccountFrame title={text.title} lead={text.lead}>
       {organization && seesOrganization ? <OrganizationSection key={organization.id} id={organization.id} /> : null}
@@ -23,14 +28,14 @@ export default function OrganizationPage() {
           <EmptyState icon={<Building2 />} title={text.none} text={text.noneText} />
         </Panel>
       ) : null}
-      {identity && organization && seesMembers ? (
+      {isSettled && identity && organization && seesMembers ? (
         <>
           <MemberSection key={organization.id} self={identity} organization={organization.name} />
           <InviteSection key={`${organization.id}-invites`} />
         </>
       ) : null}
-      {identity ? <OwnOrganizations identity={identity} /> : null}
-      {identity && organization ? <RightsPanel rights={identity.rights} /> : null}
+      {isSettled && identity ? <OwnOrganizations identity={identity} /> : null}
+      {isSettled && identity && organization ? <RightsPanel rights={identity.rights} /> : null}
     </AccountFrame>
   );
 }

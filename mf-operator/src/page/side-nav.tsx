@@ -1,7 +1,8 @@
 import { from } from '@marquee/mf-shared/theme';
+import { useCurrentInSight } from '@marquee/mf-shared/ui';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const Nav = styled.nav`
@@ -105,11 +106,9 @@ export interface SidePlace {
 /** The way between pages that belong together: at the side, on a phone over the page. */
 export function SideNav({ label, places }: { readonly label: string; readonly places: readonly SidePlace[] }) {
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the list is longer than the window is wide.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, []);
+  const { pathname } = useLocation();
+  // On a phone the list is longer than the window is wide; counts that come later make it longer still.
+  useCurrentInSight(nav, `${pathname} ${places.length}`);
   return (
     <Nav ref={nav} aria-label={label}>
       <List role="list">

@@ -7,7 +7,7 @@ import { ChoiceMatrix } from './notification-choices.tsx';
 import { SettingsFrame } from './frame/settings-frame.tsx';
 import { useNotificationText } from './notifications-text.ts';
 
-const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
+const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
 const ofWork = ['IMPORT_FINISHED', 'FEED_FAILED', 'WINDOW_ENDING', 'STATEMENT_READY', 'KEY_EXPIRING'] as const;
 
 export default function NotificationsPage() {

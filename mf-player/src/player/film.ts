@@ -4,8 +4,11 @@ import type { Product } from '@marquee/api/contract';
 /** What the player needs of a title. */
 export interface Film {
   readonly productId: string;
+  /** Of an episode, its series. */
+  readonly seriesId: string | null;
   readonly path: string;
   readonly name: string;
+  readonly isTrailer: boolean;
   readonly source: string;
   /** Sprite map for the time bar, as WebVTT. */
   readonly thumbnails: string | undefined;
@@ -16,15 +19,19 @@ export type Episode = Product['products'][number]['products'][number];
 type Title = Pick<Product, 'id' | 'path' | 'name' | 'content'> & { readonly metaData: Product['metaData'] };
 export type AnyTitle = Title | Episode;
 
-/** The film of a title; undefined while it has none to play. */
-export function filmOf(title: AnyTitle): Film | undefined {
-  const master = title.content.find(({ fileType }) => fileType === 'VIDEO_MASTER');
+export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER';
+
+/** The film of a title, or its trailer; undefined while it has none to play. */
+export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesId: string | null = null): Film | undefined {
+  const master = title.content.find(({ fileType }) => fileType === wanted);
   if (!master?.masterPath) return undefined;
   const { thumbnails } = master.metaData;
   return {
     productId: title.id,
+    seriesId,
     path: title.path,
     name: title.name,
+    isTrailer: wanted === 'VIDEO_TRAILER',
     source: master.host + master.masterPath,
     thumbnails: thumbnails ? master.host + thumbnails : undefined,
     poster: pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'STILL') ?? pictureSources(title.content, 'POSTER'),

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { barCss } from './styles/bar-css.ts';
 import { captionsCss } from './styles/captions-css.ts';
 import { centreCss } from './styles/centre-css.ts';
+import { endCss } from './styles/end-css.ts';
 import { menuCss } from './styles/menu-css.ts';
 import { panelCss } from './styles/panel-css.ts';
 
@@ -30,7 +31,7 @@ export const Frame = styled.section<{ $whole: boolean }>`
     --media-button-icon-height: 1.5rem;
     --media-button-icon-width: 1.5rem;
     --media-control-transition-in: opacity var(--motion) var(--ease);
-    --media-control-transition-out: opacity var(--motion-slow) var(--ease);
+    --media-control-transition-out: opacity var(--motion) var(--ease);
     --media-tooltip-display: inline-flex;
     --media-tooltip-background-color: rgb(12 13 18 / 0.92);
     --media-tooltip-border-radius: var(--radius-1);
@@ -92,6 +93,15 @@ export const Frame = styled.section<{ $whole: boolean }>`
     line-height: 1.4;
     background: linear-gradient(rgb(0 0 0 / 0.72), rgb(0 0 0 / 0.32) 55%, transparent);
   }
+  /* What lies over the picture takes presses only where a control is: everywhere else they are the picture's. */
+  media-controller > :is(.bar, .top, .centre) {
+    pointer-events: none;
+  }
+  media-controller
+    > :is(.bar, .top, .centre)
+    :is(a, button, media-time-range, media-volume-range, .row > *, .transport > *, .volume > *):not(.space, .transport, .volume) {
+    pointer-events: auto;
+  }
   /* Hidden controls take no presses: the first tap only brings them back. */
   media-controller[userinactive]:not([mediapaused]):not([data-menu]) > :is(.bar, .top, .centre) {
     pointer-events: none;
@@ -105,4 +115,5 @@ export const Frame = styled.section<{ $whole: boolean }>`
   ${centreCss}
   ${menuCss}
   ${panelCss}
+  ${endCss}
 `;

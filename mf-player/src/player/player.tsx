@@ -21,6 +21,8 @@ import { useWhenEnded } from './use-when-ended.ts';
 
 interface PlayerProps {
   readonly film: Film;
+  /** Where it begins, in seconds. */
+  readonly startAt?: number;
   readonly autoPlay?: boolean;
   readonly onEnded?: (() => void) | undefined;
   /** Fills the window instead of standing in a page. */
@@ -33,9 +35,9 @@ interface PlayerProps {
 }
 
 /** One film with everything around it. Another film may follow in the same place, and full screen outlives the change. */
-export function Player({ film, autoPlay = false, onEnded, whole = false, header, aside, onNext }: PlayerProps) {
+export function Player({ film, startAt = 0, autoPlay = false, onEnded, whole = false, header, aside, onNext }: PlayerProps) {
   const { locale } = useFact('theme');
-  const { port, hold } = usePlayer(film, autoPlay);
+  const { port, hold } = usePlayer(film, { autoPlay, startAt });
   const [menu, setMenu] = useState<OpenMenu>(null);
   const controller = useRef<HTMLElement>(null);
   const { onKeyDown, deed } = useKeys({

@@ -4,19 +4,23 @@ import type { SlotProps } from '@marquee/mf-shared/federation';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, LinkButton, Picture } from '@marquee/mf-shared/ui';
 import type { Product } from '@marquee/api/contract';
+import { useHistory } from '@marquee/mf-shared/watching';
 import { useEffect, useState } from 'react';
+import { EndScreen } from '../watch/end-screen.tsx';
 import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
 import { PlayerSkeleton } from './player-skeleton.tsx';
 import { usePlayerText } from './player-text.ts';
 import { Player } from './player.tsx';
 import { TitleState } from './title-state.tsx';
+import { detailPath } from '../watch/watched.ts';
 
 /** The player as other sections borrow it: one title, by its id. A series plays its first episode. */
-export function TitlePlayer({ productId, autoPlay = false, onEnded }: SlotProps['player']) {
+export function TitlePlayer({ productId, autoPlay = false, trailer = false, fromStart = false, onEnded, onNext }: SlotProps['player']) {
   useEffect(warmEngine, []);
   const title = useApi('GET /product/item/:id', { params: { id: productId } });
-  if (title.isPending) return <PlayerSkeleton />;
+  const { history, isKnown } = useHistory(title.data ? (title.data.parentId ?? title.data.id) : undefined);
+  if (title.isPending || (title.data && !isKnown)) return <PlayerSkeleton />;
   if (title.isError)
     return (
       <TitleTrouble
@@ -26,9 +30,15 @@ export function TitlePlayer({ productId, autoPlay = false, onEnded }: SlotProps[
         }}
       />
     );
-  const film = filmOf(firstToPlay(title.data));
-  return film ? <Player film={film} autoPlay={autoPlay} onEnded={onEnded} /> : <NoFilm title={title.data} />;
+  const chosen = trailer ? title.data : firstToPlay(title.data);
+  const film = filmOf(chosen, trailer ? 'VIDEO_TRAILER' : 'VIDEO_MASTER', seriesIdOf(title.data, chosen));
+  const startAt = trailer || fromStart ? 0 : (history.get(chosen.id)?.position ?? 0);
+  if (!film) return <NoFilm title={title.data} />;
+  const end = <EndScreen name={chosen.name} what={trailer ? 'trailer' : 'title'} onNext={onNext} />;
+  return <Player film={film} startAt={startAt} autoPlay={autoPlay} onEnded={onEnded} onNext={onNext} aside={end} />;
 }
+
+const seriesIdOf = (asked: Product, chosen: AnyTitle) => (asked.id === chosen.id ? asked.parentId : asked.id);
 
 function firstToPlay(title: Product): AnyTitle {
   return filmOf(title) ? title : (episodesOf(title)[0] ?? title);
@@ -72,8 +82,10 @@ export function NoFilm({ title, whole = false }: { readonly title: AnyTitle; rea
       icon={isAhead ? 'clock' : 'film'}
       whole={whole}
       ground={ground}
-      title={isAhead ? text.startsAt(formatDate(startsAt, locale, 'moment')) : text.noFilm}
+      title={isAhead ? text.startsAt(formatDate(startsAt, locale, 'start')) : text.noFilm}
       why={isAhead ? text.startsWhy : text.noFilmWhy}
-    />
+    >
+      {whole ? <LinkButton to={`${detailPath({ title, series: undefined })}?remind`}>{text.remind}</LinkButton> : null}
+    </TitleState>
   );
 }

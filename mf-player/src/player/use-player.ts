@@ -3,9 +3,9 @@ import { openPlayer } from './engine/open-player.ts';
 import type { PlayerPort } from './engine/player-port.ts';
 import type { StreamRequest } from './engine/stream-engine.ts';
 import type { Film } from './film.ts';
-import { followMemory } from './memory/follow-memory.ts';
+import { followPlace } from './memory/follow-place.ts';
+import { followPreferences } from './memory/follow-preferences.ts';
 import { readPreferences } from './memory/preferences.ts';
-import { readResumePoint } from './memory/resume.ts';
 import { publishPlayer } from './publish-player.ts';
 
 interface Playing {
@@ -14,14 +14,23 @@ interface Playing {
   readonly hold: RefCallback<HTMLVideoElement>;
 }
 
+interface Beginning {
+  readonly autoPlay: boolean;
+  readonly startAt: number;
+}
+
 /** A player for as long as the video element stands, as the person likes it, beginning where they stopped. */
-export function usePlayer({ source, productId, path }: Film, autoPlay: boolean): Playing {
+export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film, { autoPlay, startAt }: Beginning): Playing {
   const [port, setPort] = useState<PlayerPort>();
+  // Where this film began: what is kept of it meanwhile does not begin it anew.
+  const [begun, begin] = useState({ source, startAt });
+  if (begun.source !== source) begin({ source, startAt });
+  const from = begun.source === source ? begun.startAt : startAt;
   const hold = useCallback(
     (video: HTMLVideoElement | null) => {
       if (!video) return undefined;
-      const opened = openAsLiked(video, { source, startAt: readResumePoint(productId), eager: autoPlay });
-      const leave = [followMemory(opened, productId), publishPlayer(opened, path)];
+      const opened = openAsLiked(video, { source, startAt: from, eager: autoPlay });
+      const leave = [followPreferences(opened), ...(isTrailer ? [] : [followPlace(opened, { productId, seriesId })]), publishPlayer(opened, path)];
       setPort(opened);
       if (autoPlay) void opened.play();
       return () => {
@@ -30,7 +39,7 @@ export function usePlayer({ source, productId, path }: Film, autoPlay: boolean):
         setPort(undefined);
       };
     },
-    [source, productId, path, autoPlay],
+    [source, productId, seriesId, path, isTrailer, autoPlay, from],
   );
   return { port, hold };
 }

@@ -1,6 +1,6 @@
 import { pictureSources } from '@marquee/mf-shared/api';
 import { Button, Picture } from '@marquee/mf-shared/ui';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Episode } from '../player/film.ts';
 import { useFacts, usePort } from '../player/player-context.ts';
 import { useWatchText } from './watch-text.ts';
@@ -17,10 +17,14 @@ interface NextUpProps {
 export function NextUp({ next, onPlay, onStay }: NextUpProps) {
   const text = useWatchText();
   const left = useSecondsLeft();
-  if (left === undefined || left > SHOWN_FOR_SECONDS) return null;
+  const { ended } = useFacts();
+  const card = useRef<HTMLElement>(null);
+  const isShown = left !== undefined && left <= SHOWN_FOR_SECONDS && !ended;
+  useRoomAbove(card, isShown);
+  if (!isShown) return null;
   const sources = pictureSources(next.content, 'STILL') ?? pictureSources(next.content, 'HERO_IMAGE') ?? pictureSources(next.content, 'POSTER');
   return (
-    <section className="next-up" aria-label={text.next} data-own-keys {...{ noautohide: '' }}>
+    <section ref={card} className="next-up" aria-label={text.next} data-own-keys {...{ noautohide: '' }}>
       <span className="still">
         <Picture sources={sources} alt="" standIn={next.name} sizes="10rem" fill />
       </span>
@@ -39,6 +43,22 @@ export function NextUp({ next, onPlay, onStay }: NextUpProps) {
       <span className="progress" aria-hidden="true" style={{ '--gone': 1 - left / SHOWN_FOR_SECONDS } as CSSProperties} />
     </section>
   );
+}
+
+/** Tells the captions how tall the card is, so that they stand above it. */
+function useRoomAbove(card: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const player = card.current?.closest<HTMLElement>('media-controller');
+    if (!isShown || !card.current || !player) return undefined;
+    const watch = new ResizeObserver(([entry]) => {
+      player.style.setProperty('--next-up', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    watch.observe(card.current);
+    return () => {
+      watch.disconnect();
+      player.style.removeProperty('--next-up');
+    };
+  }, [card, isShown]);
 }
 
 /** Undefined until the film runs. */

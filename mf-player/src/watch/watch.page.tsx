@@ -1,20 +1,23 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useDocumentTitle } from '@marquee/mf-shared/ui';
+import { useHistory } from '@marquee/mf-shared/watching';
 import type { Product } from '@marquee/api/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { warmEngine } from '../player/engine/start-engine.ts';
-import { filmOf } from '../player/film.ts';
+import { filmOf, type Film, type Stream } from '../player/film.ts';
 import { PlayerSkeleton } from '../player/player-skeleton.tsx';
 import { Player } from '../player/player.tsx';
 import { NoFilm, TitleTrouble } from '../player/title-player.tsx';
+import { EndScreen, type EndScreenProps } from './end-screen.tsx';
+import { MoreLikeIt } from './more-like-it.tsx';
 import { NextUp } from './next-up.tsx';
 import { WatchFrame } from './watch-frame.tsx';
 import { WatchHeader } from './watch-header.tsx';
 import { useWatchText } from './watch-text.ts';
-import { seriesPathOf, watchedOf, type Watched } from './watched.ts';
+import { detailPath, seriesPathOf, watchedOf, type Watched } from './watched.ts';
 
-/** `/watch/{path}`: one title over the whole window. A series plays its first episode, or the one of `?episode=`. */
+/** `/watch/{path}`: one title over the whole window, or with `?trailer` its trailer. A series plays its first episode, or the one of `?episode=`. */
 export default function WatchPage() {
   const { path = '' } = useParams();
   const [query] = useSearchParams();
@@ -39,7 +42,16 @@ export default function WatchPage() {
         />
       </WatchFrame>
     );
-  return <Watching watched={watchedOf(product.data, series.data, query.get('episode'))} />;
+  if (query.has('trailer') || isOnlyTrailed(product.data))
+    return <Watching watched={{ title: product.data, series: undefined, next: undefined }} wanted="VIDEO_TRAILER" fromStart />;
+  return <Watching watched={watchedOf(product.data, series.data, query.get('episode'))} wanted="VIDEO_MASTER" fromStart={query.get('from') === 'start'} />;
+}
+
+/** There is no film yet, or it is not time for it, but a trailer: that is what an address of the film shows. */
+function isOnlyTrailed({ content, metaData, products }: Product): boolean {
+  const isAhead = metaData.programType === 'EVENT' && metaData.startsAt !== undefined && Date.parse(metaData.startsAt) > Date.now();
+  const hasFilm = products.length > 0 || content.some(({ fileType }) => fileType === 'VIDEO_MASTER');
+  return (isAhead || !hasFilm) && content.some(({ fileType }) => fileType === 'VIDEO_TRAILER');
 }
 
 /** The series an episode belongs to, when it was reached by its own path. */
@@ -49,19 +61,32 @@ function useSeries(product: Product | undefined) {
   return { data: path === undefined ? undefined : series.data, isAwaited: path !== undefined && series.isPending };
 }
 
-function Watching({ watched }: { readonly watched: Watched }) {
+interface WatchingProps {
+  readonly watched: Watched;
+  readonly wanted: Stream;
+  readonly fromStart: boolean;
+}
+
+function Watching({ watched, wanted, fromStart }: WatchingProps) {
   const { title, series, next } = watched;
   const text = useWatchText();
   const navigate = useNavigate();
   const [stayedAt, setStayedAt] = useState<string>();
+  const { history, isKnown } = useHistory(series?.id ?? title.id);
   useDocumentTitle(text.watch(series ? `${series.name}: ${title.name}` : title.name));
 
-  const film = filmOf(title);
+  const film = filmOf(title, wanted, series?.id ?? null);
   const header = <WatchHeader watched={watched} />;
   if (!film)
     return (
       <WatchFrame header={header}>
         <NoFilm whole title={title} />
+      </WatchFrame>
+    );
+  if (!isKnown)
+    return (
+      <WatchFrame>
+        <PlayerSkeleton whole />
       </WatchFrame>
     );
   const goOn =
@@ -75,6 +100,7 @@ function Watching({ watched }: { readonly watched: Watched }) {
     <WatchFrame>
       <Player
         film={film}
+        startAt={fromStart ? 0 : (history.get(title.id)?.position ?? 0)}
         autoPlay
         whole
         header={header}
@@ -89,9 +115,19 @@ function Watching({ watched }: { readonly watched: Watched }) {
                 setStayedAt(title.path);
               }}
             />
-          ) : null
+          ) : (
+            <EndScreen {...endOf(watched, film)} onNext={goOn} more={<MoreLikeIt watched={watched} />} />
+          )
         }
       />
     </WatchFrame>
   );
+}
+
+/** What is over, and where one goes from there. */
+function endOf(watched: Watched, { isTrailer }: Film): Pick<EndScreenProps, 'name' | 'what' | 'watchTo' | 'detailTo'> {
+  const { title, series, next } = watched;
+  const detailTo = detailPath(watched);
+  if (isTrailer) return { what: 'trailer', name: title.name, detailTo, watchTo: filmOf(title) ? `/watch/${title.path}` : undefined };
+  return series && !next ? { what: 'series', name: series.name, detailTo } : { what: 'title', name: title.name, detailTo };
 }

@@ -3,5 +3,6 @@ export { prefetchApi, useApi, useApiAction } from './use-api.ts';
 export { queryClient } from './query-client.ts';
 export { QueryProvider } from './query-provider.tsx';
 export { documentSettings, provideSettings, type DocumentSettings } from './settings.ts';
-export { pictureSources, type PictureSources } from './pictures.ts';
+export { pictureSources, pictureUrl, type PictureSources } from './pictures.ts';
+export { useLabel, useVocabulary } from './use-vocabulary.ts';
 export { upload } from './upload.ts';

@@ -6,9 +6,11 @@ export interface DocumentSettings {
   readonly apiKey: string;
   readonly apiBase: string;
   readonly registry: Registry;
+  /** Nothing is at the address the document was asked for. */
+  readonly missing?: boolean;
   /** Null where forms that strangers send need no proof that a person's browser sends them. */
   readonly captchaSiteKey?: string | null;
-  /** Of a measuring service. */
+  /** Where there is one, pages report that they were looked at, to this site itself and under this name. */
   readonly measurementId?: string | null;
   /** Where images are, if not on the host itself; without a slash at the end. */
   readonly cdnBase?: string | null;
@@ -22,6 +24,9 @@ let settings: DocumentSettings | undefined;
 export function provideSettings(given: DocumentSettings): void {
   settings = given;
 }
+
+/** Undefined before the shell has said what the document holds. */
+export const knownSettings = (): DocumentSettings | undefined => settings;
 
 export function documentSettings(): DocumentSettings {
   if (!settings) throw new Error('provideSettings() has not been called');

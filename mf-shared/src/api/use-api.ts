@@ -29,12 +29,14 @@ interface Options {
   readonly keepPrevious?: boolean;
   /** Asked by whoever is not signed in any more, too: what signing in again needs. */
   readonly signedOut?: boolean;
+  /** Whose the answer is: another person on the same page is never shown it. */
+  readonly person?: string | undefined;
 }
 
 /** Reads an endpoint and follows it. */
 export function useApi<K extends EndpointKey>(key: K, input: Input<K>, options: Options = {}): UseQueryResult<Reply<K>, ApiError> {
   return useQuery<Reply<K>, ApiError>({
-    queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}],
+    queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}, ...(options.person ? [options.person] : [])],
     queryFn: ({ signal }) => (options.signedOut ? orThrow : read)(key, { ...input, signal }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -35,6 +35,8 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'error' | 'info';
   readonly text: string;
+  /** Its time is over: it fades out. */
+  readonly leaving?: boolean;
 }
 
 export interface PlayerFact {

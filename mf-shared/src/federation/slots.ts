@@ -2,12 +2,19 @@ import type { ComponentType } from 'react';
 
 /** What each slot takes: the name, and the props its lender must accept. */
 export interface SlotProps {
-  /** Plays one title. `autoPlay` starts with sound off where the browser demands it. */
-  readonly player: { readonly productId: string; readonly autoPlay?: boolean; readonly onEnded?: () => void };
+  /** Plays one title from where one stopped (`fromStart`: anew), or its trailer. `autoPlay` starts with sound off where the browser demands it. */
+  readonly player: {
+    readonly productId: string;
+    readonly autoPlay?: boolean;
+    readonly trailer?: boolean;
+    readonly fromStart?: boolean;
+    readonly onEnded?: () => void;
+    readonly onNext?: (() => void) | undefined;
+  };
   /** Button that puts a product into the cart. */
   readonly 'add-to-cart': { readonly productId: string; readonly skuId?: string; readonly label?: string };
-  /** Merchandise that belongs to a title; nothing when there is none. */
-  readonly 'product-strip': { readonly titlePath: string };
+  /** Merchandise that belongs to a title, or that is found by words; nothing when there is none. */
+  readonly 'product-strip': { readonly titlePath: string } | { readonly words: string };
   /** The side drawer of the cart. */
   readonly 'cart-drawer': { readonly onClose: () => void };
 }

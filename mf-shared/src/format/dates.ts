@@ -5,6 +5,8 @@ const styles = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },
   moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** When an event begins: the reader's own clock, and which that is. */
+  start: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -2,6 +2,7 @@ import type { Body, Identity, Reply, Result, Session, SignedIn } from '@marquee/
 import { call, provideTokens, queryClient, type ApiError } from '../api/index.ts';
 import { answer, owned, type FavoriteTarget, type SessionFact } from '../bus/index.ts';
 import { changeFavorite } from './favorites.ts';
+import { forgetPerson, settlePerson } from './personal-storage.ts';
 import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 import { clearToken, expiryOf, readToken, writeToken } from './token.ts';
@@ -35,6 +36,7 @@ function publish(token: string, identity: Identity): void {
   const former = owned.session.current().identity;
   // What the person before was shown is nobody else's to see.
   if (former && former.id !== identity.id) queryClient.clear();
+  settlePerson(identity.id);
   const { PRODUCT, IDENTITY, ORGANIZATION } = identity.favorites;
   owned.session.publish({
     ready: true,
@@ -63,6 +65,8 @@ function forget(): void {
 /** Nobody is signed in here. */
 function leave(): void {
   clearTimeout(renewal);
+  if (leaving) forgetPerson();
+  else settlePerson(null);
   leaving = false;
   queryClient.clear();
   owned.session.publish(nobody);
@@ -233,10 +237,19 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
   });
   tabs?.addEventListener('message', (event: MessageEvent<Word>) => {
     if (event.data === 'ended') lose();
-    if (event.data === 'left') leave();
+    if (event.data === 'left') {
+      leaving = true;
+      leave();
+    }
     const token = readToken();
     const user = readStoredUser();
     if (event.data === 'began' && token && user) publish(token, user);
+  });
+  // The word of another tab may come before what it has stored: the same person is read again once that is here.
+  globalThis.addEventListener('storage', ({ key }) => {
+    const token = readToken();
+    const user = readStoredUser();
+    if (key === 'user' && token && user?.id === owned.session.current().identity?.id && user) publish(token, user);
   });
   const token = readToken();
   const user = readStoredUser();
@@ -246,5 +259,8 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
     void readAnew(user.id).finally(() => {
       doubted = false;
     });
-  } else if (!user || !(await renew())) owned.session.publish(nobody);
+  } else if (!user || !(await renew())) {
+    settlePerson(null);
+    owned.session.publish(nobody);
+  }
 }

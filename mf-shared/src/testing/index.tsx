@@ -20,7 +20,7 @@ interface PageSetting {
 /** Draws a page as its remote would, for one tenant and one person, on the real API in this process. */
 export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '/' }: PageSetting): RenderResult {
   queryClient.clear();
-  globalThis.fetch = marquee.makeFetch();
+  globalThis.fetch = marquee.makeFetch(tenant.host);
   provideSettings({
     tenant: {
       id: tenant.id,

@@ -1,6 +1,6 @@
 export { brandCss } from './brand-css.ts';
 export { breakpoint, from, type Breakpoint } from './breakpoint.ts';
-export { themeNames, type KeepTheme } from './stored-theme.ts';
-export { SETTINGS_KEY, themeBootScript } from './theme-boot.ts';
+export { themeNames } from './stored-theme.ts';
+export { SETTINGS_KEY, themeBootScript, type KeepTheme } from './theme-boot.ts';
 export { themeCss } from './theme-css.ts';
-export { startTheme, THEME_STYLE_ID } from './theme-owner.ts';
+export { directionOf, startTheme, THEME_STYLE_ID, type AccountLanguage } from './theme-owner.ts';

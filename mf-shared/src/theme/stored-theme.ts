@@ -1,8 +1,5 @@
 import type { ThemeFact } from '../bus/index.ts';
-import { SETTINGS_KEY } from './theme-boot.ts';
-
-/** Where settings are kept (spec §2): for this tab's session, for good, or not at all. */
-export type KeepTheme = 'session' | 'local' | 'none';
+import { SETTINGS_KEY, type KeepTheme } from './theme-boot.ts';
 
 export const themeNames = ['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu'] as const;
 
@@ -35,4 +32,9 @@ export function storeTheme(keep: KeepTheme, theme: ThemeFact | undefined): void 
   } catch {
     // full or closed: the choice lasts as long as the page
   }
+}
+
+/** Takes away what was kept where nothing is to be: the tenant may have said otherwise before. */
+export function forgetElsewhere(keep: KeepTheme): void {
+  for (const other of ['session', 'local'] as const) if (other !== keep) storeTheme(other, undefined);
 }

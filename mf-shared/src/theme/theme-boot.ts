@@ -3,5 +3,14 @@
 /** Spec §9: settings live under one fixed key. */
 export const SETTINGS_KEY = 'marquee.settings';
 
-/** Puts a visitor's own theme, direction and language on `<html>` before the first paint. Its hash belongs in the policy of scripts. */
-export const themeBootScript = `(()=>{try{const s=JSON.parse(sessionStorage.getItem('${SETTINGS_KEY}')||localStorage.getItem('${SETTINGS_KEY}')||'null');if(s){const h=document.documentElement;h.dataset.theme=s.theme_scheme;h.dir=s.theme_scheme_direction;h.lang=s.locale}}catch{}})()`;
+/** Where a visitor's settings are kept (spec §2), as the tenant says: for this tab's session, for good, or not at all. */
+export type KeepTheme = 'session' | 'local' | 'none';
+
+const storages: Readonly<Record<KeepTheme, string>> = { session: 'sessionStorage', local: 'localStorage', none: 'null' };
+
+/**
+ * Puts a visitor's own theme, direction and language on `<html>` before the first paint: what they chose here, else the language of their
+ * account. Where nothing is kept, nothing that was kept before is followed.
+ */
+export const themeBootScript = (keep: KeepTheme = 'session') =>
+  `(()=>{try{const h=document.documentElement,t=${storages[keep]},s=JSON.parse(t&&t.getItem('${SETTINGS_KEY}')||'null');if(s&&/^[a-z]{1,20}$/.test(s.theme_scheme)){h.dataset.theme=s.theme_scheme;h.dir=s.theme_scheme_direction==='rtl'?'rtl':'ltr';h.lang=s.locale==='ar'?'ar':'en'}else{const l=(JSON.parse(localStorage.getItem('user')||'null')||{}).locale;if(l==='ar'||l==='en'){h.lang=l;h.dir=l==='ar'?'rtl':'ltr'}}}catch{}})()`;

@@ -1,4 +1,5 @@
-// Nothing is imported here: the server inlines this text in every document, so that the first paint has its colours.
+// The server inlines this text in every document, so that the first paint has its colours: what is imported here imports nothing.
+import { TRANSITION_MS } from './transition.ts';
 
 const dark = `
   color-scheme: dark;
@@ -42,15 +43,14 @@ const hulu = `
 const scales = `
   --space-1: .25rem; --space-2: .5rem; --space-3: .75rem; --space-4: 1rem; --space-5: 1.5rem; --space-6: 2rem; --space-7: 3rem; --space-8: 4rem; --space-9: 6rem;
   --edge: clamp(1rem, 4vw, 4rem); --gutter: var(--edge); --site-width: 100%;
-  --font-body: Inter, 'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
-  --font-display: 'Inter Tight', 'Inter Display', Inter, 'SF Pro Display', 'Segoe UI Variable Display', 'Segoe UI', Roboto, 'Noto Sans Display', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+  --font-body: Rubik, 'Rubik as Arial', 'Rubik as Roboto', 'Rubik as Noto', 'Rubik as Noto Arabic', system-ui, sans-serif; --font-display: var(--font-body);
   --font-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, 'Noto Sans Mono', monospace;
   --font-xs: .75rem; --font-sm: .875rem; --font-md: 1rem; --font-lg: 1.125rem; --font-xl: 1.375rem;
   --font-2xl: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem); --font-3xl: clamp(1.875rem, 1.3rem + 2.4vw, 3.25rem); --font-hero: clamp(2.25rem, 1.1rem + 4.6vw, 5.25rem);
   --tracking-tight: -.022em; --leading-tight: 1.08; --leading: 1.55;
   --radius-1: 4px; --radius-2: 8px; --radius-3: 14px; --radius-full: 999px;
   --shadow-1: 0 1px 2px rgb(var(--shadow-color)); --shadow-2: 0 6px 20px rgb(var(--shadow-color)); --shadow-3: 0 22px 60px rgb(var(--shadow-color));
-  --motion-fast: 120ms; --motion: 200ms; --motion-slow: 300ms; --ease: cubic-bezier(.2, .7, .2, 1);
+  --motion-fast: 120ms; --motion: ${TRANSITION_MS}ms; --ease: cubic-bezier(.2, .7, .2, 1);
   --z-raised: 10; --z-header: 100; --z-overlay: 300; --z-toast: 400; --z-skip: 500;
   --header-height: 4rem; --sticky-top: var(--header-height); --account-nav-height: 0px; --control: 2.75rem;`;
 
@@ -61,13 +61,14 @@ const contained = `
 const base = `
 *, *::before, *::after { box-sizing: border-box; }
 html { background: var(--bg); color: var(--text); font-family: var(--font-body); line-height: var(--leading); -webkit-text-size-adjust: 100%; scroll-padding-block-start: calc(var(--sticky-top) + var(--account-nav-height) + 1rem); }
-html:lang(ar) { --font-body: 'Noto Sans Arabic', 'SF Arabic', 'Segoe UI', Tahoma, 'Noto Naskh Arabic', 'Noto Sans', sans-serif; --font-display: var(--font-body); --tracking-tight: 0; --leading-tight: 1.3; --leading: 1.75; }
+html:lang(ar) { --tracking-tight: 0; --leading-tight: 1.3; --leading: 1.75; }
 @media (min-width: 2200px) { html { font-size: 125%; } }
 @media (min-width: 3200px) { html { font-size: 175%; } }
 body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; overflow-wrap: break-word; -webkit-font-smoothing: antialiased; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; }
-h1, h2, h3, h4 { font-family: var(--font-display); line-height: var(--leading-tight); letter-spacing: var(--tracking-tight); text-wrap: balance; font-weight: 700; }
+h1, h2, h3, h4 { font-family: var(--font-display); line-height: var(--leading-tight); letter-spacing: var(--tracking-tight); word-spacing: .05em; text-wrap: balance; font-weight: 700; }
 p { text-wrap: pretty; }
+h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, legend, bdi { overflow-wrap: anywhere; }
 ul[role=list], ol[role=list] { list-style: none; }
 fieldset { border: 0; min-inline-size: 0; }
 img, svg, video { display: block; max-inline-size: 100%; }

@@ -2,14 +2,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, facts, type ThemeFact } from '../bus/index.ts';
 import { readStoredTheme } from './stored-theme.ts';
 import { SETTINGS_KEY } from './theme-boot.ts';
-import { startTheme, THEME_STYLE_ID } from './theme-owner.ts';
+import { startTheme, THEME_STYLE_ID, type AccountLanguage } from './theme-owner.ts';
 
 const defaults: ThemeFact = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' };
 const root = document.documentElement;
 
 describe('the theme', () => {
+  let speak: AccountLanguage;
   beforeAll(() => {
-    startTheme({ defaults, brand: '#e0315b' });
+    localStorage.setItem(SETTINGS_KEY, '{"theme_scheme":"hulu"}');
+    speak = startTheme({ defaults, brand: '#e0315b' });
   });
 
   it('begins with the tenant’s own, and keeps nothing of it', () => {
@@ -30,6 +32,30 @@ describe('the theme', () => {
     expect(facts.theme.current()).toEqual(defaults);
     expect(root.dataset['theme']).toBe('dark');
     expect(sessionStorage.getItem(SETTINGS_KEY)).toBeNull();
+  });
+
+  it('what was kept where the tenant no longer wants it is gone', () => {
+    expect(localStorage.getItem(SETTINGS_KEY)).toBeNull();
+  });
+
+  it('the account’s language goes before the tenant’s and is not taken for a choice made here', async () => {
+    speak('ar', false);
+    expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
+    expect(sessionStorage.getItem(SETTINGS_KEY)).toBeNull();
+    await ask('theme.reset', undefined);
+    expect(root.lang).toBe('ar');
+  });
+
+  it('a choice made here goes before it, until somebody signs in or changes it', async () => {
+    await ask('theme.change', { locale: 'en', theme_scheme_direction: 'ltr', theme_scheme: 'hulu' });
+    speak('ar', false);
+    expect(root.lang).toBe('en');
+    speak('ar', true);
+    expect([root.lang, root.dir, root.dataset['theme']]).toEqual(['ar', 'rtl', 'hulu']);
+    expect(readStoredTheme('session')?.locale).toBe('ar');
+    speak(null, true);
+    await ask('theme.reset', undefined);
+    expect(facts.theme.current()).toEqual(defaults);
   });
 
   it('what is stored by others is not believed', () => {

@@ -1,6 +1,7 @@
-import { answer, owned, type ThemeFact } from '../bus/index.ts';
+import { answer, owned, type Direction, type Locale, type ThemeFact } from '../bus/index.ts';
 import { brandCss } from './brand-css.ts';
-import { readStoredTheme, storeTheme, type KeepTheme } from './stored-theme.ts';
+import { forgetElsewhere, readStoredTheme, storeTheme } from './stored-theme.ts';
+import type { KeepTheme } from './theme-boot.ts';
 import { themeCss } from './theme-css.ts';
 
 interface ThemeStart {
@@ -32,22 +33,44 @@ function show({ theme_scheme, theme_scheme_direction, locale }: ThemeFact): void
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
-/** Takes ownership of the theme: the shell calls it once, before it draws. Choices are kept, and reach the other tabs. */
-export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): void {
+/** A language is read in its own direction; whoever wants it otherwise turns it afterwards. */
+export const directionOf: Readonly<Record<Locale, Direction>> = { en: 'ltr', ar: 'rtl' };
+
+/** The language of the account that is signed in, if it names one. `isNew`: signed in, or changed, since this browser chose. */
+export type AccountLanguage = (locale: Locale | null, isNew: boolean) => void;
+
+const spoken = (theme: ThemeFact, locale: Locale | null): ThemeFact =>
+  locale ? { ...theme, locale, theme_scheme_direction: locale === theme.locale ? theme.theme_scheme_direction : directionOf[locale] } : theme;
+
+/**
+ * Takes ownership of the theme: the shell calls it once, before it draws. Choices are kept as the tenant says, and reach the other tabs.
+ * The account's language goes before the tenant's, and before a choice made here earlier than it; a later choice goes before it.
+ */
+export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): AccountLanguage {
   ensureStyle(brand);
-  owned.theme.publish(readStoredTheme(keep) ?? defaults);
+  forgetElsewhere(keep);
+  let base = defaults;
+  let unkept: ThemeFact = readStoredTheme(keep) ?? defaults;
+  owned.theme.publish(unkept, 'here');
   answer('theme.change', (change) => {
     owned.theme.publish({ ...owned.theme.current(), ...change });
     return Promise.resolve(undefined);
   });
   answer('theme.reset', () => {
-    owned.theme.publish({ ...defaults });
+    owned.theme.publish({ ...base });
     storeTheme(keep, undefined); // back at the tenant's own, also when the tenant changes it
     return Promise.resolve(undefined);
   });
-  const first = owned.theme.current();
   owned.theme.subscribe((theme) => {
     show(theme);
-    if (theme !== first) storeTheme(keep, theme);
+    if (theme !== unkept) storeTheme(keep, theme);
   });
+  return (locale, isNew) => {
+    base = spoken(defaults, locale);
+    const stored = readStoredTheme(keep);
+    if (!locale || (stored && !isNew)) return;
+    const next = spoken(owned.theme.current(), locale);
+    if (!stored) unkept = next;
+    owned.theme.publish(next, 'here');
+  };
 }

@@ -19,6 +19,7 @@ export { Container } from './layout/container.tsx';
 export { Cluster, Grid, Stack } from './layout/flow.tsx';
 export { PageTitle, type PageTitleProps } from './layout/page-title.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
+export { useCurrentInSight } from './layout/use-current-in-sight.ts';
 export { useDocumentTitle } from './layout/use-document-title.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { cardSizes, cardWidths, type CardShape } from './media/card-widths.ts';

@@ -1,7 +1,9 @@
 import type { Tenant } from '@marquee/api/contract';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
+import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
-import { html, icon } from './escape.ts';
+import { html, iconLink } from './escape.ts';
+import { preloadFonts } from './fonts.ts';
 
 export interface NoticeInput {
   /** The suspended tenant; without one the host is nobody's. */
@@ -59,8 +61,9 @@ export function renderNotice({ tenant, nonce, ...reader }: NoticeInput): string 
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${html(title)}</title>
-<style nonce="${nonce}">${themeCss}${brandCss(color)}${css}</style>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(color))}">
+${preloadFonts(locale)}
+<style nonce="${nonce}">${fontCss}${themeCss}${brandCss(color)}${css}</style>
+${iconLink(settings)}
 </head>
 <body>
 <header><bdi>${html(settings?.app_name ?? '')}</bdi></header>

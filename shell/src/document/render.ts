@@ -1,11 +1,14 @@
 import type { Registry, Tenant, TenantSettings } from '@marquee/api/contract';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
+import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
 import { ownerOf } from '../federation/registry.ts';
-import { html, icon } from './escape.ts';
+import { html, iconLink } from './escape.ts';
+import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
 
+export { pageAt } from '../federation/page-at.ts';
 export { renderNotice } from './notice.ts';
 
 export interface DocumentInput {
@@ -20,12 +23,17 @@ export interface DocumentInput {
   /** Fresh for each answer; the policy of scripts names it. */
   readonly nonce: string;
   readonly path: string;
+  /** Nothing is at this address: the page says so, whoever reads it. */
+  readonly missing?: boolean;
   /** What the installation adds; see `DocumentSettings`. */
   readonly captchaSiteKey?: string | null;
   readonly measurementId?: string | null;
   readonly cdnBase?: string | null;
   readonly planId?: string | null;
 }
+
+/** The name of the tab before the page has drawn. */
+const notFound = { en: 'Page not found', ar: 'الصفحة غير موجودة' } as const;
 
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -38,9 +46,9 @@ function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, apiKey, apiBase, registry, scripts, nonce, path } = input;
-  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null } = input;
+  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false } = input;
   const { settings } = tenant;
-  const first = ownerOf(registry.remotes, path);
+  const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
   const ahead = [...scripts, ...(first ? [first.entry, ...first.preload] : [])];
@@ -51,15 +59,16 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0b0c11">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
-<title>${html(settings.app_name)}</title>
+<title>${html(missing ? `${notFound[settings.locale]} · ${settings.app_name}` : settings.app_name)}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
+${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${themeBootScript}</script>
-<style id="marquee-theme" nonce="${nonce}">${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(settings.theme_color))}">
+<script nonce="${nonce}">${themeBootScript(settings.theme_keep)}</script>
+<style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
+${iconLink(settings)}
 </head>
 <body>
 <div id="root">${firstPaintHtml(html(settings.app_name))}</div>
-<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry, captchaSiteKey, measurementId, cdnBase, planId })}</script>
+<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry, missing, captchaSiteKey, measurementId, cdnBase, planId })}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
 <noscript>${html(settings.app_name)} needs JavaScript.</noscript>
 </body>

@@ -14,6 +14,9 @@ interface Composition {
   readonly registry: Registry;
   /** Sections of the shell itself, with the exact paths they own. */
   readonly own: readonly { readonly section: Section; readonly routes: readonly string[] }[];
+  /** What is shown where nothing is. */
+  readonly notFound: Section;
+  readonly isKnown: (path: string) => boolean;
   readonly isAllowed: (path: string) => boolean;
   /** The path whose section is on screen: what layout and navigation go by. */
   readonly onShown: (path: string) => void;
@@ -70,7 +73,7 @@ function whenHeadingDiffers(stage: HTMLElement, from: Heading, then: () => void)
  * Puts remotes and the shell's own pages under single-spa, which says which section an address wants; the stage says when it
  * is seen. A page that needs a login sends a signed-out visitor to /login, and back after.
  */
-export function compose(element: HTMLElement, { registry, own, isAllowed, onShown, onBusy }: Composition): void {
+export function compose(element: HTMLElement, { registry, own, notFound, isKnown, isAllowed, onShown, onBusy }: Composition): void {
   const scroll = createScrollMemory();
   let settled: Heading = { element: null, text: undefined };
   const settle = (first: boolean) => {
@@ -92,9 +95,13 @@ export function compose(element: HTMLElement, { registry, own, isAllowed, onShow
   });
   const sections: { section: Section; routes: readonly string[] }[] = [
     ...own,
-    ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry), routes: entry.routes })),
+    { section: notFound, routes: [] },
+    ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry, isKnown), routes: entry.routes })),
   ];
-  const wants = (path: string) => (isAllowed(path) ? ownerOf(sections, path)?.section : undefined);
+  const wants = (path: string) => {
+    if (!isKnown(path)) return notFound;
+    return isAllowed(path) ? ownerOf(sections, path)?.section : undefined;
+  };
 
   for (const { section } of sections) {
     registerApplication({

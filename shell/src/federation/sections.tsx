@@ -47,10 +47,10 @@ async function orPanel(props: SectionProps, retry: () => void, open: () => Promi
 }
 
 /** A remote as a section of the stage: its live release, else its last good one, else a quiet panel with a way to try again. */
-export function remoteSection(entry: RegistryEntry, registry: Registry): Section {
+export function remoteSection(entry: RegistryEntry, registry: Registry, isKnown: (path: string) => boolean): Section {
   return {
     name: entry.name,
-    owns: (path) => ownerOf(registry.remotes, path)?.name === entry.name,
+    owns: (path) => isKnown(path) && ownerOf(registry.remotes, path)?.name === entry.name,
     open(props, { crash, again }) {
       const retry = () => {
         forget(entry);
@@ -66,11 +66,11 @@ export function remoteSection(entry: RegistryEntry, registry: Registry): Section
   };
 }
 
-/** Pages of the shell itself (sign-in), which work when every remote is down. */
-export function ownSection(name: string, routes: readonly string[], load: () => Promise<Playable>): Section {
+/** Pages of the shell itself, which work when every remote is down. */
+export function ownSection(name: string, owns: (path: string) => boolean, load: () => Promise<Playable>): Section {
   return {
     name,
-    owns: (path) => routes.includes(path),
+    owns,
     open: (props, { crash, again }) =>
       orPanel(props, again, async () => {
         if (crash) throw crash.cause;

@@ -1,18 +1,61 @@
+import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { call } from '@marquee/mf-shared/api';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
 import { defineText } from '@marquee/mf-shared/text';
 import type { Playable } from './stage.ts';
 
 const useText = defineText({
-  en: { title: 'This section is unavailable', text: 'Everything else keeps working. We have been told and are looking into it.', retry: 'Try again' },
-  ar: { title: 'هذا القسم غير متاح', text: 'كل شيء آخر يعمل كالمعتاد. لقد أُبلغنا بالأمر ونعمل على حله.', retry: 'حاول مرة أخرى' },
+  en: {
+    title: 'This section is unavailable',
+    asking: 'It could not be loaded.',
+    offline: 'This device is not connected, so it could not be loaded. What is open already stays. It is tried again as soon as there is a connection.',
+    down: 'The server does not answer at the moment, so other sections may not open either. What is open already stays.',
+    alone: 'It alone could not be loaded: the server answers, and the other sections can be opened.',
+    retry: 'Try again',
+  },
+  ar: {
+    title: 'هذا القسم غير متاح',
+    asking: 'تعذّر تحميله.',
+    offline: 'هذا الجهاز غير متصل، لذا تعذّر تحميله. ما هو مفتوح يبقى. ستُعاد المحاولة حالما يعود الاتصال.',
+    down: 'لا يستجيب الخادم في الوقت الحالي، فقد لا تُفتح الأقسام الأخرى أيضًا. ما هو مفتوح يبقى.',
+    alone: 'تعذّر تحميله وحده: الخادم يستجيب، ويمكن فتح الأقسام الأخرى.',
+    retry: 'حاول مرة أخرى',
+  },
 });
 
-function Unavailable({ retry }: { readonly retry: () => void }) {
+type Standing = 'asking' | 'offline' | 'down' | 'alone';
+
+/** What is known to be so: the device says whether it is connected, the API whether it answers. */
+function useStanding(retry: () => void): Standing {
+  const [standing, setStanding] = useState<Standing>(() => (navigator.onLine ? 'asking' : 'offline'));
+  useEffect(() => {
+    const giveUp = new AbortController();
+    const ask = async () => {
+      const answer = await call('GET /federation/registry', { signal: giveUp.signal });
+      if (!giveUp.signal.aborted) setStanding(answer.ok ? 'alone' : navigator.onLine ? 'down' : 'offline');
+    };
+    const lost = () => {
+      setStanding('offline');
+    };
+    if (navigator.onLine) void ask();
+    addEventListener('offline', lost);
+    addEventListener('online', retry);
+    return () => {
+      giveUp.abort();
+      removeEventListener('offline', lost);
+      removeEventListener('online', retry);
+    };
+  }, [retry]);
+  return standing;
+}
+
+export function Unavailable({ retry }: { readonly retry: () => void }) {
   const text = useText();
+  const standing = useStanding(retry);
   return (
     <div role="alert">
-      <EmptyState title={text.title} text={text.text} action={<Button onClick={retry}>{text.retry}</Button>} />
+      <EmptyState title={text.title} text={text[standing]} action={<Button onClick={retry}>{text.retry}</Button>} />
     </div>
   );
 }

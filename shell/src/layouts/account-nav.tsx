@@ -1,7 +1,8 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
+import { useCurrentInSight } from '@marquee/mf-shared/ui';
 import { accountDestinations, isAt } from './destinations.ts';
 import { useFrameText } from './texts.ts';
 
@@ -55,7 +56,10 @@ const Place = styled(Link)`
 /** The second bar, in account mode, for people whose rights open any of it. */
 export function AccountNav({ path }: { readonly path: string }) {
   const text = useFrameText();
-  const shown = (useFact('session').identity?.rights.length ?? 0) > 0;
+  const rights = useFact('session').identity?.rights ?? [];
+  const shown = rights.length > 0;
+  const bar = useRef<HTMLElement>(null);
+  useCurrentInSight(bar, `${path} ${rights.length}`);
   useLayoutEffect(() => {
     if (!shown) return undefined;
     document.documentElement.style.setProperty('--account-nav-height', '3rem');
@@ -65,8 +69,8 @@ export function AccountNav({ path }: { readonly path: string }) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <Bar aria-label={text.accountNav}>
-      {accountDestinations(text).map((place) => (
+    <Bar ref={bar} aria-label={text.accountNav}>
+      {accountDestinations(text, rights).map((place) => (
         <Place key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
           {place.label}
         </Place>

@@ -16,6 +16,7 @@ interface AvatarChoicesProps {
 const Greeting = styled.div`
   font-weight: 700;
   font-size: var(--font-md);
+  overflow-wrap: anywhere;
 `;
 const Mail = styled.div`
   font-size: var(--font-xs);

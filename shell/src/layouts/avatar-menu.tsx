@@ -1,6 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
+import { pictureUrl } from '@marquee/mf-shared/api';
+import { from } from '@marquee/mf-shared/theme';
+import { Badge, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { useFrameText } from './texts.ts';
 
 const loadChoices = () => import('./avatar-choices.tsx');
@@ -36,21 +39,38 @@ const Opener = styled.button`
   }
 `;
 
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+`;
+/** Where there is no room for the way to the inbox itself. */
+const Unread = styled.span`
+  position: absolute;
+  inset-block-start: -0.3rem;
+  inset-inline-end: -0.35rem;
+  pointer-events: none;
+  ${from('sm')} {
+    display: none;
+  }
+`;
+
 /** Whoever is signed in. The menu's code comes when somebody is about to open it. */
-export function AvatarMenu({ identity }: { readonly identity: Identity }) {
+export function AvatarMenu({ identity, unread }: { readonly identity: Identity; readonly unread: number }) {
   const text = useFrameText();
   const trigger = useRef<HTMLButtonElement>(null);
+  const told = useId();
   const [asked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { avatar, firstName } = identity;
   const approach = () => void loadChoices();
   return (
-    <>
+    <Place>
       <Opener
         ref={trigger}
         type="button"
         aria-label={text.avatar}
         aria-haspopup="menu"
+        aria-describedby={unread > 0 ? told : undefined}
         aria-expanded={isOpen}
         onPointerEnter={approach}
         onFocus={approach}
@@ -60,16 +80,22 @@ export function AvatarMenu({ identity }: { readonly identity: Identity }) {
         }}
       >
         {avatar ? (
-          <img src={avatar.host + avatar.smallPath} alt="" width={36} height={36} />
+          <img src={pictureUrl(avatar.smallPath, avatar.host)} alt="" width={36} height={36} />
         ) : (
           <span aria-hidden="true">{firstName.slice(0, 1).toUpperCase()}</span>
         )}
       </Opener>
+      {unread > 0 ? (
+        <Unread>
+          <Badge count={unread} />
+          <VisuallyHidden id={told}>{text.unread(unread)}</VisuallyHidden>
+        </Unread>
+      ) : null}
       {asked ? (
         <Suspense fallback={null}>
           <Choices identity={identity} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
-    </>
+    </Place>
   );
 }

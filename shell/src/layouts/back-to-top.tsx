@@ -1,7 +1,9 @@
 import { ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '@marquee/mf-shared/ui';
 import { useFrameText } from './texts.ts';
+import { useCoversControl } from './use-covers-control.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Spec §9. */
@@ -14,15 +16,12 @@ const Corner = styled.div`
   inset-inline-end: max(1.25rem, calc(var(--gutter) / 2));
   opacity: 0;
   visibility: hidden;
-  transform: translateY(12px);
   transition:
-    opacity var(--motion-slow) var(--ease),
-    transform var(--motion-slow) var(--ease),
-    visibility var(--motion-slow);
+    opacity var(--motion) var(--ease),
+    visibility var(--motion);
   &[data-shown] {
     opacity: 1;
     visibility: visible;
-    transform: none;
   }
   button {
     background: var(--surface-raised);
@@ -37,11 +36,14 @@ export function goToTop(): void {
   document.getElementById('stage')?.focus({ preventScroll: true });
 }
 
+/** It makes way where it would lie on a control. */
 export function BackToTop() {
   const text = useFrameText();
-  const shown = useScrolledPast(BACK_TO_TOP_AFTER_PX);
+  const corner = useRef<HTMLDivElement>(null);
+  const isPast = useScrolledPast(BACK_TO_TOP_AFTER_PX);
+  const shown = !useCoversControl(corner, isPast) && isPast;
   return (
-    <Corner data-shown={shown ? '' : undefined}>
+    <Corner ref={corner} data-shown={shown ? '' : undefined}>
       <IconButton label={text.top} onClick={goToTop}>
         <ArrowUp aria-hidden="true" />
       </IconButton>

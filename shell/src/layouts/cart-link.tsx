@@ -1,18 +1,12 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { Badge } from '@marquee/mf-shared/ui';
 import { HeaderLink } from './header-link.tsx';
+import { Corner } from './inbox-link.tsx';
 import { useFrameText } from './texts.ts';
-
-const Corner = styled.span`
-  position: absolute;
-  inset-block-start: 0.1rem;
-  inset-inline-end: -0.05rem;
-`;
 
 /** The way to the cart. In the shop it opens the drawer that the shop lends; elsewhere, and in a new tab, it leads to the cart's page. */
 export function CartLink({ inShop }: { readonly inShop: boolean }) {

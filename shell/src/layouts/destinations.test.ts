@@ -1,30 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountDestinations, isAt } from './destinations.ts';
 
-const names = {
-  dashboard: 'Dashboard',
-  library: 'Library',
-  distribution: 'Distribution',
-  avails: 'Avails',
-  reports: 'Reports',
-  settings: 'Settings',
-  account: 'Account',
-};
+const names = { dashboard: 'Dashboard', library: 'Library', settings: 'Settings', account: 'Account' };
+const places = (...rights: Parameters<typeof accountDestinations>[1]) => accountDestinations(names as Parameters<typeof accountDestinations>[0], rights);
 const current = (path: string) =>
-  accountDestinations(names as never)
+  places('product:read')
     .filter((one) => isAt(one, path))
     .map(({ label }) => label);
 
 describe('account navigation', () => {
   it.each([
     ['/library', 'Library'],
-    ['/library/item/1', 'Library'],
-    ['/library/channelfeeds', 'Distribution'],
-    ['/library/avails/import', 'Avails'],
+    ['/library/title/1', 'Library'],
     ['/settings/keys', 'Settings'],
     ['/account', 'Account'],
     ['/account/members/7', 'Account'],
   ])('%s is in %s, and only there', (path, label) => {
     expect(current(path)).toEqual([label]);
+  });
+
+  it('leads nowhere somebody has no right to', () => {
+    expect(places('order:read').map(({ label }) => label)).toEqual(['Dashboard', 'Settings', 'Account']);
+  });
+
+  it('leads to no page that is not there', () => {
+    expect(places('product:read', 'channel:read', 'avail:read', 'report:read').map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/library',
+      '/settings/notifications',
+      '/account',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Right } from '@marquee/api/contract';
 import type { useFrameText } from './texts.ts';
 
 type Text = ReturnType<typeof useFrameText>;
@@ -23,17 +24,19 @@ export const primaryDestinations = (text: Text): readonly Destination[] => [
   { to: '/merchandise', label: text.shop },
 ];
 
-/** Spec §2. Library is current only where none of its neighbours is; Account for everything under /account. */
-export const accountDestinations = (text: Text): readonly Destination[] => [
+/** A place of account mode, and who finds something there; a place without rights is everybody's who gets here. */
+interface AccountDestination extends Destination {
+  readonly opensTo?: readonly Right[];
+}
+
+/** Of spec §2's, the places there are: a tab never leads to a page that is not there. Account is current for everything under /account. */
+const accountPlaces = (text: Text): readonly AccountDestination[] => [
   { to: '/dashboard', label: text.dashboard },
-  {
-    to: '/library',
-    label: text.library,
-    at: (path) => isUnder(path, '/library') && !isUnder(path, '/library/channelfeeds') && !isUnder(path, '/library/avails'),
-  },
-  { to: '/library/channelfeeds', label: text.distribution },
-  { to: '/library/avails', label: text.avails },
-  { to: '/reports', label: text.reports },
+  { to: '/library', label: text.library, opensTo: ['product:read'] },
   { to: '/settings/notifications', label: text.settings, at: (path) => isUnder(path, '/settings') },
   { to: '/account', label: text.account },
 ];
+
+export function accountDestinations(text: Text, rights: readonly string[]): readonly Destination[] {
+  return accountPlaces(text).filter(({ opensTo }) => !opensTo || opensTo.some((right) => rights.includes(right)));
+}

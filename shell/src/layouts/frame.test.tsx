@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import type { Identity, Tenant, TenantSettings } from '@marquee/api/contract';
-import { provideSettings } from '@marquee/mf-shared/api';
+import { provideSettings, queryClient, QueryProvider } from '@marquee/mf-shared/api';
 import { owned } from '@marquee/mf-shared/bus';
 import { renderDocument } from '../document/render.ts';
 import { Frame } from './frame.tsx';
@@ -44,9 +44,11 @@ function givenSignedIn(identity: Identity | null): void {
 
 const ignoreStage = () => undefined;
 const at = (path: string, onStage: (element: HTMLElement | null) => void = ignoreStage) => (
-  <MemoryRouter>
-    <Frame path={path} onStage={onStage} />
-  </MemoryRouter>
+  <QueryProvider>
+    <MemoryRouter>
+      <Frame path={path} onStage={onStage} />
+    </MemoryRouter>
+  </QueryProvider>
 );
 
 const tenant: Tenant = {
@@ -103,6 +105,22 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Cart, 120 items' }).textContent).toBe('99+');
   });
 
+  it('unread messages are counted in the way to the inbox, at most 99 of them, and with one’s own menu', () => {
+    const { rerender } = render(at('/'));
+    expect(screen.getByRole('link', { name: 'Inbox', hidden: true }).textContent).toBe('');
+    act(() => {
+      queryClient.setQueryData(['GET /identity/inbox/unread', {}, {}, {}], { unread: 120 });
+    });
+    rerender(at('/'));
+    expect(screen.getByRole('link', { name: 'Inbox, 120 unread', hidden: true }).textContent).toBe('99+');
+    const described = screen.getByRole('button', { name: 'Your menu' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('120 unread messages');
+    act(() => {
+      givenSignedIn(null);
+    });
+    expect(screen.queryByRole('link', { name: /Inbox/, hidden: true })).toBeNull();
+  });
+
   it('the account bar is for people with rights', () => {
     render(at('/account/members'));
     expect(screen.getByRole('navigation', { name: 'Account' }).querySelector('[aria-current]')?.textContent).toBe('Account');
@@ -117,6 +135,18 @@ describe('the frame', () => {
     expect(screen.getByLabelText('Email*')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
     expect(screen.getByText('We promise to not share your email with anyone')).toBeTruthy();
+  });
+
+  it('the shop’s footer shows the payment marks and pages elsewhere that are configured, and no others', () => {
+    const { unmount } = render(at('/merchandise'));
+    expect(screen.queryByRole('list', { name: 'Accepted payments' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Follow us/ })).toBeNull();
+    unmount();
+    givenTenant(withLayout({ payment_marks: ['visa'], social_links: { youtube: 'https://youtube.example/house', x: '' } }));
+    render(at('/merchandise'));
+    const marks = within(screen.getByRole('list', { name: 'Accepted payments' })).getAllByRole('img');
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa']);
+    expect(screen.getAllByRole('link', { name: /Follow us/ }).map((link) => link.getAttribute('href'))).toEqual(['https://youtube.example/house']);
   });
 
   it.each(['/', '/merchandise/cart', '/library', '/login'])('%s has no accessibility violation around the stage', async (path) => {
@@ -173,6 +203,26 @@ describe('the layout a tenant chooses', () => {
     render(at(path));
     const more = within(screen.getByRole('navigation', { name: 'More links' })).getAllByRole('link');
     expect(more.map((link) => ({ label: link.textContent, href: link.getAttribute('href') }))).toEqual(links);
+  });
+
+  it('its own logo and icon take the place of the letter of its name', () => {
+    render(at('/'));
+    const name = () => screen.getAllByRole('link', { name: /Test House/ })[0];
+    expect(name()?.querySelector('svg')?.textContent).toBe('T');
+    expect(documentOf({})).toContain(encodeURIComponent('>T</text>'));
+    cleanup();
+    givenTenant(withLayout({ logo: '/media/uploads/t/logo.png', favicon: '/media/uploads/t/icon.png' }));
+    render(at('/'));
+    expect(name()?.querySelector('img')?.getAttribute('src')).toBe('/media/uploads/t/logo.png');
+    expect(documentOf({ favicon: '/media/uploads/t/icon.png' })).toContain('<link rel="icon" href="/media/uploads/t/icon.png">');
+  });
+
+  it('the document fetches its typeface ahead, and keeps a choice of theme where the tenant says', () => {
+    expect(documentOf({}).match(/rel="preload" as="font"/g)).toHaveLength(1);
+    expect(documentOf({ locale: 'ar' }).match(/rel="preload" as="font"/g)).toHaveLength(2);
+    expect(documentOf({})).toContain('t=sessionStorage');
+    expect(documentOf({ theme_keep: 'local' })).toContain('t=localStorage');
+    expect(documentOf({ theme_keep: 'none' })).toContain('t=null');
   });
 
   it('the document says how wide the site is, and whether its header stays', () => {

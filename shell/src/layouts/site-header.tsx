@@ -10,9 +10,11 @@ import { CustomizerButton } from './customizer-button.tsx';
 import { isAt, primaryDestinations } from './destinations.ts';
 import { layoutOf } from './layout-of.ts';
 import { HeaderLink, HeaderPlace } from './header-link.tsx';
+import { InboxLink } from './inbox-link.tsx';
 import { MenuDrawerButton } from './menu-drawer-button.tsx';
 import { useFrameText } from './texts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
+import { useUnread } from './use-unread.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Spec §9. */
@@ -28,7 +30,7 @@ const Bar = styled.header`
   block-size: var(--header-height);
   padding-inline: var(--gutter);
   color: var(--text);
-  transition: color var(--motion-slow) var(--ease);
+  transition: color var(--motion) var(--ease);
   &::before {
     content: '';
     position: absolute;
@@ -38,7 +40,7 @@ const Bar = styled.header`
     backdrop-filter: blur(18px) saturate(1.4);
     box-shadow: 0 1px 0 var(--border);
     opacity: 0;
-    transition: opacity var(--motion-slow) var(--ease);
+    transition: opacity var(--motion) var(--ease);
   }
   &[data-static] {
     position: relative;
@@ -56,14 +58,14 @@ const Places = styled.nav`
   display: none;
   align-items: center;
   gap: 0.25rem;
-  flex: 1;
-  min-inline-size: 0;
+  flex: 0 0 auto;
   ${from('lg')} {
     display: flex;
   }
 `;
 const Tools = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 0.125rem;
   margin-inline-start: auto;
@@ -81,6 +83,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
   const text = useFrameText();
   const { ready, identity } = useFact('session');
   const { header_sticky: stays = true, show_customizer: choosable = true } = documentSettings().tenant.settings;
+  const unread = useUnread(identity !== null);
   const scrolled = useScrolledPast(STICKY_AFTER_PX);
   const places = primaryDestinations(text);
   return (
@@ -101,9 +104,10 @@ export function SiteHeader({ path }: { readonly path: string }) {
           <Search aria-hidden="true" />
         </HeaderLink>
         <CartLink inShop={layoutOf(path) === 'merchandise' && path !== '/merchandise/cart'} />
+        {identity ? <InboxLink unread={unread} /> : null}
         {choosable ? <CustomizerButton /> : null}
         {identity ? (
-          <AvatarMenu identity={identity} />
+          <AvatarMenu identity={identity} unread={unread} />
         ) : (
           <LinkButton
             to={path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`}

@@ -1,48 +1,76 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
+import { initialOf } from '../document/initial.ts';
 
 const Name = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 0.55rem;
-  flex: none;
+  flex: 0 1 auto;
+  min-inline-size: 1.75rem;
+  max-inline-size: 100%;
   min-block-size: 2.5rem;
   color: inherit;
   text-decoration: none;
-  font: 800 1.375rem/1 var(--font-display);
-  letter-spacing: -0.035em;
+  font: 800 1.375rem/1.3 var(--font-display);
+  letter-spacing: -0.03em;
   border-radius: var(--radius-1);
-  html:lang(ar) & {
-    letter-spacing: -0.02em;
+  > span {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  header & > span {
+    max-inline-size: 20rem;
   }
   @media (max-width: 479px) {
-    span {
+    header & > span {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
-      overflow: hidden;
       clip-path: inset(50%);
     }
   }
-  svg {
+  > svg {
     inline-size: 1.75rem;
     block-size: 1.75rem;
     color: var(--accent);
     flex: none;
   }
+  > img {
+    flex: none;
+    inline-size: auto;
+    max-inline-size: 7rem;
+    block-size: 1.9rem;
+    border-radius: var(--radius-1);
+    object-fit: contain;
+  }
+`;
+const Letter = styled.text`
+  font: 800 19px / 1 var(--font-display);
+  letter-spacing: 0;
+  fill: var(--on-accent);
+  text-anchor: middle;
 `;
 
-/** The tenant's name, which leads home. */
+/** The tenant's logo, or the first letter of its name in its colour, and the name, cut where there is no room; it leads home. */
 export function Wordmark() {
-  const { app_name } = documentSettings().tenant.settings;
+  const { app_name, logo } = documentSettings().tenant.settings;
   return (
-    <Name to="/" lang="en" dir="ltr">
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="9" fill="currentColor" />
-        <path d="M8.5 23V9.5l7.5 7.5 7.5-7.5V23" fill="none" stroke="var(--on-accent)" strokeWidth="3.4" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      <span>{app_name}</span>
+    <Name to="/" title={app_name}>
+      {logo ? (
+        <img src={logo} alt="" height={30} />
+      ) : (
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <rect width="32" height="32" rx="9" fill="currentColor" />
+          <Letter x="16" y="22.8">
+            {initialOf(app_name)}
+          </Letter>
+        </svg>
+      )}
+      <span dir="auto">{app_name}</span>
     </Name>
   );
 }

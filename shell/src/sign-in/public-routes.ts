@@ -50,7 +50,7 @@ const isUnder = (path: string, root: string) => path === root || path.startsWith
 
 /** Whether a signed-out visitor may see a page, by the tenant's policy. */
 export function isPublic(path: string, policy: TenantSettings['policy']): boolean {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   if (always.has(plain)) return true;
   return policy === 'open' && browsing.some((root) => isUnder(plain, root)) && !personal.some((root) => isUnder(plain, root));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { returnPath } from './return-to.ts';
+import { landing, returnPath } from './return-to.ts';
 
 const of = (wanted: string) => returnPath(`?returnTo=${encodeURIComponent(wanted)}`);
 
@@ -18,6 +18,11 @@ describe('the way back after signing in', () => {
   });
   it.each(['/login', '/signup?returnTo=/x', '/verify-email', '/auth/reset-password'])('%s does not lead back to signing in', (wanted) => {
     expect(of(wanted)).toBe('/');
+  });
+  it('whoever wanted nothing of their own comes to the console if they have one, and home if not', () => {
+    expect(landing('/', { rights: ['product:read'] })).toBe('/dashboard');
+    expect(landing('/', { rights: [] })).toBe('/');
+    expect(landing('/movies', { rights: ['product:read'] })).toBe('/movies');
   });
   it('nothing asked for leads home', () => {
     expect(returnPath('')).toBe('/');

@@ -1,3 +1,4 @@
+import type { Identity } from '@marquee/api/contract';
 import { signInPaths } from './sign-in-paths.ts';
 
 /** Any origin does; only a path of this host may come back out of it. */
@@ -16,4 +17,9 @@ export function safePath(wanted: string | null | undefined): string {
 /** Where to go after signing in, by the address of the login. */
 export function returnPath(search: string): string {
   return safePath(new URLSearchParams(search).get('returnTo'));
+}
+
+/** Where somebody is let in to: what they wanted; who wanted nothing of their own comes home, to the console if it is theirs. */
+export function landing(wanted: string, { rights }: Pick<Identity, 'rights'>): string {
+  return wanted === '/' && rights.length > 0 ? '/dashboard' : wanted;
 }

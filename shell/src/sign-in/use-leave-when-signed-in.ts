@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFact } from '@marquee/mf-shared/bus';
+import { landing } from './return-to.ts';
 import { forgetEmail } from './remembered-email.ts';
 
 /** Takes whoever is signed in, here or in another tab, to where they wanted to go; not before that is known. */
@@ -9,6 +10,6 @@ export function useLeaveWhenSignedIn(to: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (identity) forgetEmail();
-    if (identity && to !== undefined) void navigate(to, { replace: true });
+    if (identity && to !== undefined) void navigate(landing(to, identity), { replace: true });
   }, [identity, navigate, to]);
 }

@@ -4,7 +4,10 @@ import more from './demo-more.mjs';
 import northlight from './northlight.mjs';
 import * as shop from './shop.mjs';
 
-/** Everything the studio makes, by tenant. */
+/**
+ * Everything the studio makes, by tenant. A title lasts as long as its film. Only one that has not come yet, and shows a
+ * trailer until it does, says a `duration` of its own.
+ */
 export const TENANTS = {
   demo: { brand: 'Marquee', currency: 'USD', titles: [...features, ...series, ...more], merchandise: shop.demo },
   northlight: { brand: 'Northlight', currency: 'EUR', titles: northlight, merchandise: shop.northlight },

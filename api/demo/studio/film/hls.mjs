@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const GOP = 2; const SEGMENT = 4; const SHEET = { step: 2, columns: 6, width: 160 };
-const ffmpeg = (args, options) => execFileSync('ffmpeg', ['-hide_banner', '-nostdin', '-y', '-v', 'error', ...args], { maxBuffer: 1 << 26, ...options });
+const ffmpeg = (args, options) => execFileSync('ffmpeg', ['-threads', '1', '-hide_banner', '-nostdin', '-y', '-v', 'error', ...args], { maxBuffer: 1 << 26, ...options });
 const rungs = ([w, h]) => [[w / 2, h / 2], [w, h]];
 /** One byte-range file per rendition keeps the number of files small. */
 const hls = (out, name) => ['-f', 'hls', '-hls_time', `${SEGMENT}`, '-hls_playlist_type', 'vod', '-hls_list_size', '0', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments', '-hls_segment_filename', `${out}${name}.mp4`, `${out}${name}.m3u8`];
@@ -10,7 +10,7 @@ const hls = (out, name) => ['-f', 'hls', '-hls_time', `${SEGMENT}`, '-hls_playli
 /** Starts the encoder; write RGBA frames to its stdin. */
 export function encodeVideo(out, size, fps, crf) {
   const [low, high] = rungs(size); const x264 = (q, rate) => ['-crf', `${q}`, '-maxrate', rate[0], '-bufsize', rate[1]];
-  const common = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', `${fps * GOP}`, '-keyint_min', `${fps * GOP}`, '-sc_threshold', '0', '-x264-params', 'open_gop=0:aq-mode=3:threads=2', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-map_metadata', '-1'];
+  const common = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-tune', 'animation', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', `${fps * GOP}`, '-keyint_min', `${fps * GOP}`, '-sc_threshold', '0', '-x264-params', 'open_gop=0:aq-mode=3:threads=1', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-map_metadata', '-1'];
   return spawn('ffmpeg', ['-hide_banner', '-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', size.join('x'), '-r', `${fps}`, '-i', 'pipe:0',
     '-filter_complex', `[0:v]scale=out_color_matrix=bt709,format=yuv420p,split=2[hi][b];[b]scale=${low[0]}:${low[1]}:flags=lanczos[lo]`,
     '-map', '[hi]', ...common, ...x264(crf, ['1600k', '3200k']), ...hls(out, `video-${high[1]}`),
@@ -24,7 +24,7 @@ function encodeAudio(out, work, seconds, videoStart) {
   const target = 'I=-16:TP=-1.5:LRA=11'; const probe = spawnText(['-i', `${work}score.wav`, '-af', `loudnorm=${target}:print_format=json`, '-f', 'null', '-']);
   const m = JSON.parse(probe.slice(probe.lastIndexOf('{'), probe.lastIndexOf('}') + 1));
   const filter = `loudnorm=${target}:measured_I=${m.input_i}:measured_TP=${m.input_tp}:measured_LRA=${m.input_lra}:measured_thresh=${m.input_thresh}:offset=${m.target_offset}:linear=true,aresample=48000`;
-  ffmpeg(['-i', `${work}score.wav`, '-af', filter, '-t', (seconds - 0.03).toFixed(3), '-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000', '-map_metadata', '-1', '-output_ts_offset', videoStart.toFixed(6), ...hls(out, 'audio-en')]);
+  ffmpeg(['-i', `${work}score.wav`, '-af', filter, '-t', (seconds - 0.03).toFixed(3), '-c:a', 'aac', '-b:a', '64k', '-ac', '2', '-ar', '48000', '-map_metadata', '-1', '-output_ts_offset', videoStart.toFixed(6), ...hls(out, 'audio-en')]);
 }
 function spawnText(args) { return execFileSync('sh', ['-c', 'exec ffmpeg -hide_banner -nostdin "$@" 2>&1', 'sh', ...args]).toString(); }
 
@@ -74,5 +74,5 @@ export function writeMaster(out, film, size, fps) {
   ];
   const streams = renditions.map((r) => `#EXT-X-STREAM-INF:BANDWIDTH=${r.peak + audio.peak},AVERAGE-BANDWIDTH=${r.average + audio.average},RESOLUTION=${r.width}x${r.height},FRAME-RATE=${fps.toFixed(3)},CODECS="${r.codec},mp4a.40.2",AUDIO="audio",SUBTITLES="subtitles"\nvideo-${r.height}.m3u8`);
   writeFileSync(`${out}master.m3u8`, `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${media.join('\n')}\n${streams.join('\n')}\n`);
-  writeFileSync(`${out}film.json`, `${JSON.stringify({ master: `${film.path}/film/master.m3u8`, thumbnails: `${film.path}/film/thumbnails.vtt`, durationSeconds: film.seconds, renditions: renditions.map((r) => ({ width: r.width, height: r.height, bandwidth: r.peak + audio.peak })), audio: ['en'], subtitles: ['en', 'ar'] }, null, 2)}\n`);
+  writeFileSync(`${out}film.json`, `${JSON.stringify({ master: `${film.folder}/master.m3u8`, thumbnails: `${film.folder}/thumbnails.vtt`, durationSeconds: film.seconds, renditions: renditions.map((r) => ({ width: r.width, height: r.height, bandwidth: r.peak + audio.peak })), audio: ['en'], subtitles: ['en', 'ar'] }, null, 2)}\n`);
 }

@@ -1,5 +1,10 @@
 import { SCORES } from './scores.mjs';
 import { NARRATION } from './narration.mjs';
+import { episodeFilm } from './episode-films.mjs';
+import { EPISODE_NARRATION } from './episode-narration.mjs';
+import { MORE_FILMS } from './more-films.mjs';
+import { MORE_NARRATION } from './more-narration.mjs';
+import { MORE_SCORES, episodeScore } from './more-scores.mjs';
 
 /**
  * Shot lists. Every shot lasts an equal share of the film and dissolves into the next one; pairs
@@ -45,7 +50,7 @@ const FILMS = {
     { scene: 'aurora', zoom: [1.6, 1.4], cx: 0.34, cy: -0.1, pan: [0, 0.05], fx: 0.4, seed: 8, colors: { curtain: '#ff6f9c', crown: '#6a5bff', edge: '#ffe4ec', low: '#4a3a70', sky: '#1a1c48' } },
     { scene: 'aurora', zoom: [1.3, 1], pan: [0, -0.1], fx: 0.5, flip: true, seed: 2 },
   ] },
-  'halcyon-live': { seconds: 40, crf: 36, title: ['HALCYON DRIVE', '400 92px Righteous', 3], shots: [
+  'halcyon-live': { kind: 'trailer', seconds: 40, crf: 36, title: ['HALCYON DRIVE', '400 92px Righteous', 3], shots: [
     { scene: 'concert', zoom: [1, 1.12], pan: [-0.1, 0.1], fx: 0.5 },
     { scene: 'concert', zoom: [2.3, 2], cy: 0.05, pan: [0, 0.1], fx: 0.5, hz: 0.55, seed: 2, colors: { sky: '#041428', haze: '#0f4a6e', glow: '#1fa8ff', sunTop: '#e8fbff', sunLow: '#3a8bff', a: '#4fffd0' } },
     { scene: 'concert', zoom: [1.4, 1.7], cy: -0.2, fx: 0.5, seed: 3 },
@@ -68,5 +73,25 @@ const FILMS = {
   ] },
 };
 
-/** The film of a title, or null. */
-export const filmOf = (path) => (FILMS[path] ? { path, ...FILMS[path], score: SCORES[path], narration: NARRATION[path] } : null);
+const ALL = { ...FILMS, ...MORE_FILMS };
+const THEMES = { ...SCORES, ...MORE_SCORES };
+const WORDS = { ...NARRATION, ...MORE_NARRATION };
+
+/** The film or trailer of a title that is not a series, or null. `folder` is where it lies in the title's own. */
+function ownFilm({ path }) {
+  const film = ALL[path]; if (!film) return null;
+  return { kind: 'film', ...film, path, folder: `${path}/${film.kind ?? 'film'}`, score: THEMES[path], narration: WORDS[path] };
+}
+
+/** Films of the episodes of a series, in order. The first of Aurora Station is the older film. */
+function seriesFilms({ path, seasons }) {
+  let n = -1;
+  return seasons.flatMap((episodes, s) => episodes.map(([name], e) => {
+    n += 1; const id = `${path}-s${s + 1}e${e + 1}`; const lines = EPISODE_NARRATION[path]?.[n];
+    const made = lines ? { ...episodeFilm(path, name, n), score: episodeScore(THEMES[path], n), narration: lines } : { ...ALL[path], score: THEMES[path], narration: WORDS[path] };
+    return { kind: 'film', ...made, path: id, folder: `${id}/film` };
+  }));
+}
+
+/** Everything filmed for a title: its own film or trailer, or that of each episode. */
+export const filmsOf = (title) => (title.seasons ? seriesFilms(title) : [ownFilm(title)].filter(Boolean));

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TENANTS } from '../data/index.mjs';
+import { filmsOf } from '../film/scripts.mjs';
 import { CATALOGUE, MEDIA, WORK } from './paths.mjs';
 
 /** Placeholder used until the picture has been drawn. */
@@ -39,23 +40,31 @@ function build(tenant) {
     const { blur, color } = known[`${tenant}/${dir}/${base}`] ?? EMPTY;
     return { dir, base, ...SHAPES[kind], blur, color };
   };
-  const film = (path) => readJson(join(MEDIA, tenant, path, 'film', 'film.json'), null);
-  const title = (t) => ({
+  const stream = (made) => readJson(join(MEDIA, tenant, made.folder, 'film.json'), null);
+  /** An episode without a film of its own plays the first one's. */
+  const episodeStream = (films, n) => stream(films[n]) ?? stream(films[0]);
+  const title = (t) => {
+    const films = filmsOf(t); const own = t.seasons ? undefined : films[0]; const of = (kind) => (own?.kind === kind ? stream(own) : null); let n = -1;
+    return {
     path: t.path, name: t.name, programType: t.programType, origin: t.origin, tagline: t.tagline, synopsis: t.synopsis,
-    durationSeconds: t.duration, certification: t.certification, genres: t.genres,
+    durationSeconds: t.duration ?? stream(films[0])?.durationSeconds ?? films[0].seconds, certification: t.certification, genres: t.genres,
     cast: people(t.cast), directors: t.directors.split(';').map((name) => name.trim()),
     ratingScore: t.score, ratingCount: t.ratings, viewCount: t.views,
     poster: image('poster', t.path), hero: image('hero', t.path),
-    film: t.seasons ? null : film(t.path),
-    ...(t.startsAt && { startsAt: t.startsAt }),
+    film: of('film'), trailer: of('trailer'),
+    ...(t.startsAt && { startsAt: t.startsAt, endsAt: t.endsAt }),
     seasons: t.seasons?.map((episodes, s) => ({
       season: s + 1,
-      episodes: episodes.map(([name, synopsis, origin, durationSeconds], e) => ({
-        path: `${t.path}-s${s + 1}e${e + 1}`, episode: e + 1, name, synopsis, origin, durationSeconds,
-        still: image('still', t.path, `still-s${s + 1}e${e + 1}`), film: film(t.path),
-      })),
+      episodes: episodes.map(([name, synopsis, origin], e) => {
+        n += 1;
+        return {
+          path: films[n].path, episode: e + 1, name, synopsis, origin, durationSeconds: episodeStream(films, n)?.durationSeconds ?? films[n].seconds,
+          still: image('still', t.path, `still-s${s + 1}e${e + 1}`), film: episodeStream(films, n),
+        };
+      }),
     })) ?? null,
-  });
+    };
+  };
   const product = (p) => ({
     path: p.path, name: p.name, description: p.description, category: p.category,
     price: { amount: p.price, currency: TENANTS[tenant].currency },

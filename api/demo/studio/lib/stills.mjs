@@ -5,7 +5,7 @@ import { finish } from './paint.mjs';
 import { loadScene, paintScene } from './render.mjs';
 
 /** One shot per episode, in order across the seasons: a different frame, hour and mood each time. */
-const SHOTS = {
+export const SHOTS = {
   'aurora-station': [
     { fx: 0.6, seed: 5, zoom: 1.1 },
     { zoom: 2.2, cx: 0.3, cy: -0.1, fx: 0.3, hz: 0.78, seed: 9 },

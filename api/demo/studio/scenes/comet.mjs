@@ -9,9 +9,9 @@ export const poster = { fx: 0.46, hz: 0.74 };
 function plane(g, c, x, y, s, turn) { g.save(); g.translate(x, y); g.rotate(turn); poly(g, [[s, 0], [-s * 0.8, -s * 0.62], [-s * 0.35, -s * 0.04]], c.paper); poly(g, [[s, 0], [-s * 0.35, -s * 0.04], [-s * 0.5, s * 0.34]], mix(c.fold, c.mid, 0.35)); poly(g, [[s, 0], [-s * 0.24, s * 0.1], [-s * 0.74, s * 0.5]], mix(c.paper, c.fold, 0.5)); g.restore(); }
 
 export function draw(g, v) {
-  const { U, c, t, pan } = v; wash(g, v, [[0, c.zenith], [0.42, c.sky], [0.78, c.mid], [1, c.low]], v.T, U * 0.1); stars(g, v, { count: 320, y1: U * 0.02, seed: 15, color: '#fff4e0' }); const r = rng(4);
+  const { U, c, t, pan } = v; wash(g, v, [[0, c.zenith], [0.42, c.sky], [0.78, c.mid], [1, c.low]], v.T, U * 0.1); wash(g, v, [[0, c.low], [1, c.low]], U * 0.1 - 1, U * 0.24); stars(g, v, { count: 320, y1: U * 0.02, seed: 15, color: '#fff4e0' }); const r = rng(4);
   glow(g, 0, U * 0.06, U * 1.2, c.low, 0.5, { ry: U * 0.3 });
-  const [px, py] = [-U * 0.08 + t * U * 0.003 - pan * U * 0.05, -U * 0.36 + t * U * 0.001]; const a = 0.5;
+  const [px, py] = [-U * 0.08 + t * U * (v.speed ?? 0.003) - pan * U * 0.05, -U * 0.36 + t * U * (v.speed ?? 0.003) * 0.4]; const a = 0.5;
   g.globalCompositeOperation = 'screen'; for (let i = 0; i < 40; i += 1) { const k = i / 39 - 0.5; const len = U * (0.55 + 0.5 * r()); const w = U * 0.005 * (1 + r()); const dir = Math.PI + a + k * 0.34; const [ex, ey] = [px + Math.cos(dir) * len, py + Math.sin(dir) * len]; const fill = g.createLinearGradient(px, py, ex, ey); const tone = [c.tail, c.leaf, '#a8d8ff', c.paper][i % 4]; fill.addColorStop(0, rgba(tone, 0.5)); fill.addColorStop(1, rgba(tone, 0)); poly(g, [[px, py - w], [ex - w * 3, ey], [ex + w * 3, ey], [px, py + w]], fill); } g.globalCompositeOperation = 'source-over';
   for (let i = 0; i < 60; i += 1) { const k = (r() + t * 0.03) % 1; const dir = Math.PI + a + (r() - 0.5) * 0.4; const d = U * (0.06 + 0.85 * k); const s = U * (0.003 + 0.006 * r()) * (1 - k * 0.5); const x = px + Math.cos(dir) * d; const y = py + Math.sin(dir) * d + k * U * 0.03; g.save(); g.translate(x, y); g.rotate(i + t * 0.6); poly(g, [[0, -s], [s * 1.2, s * 0.6], [-s, s * 0.7]], rgba([c.tail, c.paper, c.leaf][i % 3], 0.9 * (1 - k))); g.restore(); }
   glow(g, px, py, U * 0.3, c.tail, 0.95); plane(g, c, px + U * 0.03, py + U * 0.016, U * 0.085, a);

@@ -37,7 +37,7 @@ export function draw(g, v) {
   const woods = { y: 0.3, amp: 0.14, scale: 0.5, seed: 5, depth: 0.15 }; ridge(g, v, { ...woods, fill: vertical(g, U * 0.1, U * 0.4, [[0, mix(c.snow, c.shade, 0.35)], [1, mix(c.low, c.shade, 0.2)]]) });
   const r = rng(6); for (let i = 0; i < (v.W / U) * 60; i += 1) { const x = v.L + r() * v.W; const y = ridgeAt(v, x, woods) + U * 0.09 * r(); pine(g, x, y, U * (0.04 + 0.03 * r()), mix(c.shade, c.stone, 0.6 + 0.3 * r()), i, rgba(c.snow, 0.7)); }
   for (let i = 0; i < 8; i += 1) mist(g, v.L + v.W * (i / 7), U * 0.36, U * 0.4, U * 0.09, c.low, 0.5);
-  const y = U * 0.03; viaduct(g, v, y + U * 0.004); const drive = -pan * U * 0.3 + t * U * 0.01;
+  const y = U * 0.03; viaduct(g, v, y + U * 0.004); const drive = -pan * U * 0.3 + t * U * (v.speed ?? 0.01);
   for (let i = 0; i < 9; i += 1) coach(g, v, drive - U * (0.02 + (i + 1) * 0.252), y - U * 0.004, U * 0.245, i + 1); engine(g, v, drive - U * 0.015, y - U * 0.004);
   for (let i = 0; i < 9; i += 1) mist(g, v.L + v.W * (i / 8) + Math.sin(i + t * 0.1) * U * 0.05, U * 0.42, U * 0.34, U * 0.1, mix(c.low, c.snow, 0.4), 0.75);
   ridge(g, v, { y: 0.48, amp: 0.12, scale: 0.5, seed: 14, depth: 0.5, fill: vertical(g, U * 0.36, v.B, [[0, c.snow], [0.5, mix(c.snow, c.shade, 0.6)], [1, c.stone]]), shape: (u) => 0.12 * clamp(Math.abs(u) - 0.3) });

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
+
 /** Whose letter it is: a tenant's name and colour, and the language of its reader. */
 export interface Brand {
   readonly appName: string;
@@ -24,9 +26,6 @@ interface Parts {
   readonly notes?: readonly string[];
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const isColor = /^#[0-9a-f]{6}$/i;
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans Arabic',Tahoma,sans-serif";

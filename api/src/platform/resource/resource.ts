@@ -37,9 +37,11 @@ export interface ResourceOptions {
   /** Whether the draft may be written; inside the transaction, before writing. `kept` is the row so far when this is an update. */
   readonly check?: (ctx: Context, draft: Draft, kept: Kept | undefined) => Promise<Failure | undefined>;
   /** Whether a record there is may be copied or removed; inside the transaction, before writing. */
-  readonly checkKept?: (ctx: Context, kept: Kept) => Promise<Failure | undefined>;
+  readonly checkKept?: (ctx: Context, kept: Kept, what: 'copied' | 'removed') => Promise<Failure | undefined>;
   /** Columns beside those of the draft, when a record is made (not when it is copied). */
   readonly onCreate?: (ctx: Context, draft: Draft) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  /** Of what it says there can be one only, so a copy is the record itself. */
+  readonly oneOfAKind?: true;
   /** Columns a copy does not take over from its original. */
   readonly onClone?: (ctx: Context, original: Kept) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /** Follows every write inside its transaction; on removal the row is gone already. A save hands over its draft. */

@@ -105,7 +105,8 @@ export async function cloneRecord(ctx: Context, resource: Resource, id: string):
     inTransaction(ctx, async (inside) => {
       const original = await lockRecord(inside, resource, id);
       if (!original) return notFound;
-      const refusal = await resource.checkKept?.(inside, original);
+      if (resource.oneOfAKind) return read(inside, resource, id);
+      const refusal = await resource.checkKept?.(inside, original, 'copied');
       if (refusal) return { ok: false, error: refusal };
       const copy = await insertRecord(inside, resource, await copyOf(inside, resource, original));
       await resource.after?.(inside, copy, 'created');
@@ -119,7 +120,7 @@ export async function deleteRecord(ctx: Context, resource: Resource, id: string)
     inTransaction(ctx, async (inside) => {
       const record = await lockRecord(inside, resource, id);
       if (!record) return notFound;
-      const refusal = await resource.checkKept?.(inside, record);
+      const refusal = await resource.checkKept?.(inside, record, 'removed');
       if (refusal) return { ok: false, error: refusal };
       if (resource.onDelete === 'archive') await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
       else await removeRecord(inside, resource, id);

@@ -3,7 +3,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatCount } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
-import { Bell, Building2, Download, Inbox, LayoutGrid, Link2, MapPin, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, Building2, Download, History, Inbox, LayoutGrid, Link2, MapPin, ShieldCheck, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
 import { useFrameText } from './frame-text.ts';
@@ -35,6 +35,7 @@ export function AccountSide() {
     { to: '/account/addresses', name: text.addresses, Icon: MapPin },
     { to: '/account/inbox', name: text.inbox, Icon: Inbox, apart: true, mark: unread > 0 ? <Unread count={unread} /> : null },
     { to: '/settings/notifications', name: text.notifications, Icon: Bell },
+    { to: '/play-list/history', name: text.history, Icon: History },
     ...(identity?.organization ? [{ to: '/account/organization', name: text.organization, Icon: Building2, apart: true }] : []),
     { to: '/account/data', name: text.data, Icon: Download, apart: !identity?.organization },
   ];

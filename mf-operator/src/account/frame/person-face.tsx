@@ -1,4 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
+import { pictureUrl } from '@marquee/mf-shared/api';
 import { styled } from 'styled-components';
 import { initialsOf } from './initials.ts';
 
@@ -28,7 +29,7 @@ export function PersonFace({ identity, size = '2.5rem' }: { readonly identity: P
   const { avatar, firstName, lastName } = identity;
   return (
     <Face $size={size} aria-hidden="true">
-      {avatar ? <img src={avatar.host + avatar.smallPath} alt="" /> : initialsOf(firstName, lastName)}
+      {avatar ? <img src={pictureUrl(avatar.smallPath, avatar.host)} alt="" /> : initialsOf(firstName, lastName)}
     </Face>
   );
 }

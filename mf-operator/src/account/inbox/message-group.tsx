@@ -2,7 +2,22 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { Chip, LinkButton } from '@marquee/mf-shared/ui';
 import { MenuButton } from '@marquee/mf-shared/ui/overlays';
-import { Download, Ellipsis, FileText, Mail, MailOpen, Newspaper, Package, Rss, ShieldCheck, Trash2, Tv, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  BellRing,
+  Download,
+  Ellipsis,
+  FileText,
+  Mail,
+  MailOpen,
+  Newspaper,
+  Package,
+  Rss,
+  ShieldCheck,
+  Trash2,
+  Tv,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Row, Rows } from '../frame/rows.tsx';
@@ -14,6 +29,7 @@ const icons: Readonly<Record<Message['kind'], LucideIcon>> = {
   MESSAGE: Mail,
   ORDER: Package,
   EPISODE: Tv,
+  REMINDER: BellRing,
   SECURITY: ShieldCheck,
   INVITE: UserPlus,
   IMPORT: Download,

@@ -5,8 +5,6 @@ import { Button, Cluster, Stack } from '@marquee/mf-shared/ui';
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTitleWords } from '../../titles/title-words.ts';
-import { isStatus } from '../../titles/title-status.ts';
 import { compare, flatOf, inWords, type Choices, type FieldName, type Side } from './conflict.ts';
 import { formOf, type TitleBase, type TitleForm } from './title-draft.ts';
 import { useTitleText } from './title-text.ts';
@@ -107,7 +105,7 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
   }, []);
   const comparison = compare(formOf(base), mine, formOf(theirs));
   const keepsMine = comparison.both.length > 0 && comparison.both.every((name) => choices[name] !== 'theirs');
-  const names = (fields: readonly FieldName[]) => new Intl.ListFormat(locale).format(fields.map((name) => fieldText(text, name)));
+  const names = (fields: readonly FieldName[]) => new Intl.ListFormat(locale).format(fields.map((name) => text[name]));
   return (
     <Frame aria-label={text.staleTitle}>
       <GitCompareArrows aria-hidden="true" />
@@ -152,10 +150,6 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
   );
 }
 
-function fieldText(text: ReturnType<typeof useTitleText>, name: FieldName): string {
-  return name === 'entityStatus' ? text.status : text[name];
-}
-
 interface FieldChoiceGiven {
   readonly name: FieldName;
   readonly mine: TitleForm;
@@ -166,14 +160,10 @@ interface FieldChoiceGiven {
 
 function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceGiven) {
   const text = useTitleText();
-  const words = useTitleWords();
-  const said = (form: TitleForm) => {
-    const value = inWords(flatOf(form)[name]);
-    return isStatus(value) && name === 'entityStatus' ? words[value] : value || text.empty;
-  };
+  const said = (form: TitleForm) => inWords(flatOf(form)[name]) || text.empty;
   return (
     <Choice>
-      <legend>{fieldText(text, name)}</legend>
+      <legend>{text[name]}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Option key={side}>
           <input

@@ -6,7 +6,6 @@ const before: TitleForm = {
   name: 'Tidewater',
   path: 'tidewater',
   description: 'A harbour.',
-  entityStatus: 'DRAFT',
   origin: '',
   metaData: { tagline: '', certification: 'PG', genres: ['Drama'], directors: [], cast: [] },
 };
@@ -14,19 +13,19 @@ const withMeta = (form: TitleForm, metaData: Partial<TitleForm['metaData']>): Ti
 
 describe('two people change a title', () => {
   const mine = withMeta({ ...before, name: 'Tide Water', description: 'My harbour.' }, { genres: ['Drama', 'Sea'] });
-  const theirs = withMeta({ ...before, description: 'Their harbour.', entityStatus: 'COMPLETED' }, { genres: ['Drama', 'Sea'] });
+  const theirs = withMeta({ ...before, description: 'Their harbour.', origin: '2027-01-02' }, { genres: ['Drama', 'Sea'] });
 
   test('what both changed differently needs a choice', () => {
-    expect(compare(before, mine, theirs)).toEqual({ both: ['description'], mine: ['name'], theirs: ['entityStatus'] });
+    expect(compare(before, mine, theirs)).toEqual({ both: ['description'], mine: ['name'], theirs: ['origin'] });
   });
 
   test('nothing typed is lost unless somebody says so', () => {
-    expect(merge(before, mine, theirs, {})).toMatchObject({ name: 'Tide Water', description: 'My harbour.', entityStatus: 'COMPLETED' });
+    expect(merge(before, mine, theirs, {})).toMatchObject({ name: 'Tide Water', description: 'My harbour.', origin: '2027-01-02' });
     expect(merge(before, mine, theirs, { description: 'theirs' }).description).toBe('Their harbour.');
   });
 
   test('a choice about what they alone changed changes nothing', () => {
-    expect(merge(before, mine, theirs, { entityStatus: 'mine', name: 'theirs' })).toMatchObject({ name: 'Tide Water', entityStatus: 'COMPLETED' });
+    expect(merge(before, mine, theirs, { origin: 'mine', name: 'theirs' })).toMatchObject({ name: 'Tide Water', origin: '2027-01-02' });
   });
 
   test('lists are compared as a whole', () => {

@@ -1,6 +1,6 @@
 import { same, tidy, type TitleForm } from './title-draft.ts';
 
-export const fieldNames = ['name', 'path', 'description', 'entityStatus', 'origin', 'tagline', 'certification', 'genres', 'directors', 'cast'] as const;
+export const fieldNames = ['name', 'path', 'description', 'origin', 'tagline', 'certification', 'genres', 'directors', 'cast'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Partial<Record<FieldName, Side>>>;
@@ -12,8 +12,8 @@ export function flatOf({ metaData, ...rest }: TitleForm): Flat {
   return { ...rest, ...metaData };
 }
 
-function formOfFlat({ name, path, description, entityStatus, origin, ...metaData }: Flat): TitleForm {
-  return { name, path, description, entityStatus, origin, metaData } as TitleForm;
+function formOfFlat({ name, path, description, origin, ...metaData }: Flat): TitleForm {
+  return { name, path, description, origin, metaData } as TitleForm;
 }
 
 export interface Comparison {

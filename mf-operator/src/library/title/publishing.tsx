@@ -1,28 +1,124 @@
-import type { EntityStatus } from '@marquee/api/contract';
-import { Panel, Stack } from '@marquee/mf-shared/ui';
-import { DateField, SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
-import { nextStatuses } from '../../titles/title-status.ts';
+import type { Product } from '@marquee/api/contract';
+import { ask } from '@marquee/mf-shared/bus';
+import { Bone, Button, Panel, Stack } from '@marquee/mf-shared/ui';
+import { DateField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { MoveDialog } from '../../titles/move-dialog.tsx';
+import { moveIcons } from '../../titles/move-icons.ts';
+import { useMoveWords } from '../../titles/move-words.ts';
+import { movesOf, type MoveWish } from '../../titles/moves.ts';
+import { ReadinessList } from '../../titles/readiness-list.tsx';
+import { hindrances, useStandings, type Standings } from '../../titles/standings.ts';
+import { StatusChip } from '../../titles/status-chip.tsx';
 import { useTitleWords } from '../../titles/title-words.ts';
+import { useMoveName } from '../../titles/use-move-name.ts';
 import type { TitleForm } from './title-draft.ts';
 import { useTitleText } from './title-text.ts';
 
-/** Status and release: where the title stands, and where it may go from there. */
-export function Publishing({ form, errorOf, saved }: Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> & { readonly saved: EntityStatus }) {
+const Now = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.35rem;
+  p {
+    font-size: var(--font-sm);
+    color: var(--text-muted);
+  }
+`;
+const Steps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+const Hint = styled.p`
+  flex-basis: 100%;
+  font-size: var(--font-xs);
+  color: var(--text-muted);
+`;
+
+type PublishingGiven = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> & { readonly product: Product; readonly dirty: boolean };
+
+/** Where the title stands, what it still needs, and where it may go from there. */
+export function Publishing({ form, errorOf, product, dirty }: PublishingGiven) {
   const text = useTitleText();
   const words = useTitleWords();
-  const chosen = form.watch('entityStatus');
+  const standings = useStandings([product.id]);
   return (
     <Panel title={text.publishing}>
       <Stack $gap={4}>
-        <SelectField
-          label={text.status}
-          description={words[`about${chosen}`]}
-          options={[saved, ...nextStatuses(saved)].map((status) => ({ id: status, label: words[status] }))}
-          error={errorOf('entityStatus')}
-          {...form.register('entityStatus')}
-        />
+        <Now>
+          <StatusChip status={product.entityStatus} />
+          <p>{words[`about${product.entityStatus}`]}</p>
+        </Now>
+        <TitleSteps product={product} standings={standings} dirty={dirty} />
+        <TitleReadiness product={product} standings={standings} />
         <DateField label={text.origin} optional error={errorOf('origin')} {...form.register('origin')} />
       </Stack>
     </Panel>
+  );
+}
+
+/** The readiness of a title for people who only look. */
+export function ReadinessPanel({ product }: { readonly product: Product }) {
+  const text = useTitleText();
+  const standings = useStandings([product.id]);
+  return (
+    <Panel title={text.publishing}>
+      <TitleReadiness product={product} standings={standings} />
+    </Panel>
+  );
+}
+
+function TitleReadiness({ product, standings }: { readonly product: Product; readonly standings: Standings }) {
+  const standing = standings.get(product.id);
+  return standing ? <ReadinessList standing={standing} /> : <Bone $height="10rem" />;
+}
+
+function TitleSteps({ product, standings, dirty }: { readonly product: Product; readonly standings: Standings; readonly dirty: boolean }) {
+  const text = useTitleText();
+  const moveWords = useMoveWords();
+  const nameOf = useMoveName();
+  const hint = useId();
+  const [wish, setWish] = useState<MoveWish>();
+  const standing = standings.get(product.id);
+  const moves = movesOf([product], standings);
+  if (!standing || moves.length === 0) return null;
+  // The way on stands out once nothing is in its way.
+  const main = moves.find((move) => (move === 'complete' && product.entityStatus !== 'APPROVED') || move === 'approve' || move === 'restore');
+  return (
+    <Steps>
+      {moves.map((move) => {
+        const Icon = moveIcons[move];
+        return (
+          <Button
+            key={move}
+            size="sm"
+            variant={move === main && hindrances(move, standing).length === 0 ? 'primary' : 'secondary'}
+            icon={<Icon />}
+            disabled={dirty}
+            aria-describedby={dirty ? hint : undefined}
+            onClick={() => {
+              setWish({ move, titles: [product] });
+            }}
+          >
+            {nameOf(move, standing)}
+          </Button>
+        );
+      })}
+      {dirty ? <Hint id={hint}>{text.saveFirst}</Hint> : null}
+      {wish ? (
+        <MoveDialog
+          wish={wish}
+          standings={standings}
+          onClose={() => {
+            setWish(undefined);
+          }}
+          onDone={({ moved }) => {
+            setWish(undefined);
+            void ask('toast.show', { tone: 'info', text: moveWords[`done_${wish.move}`](moved.length) });
+          }}
+        />
+      ) : null}
+    </Steps>
   );
 }

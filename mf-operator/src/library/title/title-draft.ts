@@ -1,11 +1,10 @@
-import type { Body, EntityStatus, Product } from '@marquee/api/contract';
+import type { Body, Product } from '@marquee/api/contract';
 
 /** What the editor of a title holds, named as the API names it, so that its refusals find their fields. */
 export interface TitleForm {
   readonly name: string;
   readonly path: string;
   readonly description: string;
-  readonly entityStatus: EntityStatus;
   /** `2026-11-21`, or nothing. */
   readonly origin: string;
   readonly metaData: {
@@ -25,13 +24,12 @@ const shown = new Set(['tagline', 'certification', 'genres', 'directors', 'cast'
 
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';
 
-export function formOf({ name, path, description, entityStatus, origin, metaData }: TitleBase): TitleForm {
+export function formOf({ name, path, description, origin, metaData }: TitleBase): TitleForm {
   const { tagline = '', certification = '', genres = [], directors = [], cast = [] } = metaData;
   return {
     name,
     path,
     description,
-    entityStatus,
     origin: dayOf(origin),
     metaData: { tagline, certification, genres, directors, cast: cast.map((one) => ({ name: one.name, character: one.character ?? '' })) },
   };
@@ -82,7 +80,6 @@ export function draftOf(base: TitleBase, given: TitleForm): Body<'POST /product/
     ...(form.name !== before.name && { name: form.name }),
     ...(form.path !== before.path && { path: form.path }),
     ...(form.description !== before.description && { description: form.description }),
-    ...(form.entityStatus !== before.entityStatus && { entityStatus: form.entityStatus }),
     ...(form.origin !== before.origin && { origin: form.origin ? `${form.origin}T00:00:00.000Z` : null }),
     ...(!same(form.metaData, before.metaData) && { metaData: metaDataOf(base, form.metaData) }),
   };

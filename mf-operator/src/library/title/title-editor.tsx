@@ -66,7 +66,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
             }
             side={
               <>
-                <Publishing form={form} errorOf={errorOf} saved={base.entityStatus} />
+                <Publishing form={form} errorOf={errorOf} product={product} dirty={dirty} />
                 <TitleFacts product={product} />
               </>
             }

@@ -1,4 +1,5 @@
 import type { Product } from '@marquee/api/contract';
+import { useVocabulary } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Panel } from '@marquee/mf-shared/ui';
@@ -52,6 +53,7 @@ export function TitleFacts({ product }: { readonly product: Product }) {
 export function TitleReading({ product }: { readonly product: Product }) {
   const text = useTitleText();
   const { locale } = useFact('theme');
+  const { nameOf } = useVocabulary('genre');
   const flat = flatOf(formOf(product));
   const said = (name: keyof typeof flat) => inWords(flat[name]) || text.none;
   return (
@@ -65,7 +67,7 @@ export function TitleReading({ product }: { readonly product: Product }) {
           [text.tagline, said('tagline')],
           [text.description, said('description')],
           [text.certification, said('certification')],
-          [text.genres, said('genres')],
+          [text.genres, (product.metaData.genres ?? []).map(nameOf).join(locale === 'ar' ? '، ' : ', ') || text.none],
           [text.directors, said('directors')],
           [text.cast, said('cast')],
         ]}

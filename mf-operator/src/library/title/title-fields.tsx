@@ -3,6 +3,7 @@ import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Controller, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { viewerAddress } from '../../titles/viewer-address.ts';
 import { CastField } from './cast-field.tsx';
+import { GenreField } from './genre-field.tsx';
 import type { TitleForm } from './title-draft.ts';
 import { useTitleText } from './title-text.ts';
 import { TokenField } from './token-field.tsx';
@@ -64,17 +65,28 @@ function useListError(errorOf: FieldsGiven['errorOf'], values: readonly unknown[
   return errorOf(name) ?? values.map((_, at) => errorOf(`${name}.${at}`)).find(Boolean);
 }
 
-function Words({ form, errorOf, name, label }: FieldsGiven & { readonly name: 'metaData.genres' | 'metaData.directors'; readonly label: string }) {
+function Genres({ form, errorOf }: FieldsGiven) {
   const text = useTitleText();
-  const error = useListError(errorOf, form.watch(name), name);
+  const error = useListError(errorOf, form.watch('metaData.genres'), 'metaData.genres');
   return (
     <Controller
       control={form.control}
-      name={name}
+      name="metaData.genres"
       rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
-      render={({ field }) => (
-        <TokenField label={label} values={field.value} onChange={field.onChange} maxLength={name === 'metaData.genres' ? 60 : 120} error={error} />
-      )}
+      render={({ field }) => <GenreField values={field.value} onChange={field.onChange} error={error} />}
+    />
+  );
+}
+
+function Directors({ form, errorOf }: FieldsGiven) {
+  const text = useTitleText();
+  const error = useListError(errorOf, form.watch('metaData.directors'), 'metaData.directors');
+  return (
+    <Controller
+      control={form.control}
+      name="metaData.directors"
+      rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
+      render={({ field }) => <TokenField label={text.directors} values={field.value} onChange={field.onChange} maxLength={120} error={error} />}
     />
   );
 }
@@ -84,7 +96,7 @@ function Classification({ form, errorOf }: FieldsGiven) {
   return (
     <Panel title={text.classification}>
       <Stack $gap={4}>
-        <Words form={form} errorOf={errorOf} name="metaData.genres" label={text.genres} />
+        <Genres form={form} errorOf={errorOf} />
         <TextField
           label={text.certification}
           optional
@@ -103,7 +115,7 @@ function People({ form, errorOf }: FieldsGiven) {
   return (
     <Panel title={text.people}>
       <Stack $gap={4}>
-        <Words form={form} errorOf={errorOf} name="metaData.directors" label={text.directors} />
+        <Directors form={form} errorOf={errorOf} />
         <CastField form={form} errorOf={errorOf} />
       </Stack>
     </Panel>

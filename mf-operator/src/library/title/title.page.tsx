@@ -9,6 +9,7 @@ import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
 import { viewerAddress } from '../../titles/viewer-address.ts';
 import { Episodes } from './episodes.tsx';
+import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import { TitleFacts, TitleReading } from './title-facts.tsx';
 import { Columns } from './title-layout.tsx';
@@ -81,7 +82,12 @@ function LoadedTitle({ product }: { readonly product: Product }) {
             {episodes}
           </>
         }
-        side={<TitleFacts product={product} />}
+        side={
+          <>
+            <ReadinessPanel product={product} />
+            <TitleFacts product={product} />
+          </>
+        }
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { TextField } from '@marquee/mf-shared/ui/forms';
-import { X } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useTitleText } from './title-text.ts';
+import { TokenList } from './token-list.tsx';
 
 interface TokenFieldGiven {
   readonly label: string;
@@ -18,39 +18,6 @@ const Frame = styled.div`
   align-content: start;
   min-inline-size: 0;
 `;
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.375rem;
-  list-style: none;
-`;
-const Token = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.35rem;
-  min-block-size: 1.75rem;
-  max-inline-size: 100%;
-  padding: 0.1rem 0.5rem 0.1rem 0.6rem;
-  border: 1px solid var(--border-strong);
-  border-radius: var(--radius-1);
-  background: var(--surface-sunken);
-  color: var(--text);
-  font-size: var(--font-sm);
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  svg {
-    flex: none;
-    color: var(--text-muted);
-  }
-  &:hover {
-    border-color: var(--text-muted);
-    svg {
-      color: var(--danger-text);
-    }
-  }
-`;
-
 /** Several words; each becomes a token that goes when pressed. */
 export function TokenField({ label, values, onChange, maxLength, error }: TokenFieldGiven) {
   const text = useTitleText();
@@ -96,24 +63,13 @@ export function TokenField({ label, values, onChange, maxLength, error }: TokenF
           add(typed);
         }}
       />
-      {values.length > 0 ? (
-        <List role="list" aria-label={label}>
-          {values.map((word) => (
-            <li key={word}>
-              <Token
-                type="button"
-                aria-label={text.remove(word)}
-                onClick={() => {
-                  onChange(values.filter((one) => one !== word));
-                }}
-              >
-                <bdi>{word}</bdi>
-                <X size={13} aria-hidden="true" />
-              </Token>
-            </li>
-          ))}
-        </List>
-      ) : null}
+      <TokenList
+        label={label}
+        values={values}
+        onRemove={(word) => {
+          onChange(values.filter((one) => one !== word));
+        }}
+      />
     </Frame>
   );
 }

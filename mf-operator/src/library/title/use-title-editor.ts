@@ -15,8 +15,7 @@ const isDirty = (base: TitleBase, values: TitleForm) => !same(tidy(values), tidy
 
 function refresh(saved: Product): void {
   queryClient.setQueryData(['GET /product/item/:id', { id: saved.id }, {}, {}], saved);
-  void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
-  void queryClient.invalidateQueries({ queryKey: ['GET /product/item'] });
+  for (const old of ['GET /product/list', 'GET /product/item', 'POST /product/readiness']) void queryClient.invalidateQueries({ queryKey: [old] });
 }
 
 /** What is kept of the typing: taken up when the editor opens, stored when it closes, however that happens. */

@@ -39,7 +39,8 @@ export default function DomainsPage() {
           ) : null}
         </Section>
       ) : null}
-      {canChange ? <AddDomain /> : null}
+      {/* Comes when the list above is there: nothing is pushed down. */}
+      {canChange && !list.isPending ? <AddDomain /> : null}
       {removing ? (
         <RemoveHost
           host={removing}

@@ -2,6 +2,7 @@ import { TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
+import { BrandPicture } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { isColor, standing } from './contrast.ts';
 import type { GeneralDraft } from './general-draft.ts';
@@ -37,17 +38,17 @@ const Below = styled.div`
   margin-block-start: var(--space-5);
 `;
 
-/** Name and colour, tried out as they are typed. */
-export function BrandSection({
-  api: { form, errorOf },
-  readOnly,
-  kept,
-}: {
-  readonly api: ApiForm<GeneralDraft>;
-  readonly readOnly: boolean;
-  readonly kept: string;
-}) {
+const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  gap: var(--space-5);
+  margin-block-start: var(--space-5);
+`;
+
+/** Name, pictures and colour, tried out as they are typed. */
+export function BrandSection({ api, readOnly, kept }: { readonly api: ApiForm<GeneralDraft>; readonly readOnly: boolean; readonly kept: string }) {
   const text = useGeneralText();
+  const { form, errorOf } = api;
   const [name, color] = useWatch({ control: form.control, name: ['settings.app_name', 'settings.theme_color'] });
   const check = (typed: string) => {
     if (!isColor(typed.trim())) return text.colorWrong;
@@ -90,6 +91,12 @@ export function BrandSection({
           />
         </Pick>
       </FieldGrid>
+      {readOnly ? null : (
+        <Pictures>
+          <BrandPicture name="logo" api={api} />
+          <BrandPicture name="favicon" api={api} />
+        </Pictures>
+      )}
       <Below>
         <BrandPreview name={name} color={shown} />
       </Below>

@@ -8,7 +8,7 @@ import type { GeneralDraft } from './general-draft.ts';
 import { useGeneralText } from './general-text.ts';
 
 const MOST_LINKS = 12;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** As the API takes them: a page here, never another host's, or https. */
 const HREF = /^(\/(?![/\\])|https:\/\/)[^\s\\]*$/;
 

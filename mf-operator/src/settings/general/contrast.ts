@@ -29,5 +29,5 @@ export function standing(color: string): { readonly light: number; readonly dark
 
 /** The variables the house's theme makes of a colour, by name. */
 export function brandVariables(color: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...brandCss(color).matchAll(/(--[\w-]+):\s*(#[0-9a-f]+)/gi)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries([...brandCss(color).matchAll(/(?<![\w-])(--[\w-]+):\s*(#[0-9a-f]+)/gi)].map(([, name = '', value = '']) => [name, value]));
 }

@@ -1,7 +1,7 @@
-import type { Body, TenantRecord, TenantSettings } from '@marquee/api/contract';
+import type { Body, SocialNetwork, TenantRecord, TenantSettings } from '@marquee/api/contract';
 
 /** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. */
-export type SettingsDraft = Required<TenantSettings>;
+export type SettingsDraft = Required<Omit<TenantSettings, 'social_links'>> & { readonly social_links: Readonly<Record<SocialNetwork, string>> };
 
 /** What the form holds: named as the API names it, so that its refusals land on the fields. */
 export interface GeneralDraft {
@@ -16,7 +16,12 @@ export function draftOf({ settings }: Pick<TenantRecord, 'settings'>): GeneralDr
       theme_container: settings.theme_container ?? 'container-fluid',
       header_sticky: settings.header_sticky ?? true,
       show_customizer: settings.show_customizer ?? true,
+      theme_keep: settings.theme_keep ?? 'session',
+      logo: settings.logo ?? null,
+      favicon: settings.favicon ?? null,
       footer_links: (settings.footer_links ?? []).map((link) => ({ ...link })),
+      social_links: { facebook: '', instagram: '', youtube: '', x: '', ...settings.social_links },
+      payment_marks: [...(settings.payment_marks ?? [])],
     },
   };
 }
@@ -26,6 +31,12 @@ const trimmed = ({ settings }: GeneralDraft): SettingsDraft => ({
   app_name: settings.app_name.trim(),
   theme_color: settings.theme_color.trim().toLowerCase(),
   support: { email: settings.support.email.trim(), phone: settings.support.phone.trim() },
+  social_links: {
+    facebook: settings.social_links.facebook.trim(),
+    instagram: settings.social_links.instagram.trim(),
+    youtube: settings.social_links.youtube.trim(),
+    x: settings.social_links.x.trim(),
+  },
   footer_links: settings.footer_links.map(({ label, href }) => ({ label: label.trim(), href: href.trim() })),
 });
 

@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../page/leave-guard.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { FooterSection, SupportSection } from './contact-section.tsx';
 import { brandVariables } from './contrast.ts';
+import { ShopFootSection } from './shop-foot-section.tsx';
 import { changesOf, draftOf, type GeneralDraft } from './general-draft.ts';
 import { useGeneralText } from './general-text.ts';
 import { AccessSection, LookSection } from './look-section.tsx';
@@ -56,6 +57,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
           <AccessSection api={api} readOnly={readOnly} />
           <SupportSection api={api} readOnly={readOnly} />
           <FooterSection api={api} readOnly={readOnly} />
+          <ShopFootSection api={api} readOnly={readOnly} />
           {readOnly ? null : (
             <ProfileSave
               isDirty={isDirty}

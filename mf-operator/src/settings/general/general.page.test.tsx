@@ -27,6 +27,8 @@ describe('general settings', () => {
     await user.type(screen.getByRole('textbox', { name: 'Text' }), 'About');
     const address = screen.getByRole('textbox', { name: 'Address' });
     await user.type(address, '//elsewhere.example');
+    await user.type(screen.getByRole('textbox', { name: /Instagram/ }), 'https://instagram.example/northlight');
+    await user.click(screen.getByRole('checkbox', { name: 'Visa' }));
     await user.click(save());
     await screen.findByText(/Begin with \/ or https/);
     await user.clear(address);
@@ -38,6 +40,8 @@ describe('general settings', () => {
         policy: 'open',
         header_sticky: false,
         footer_links: [{ label: 'About', href: '/about' }],
+        social_links: { instagram: 'https://instagram.example/northlight' },
+        payment_marks: ['visa'],
       });
     });
   });

@@ -57,6 +57,18 @@ export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) 
           error={errorOf('settings.theme_scheme_direction')}
           {...form.register('settings.theme_scheme_direction')}
         />
+        <SelectField
+          label={text.keep}
+          description={text.keepNote}
+          disabled={readOnly}
+          options={[
+            { id: 'session', label: text.keepSession },
+            { id: 'local', label: text.keepLocal },
+            { id: 'none', label: text.keepNone },
+          ]}
+          error={errorOf('settings.theme_keep')}
+          {...form.register('settings.theme_keep')}
+        />
       </FieldGrid>
       <Switches>
         <Checkbox label={text.sticky} description={text.stickyNote} disabled={readOnly} {...form.register('settings.header_sticky')} />

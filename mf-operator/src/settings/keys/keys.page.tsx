@@ -21,6 +21,7 @@ export default function KeysPage() {
   const sees = useRight('key:read');
   const canGenerate = useRight('key:update');
   const ownsTenant = useRight('tenant:update');
+  const list = useApi('GET /tenant/apikey/list', { query: { size: 100 } }, { enabled: sees });
   const [dialog, setDialog] = useState<'generate' | 'rotate' | ApiKey>();
   const close = () => {
     setDialog(undefined);
@@ -55,7 +56,9 @@ export default function KeysPage() {
       {sees ? (
         <>
           <Keys kind="SECRET" title={text.keys} lead={text.keysLead} label={text.list} action={generate} onRevoke={setDialog} />
-          <Keys kind="PUBLIC" title={text.publicKeys} lead={text.publicLead} label={text.publicList} action={rotate} onRevoke={setDialog} />
+          {list.isPending ? null : (
+            <Keys kind="PUBLIC" title={text.publicKeys} lead={text.publicLead} label={text.publicList} action={rotate} onRevoke={setDialog} />
+          )}
         </>
       ) : null}
       {dialog === 'generate' ? <GenerateKey onClose={close} /> : null}

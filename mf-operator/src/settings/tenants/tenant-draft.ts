@@ -27,7 +27,7 @@ export function slugFrom(name: string): string {
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MOST)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** Domains as people write lists of them. */
@@ -37,11 +37,12 @@ export function domainsOf(text: string): string[] {
       text
         .split(/[\s,;]+/)
         .filter(Boolean)
-        .map((one) =>
-          one
-            .toLowerCase()
-            .replace(/^https?:\/\//, '')
-            .replace(/[/:].*$/, ''),
+        .map(
+          (one) =>
+            one
+              .toLowerCase()
+              .replace(/^https?:\/\//, '')
+              .split(/[/:]/, 1)[0] ?? '',
         ),
     ),
   ];

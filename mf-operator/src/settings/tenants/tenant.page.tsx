@@ -12,6 +12,7 @@ import { usePlatformAdmin } from '../frame/platform-admin.ts';
 import { EditTenant } from './edit-tenant.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { addressOf, ownHostOf } from './site-address.ts';
+import { StorageSection } from './storage-section.tsx';
 import { StandingSection } from './standing-section.tsx';
 import { FactsSection, HostsSection, OwnersSection } from './tenant-sections.tsx';
 import { statusOf, statusTones } from './tenant-status.ts';
@@ -85,6 +86,7 @@ function Loaded({ tenant, onInvite }: { readonly tenant: TenantDetail; readonly 
       <FactsSection tenant={tenant} />
       <HostsSection tenant={tenant} />
       <OwnersSection tenant={tenant} onInvite={status === 'ACTIVE' ? onInvite : undefined} />
+      <StorageSection tenant={tenant} canEdit={status !== 'CLOSED'} />
       {status === 'CLOSED' ? null : <StandingSection tenant={tenant} />}
     </>
   );

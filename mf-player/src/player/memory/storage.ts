@@ -14,11 +14,3 @@ export function remember(key: string, value: unknown): void {
     // a film plays as well without a memory
   }
 }
-
-export function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // as above
-  }
-}

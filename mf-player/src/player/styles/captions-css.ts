@@ -21,7 +21,6 @@ export const captionsCss = css`
     white-space: pre-line;
   }
   .captions p:lang(ar) {
-    font-family: 'Noto Sans Arabic', 'SF Arabic', 'Segoe UI', Tahoma, 'Noto Sans', sans-serif;
     line-height: 1.95;
   }
   .captions span {

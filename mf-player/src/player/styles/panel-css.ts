@@ -112,7 +112,7 @@ export const panelCss = css`
     font: 700 0.9375rem/1 var(--font-body);
     cursor: pointer;
     box-shadow: 0 8px 30px rgb(0 0 0 / 0.45);
-    animation: ${rise} var(--motion-slow) var(--ease);
+    animation: ${rise} var(--motion) var(--ease);
   }
   .sound-offer:focus-visible {
     outline: 3px solid var(--accent);
@@ -120,8 +120,9 @@ export const panelCss = css`
   }
 
   .next-up {
+    --foot: calc(var(--edge) + 5rem);
     position: absolute;
-    inset-block-end: calc(var(--edge) + 5rem);
+    inset-block-end: var(--foot);
     inset-inline-end: var(--edge);
     inline-size: min(24rem, 86cqi);
     display: grid;
@@ -134,7 +135,7 @@ export const panelCss = css`
     border: 1px solid rgb(255 255 255 / 0.12);
     box-shadow: 0 18px 60px rgb(0 0 0 / 0.6);
     backdrop-filter: blur(18px);
-    animation: ${rise} var(--motion-slow) var(--ease);
+    animation: ${rise} var(--motion) var(--ease);
   }
   .next-up > .still {
     position: relative;
@@ -163,10 +164,18 @@ export const panelCss = css`
     block-size: 3px;
     background: linear-gradient(var(--accent-text) 0 0) no-repeat 0 0 / calc(var(--gone) * 100%) 100% rgb(255 255 255 / 0.14);
   }
+  /* What is said stays readable: captions stand above the card, at every size. */
+  media-controller:has(> .next-up) .captions.captions {
+    inset-block-end: calc(var(--edge) + 5rem + var(--next-up, 8rem) + 0.75rem);
+    transform: none;
+  }
   @container player (max-width: 599px) {
+    media-controller:has(> .next-up) .captions.captions {
+      inset-block-end: calc(4.5rem + var(--next-up, 8rem) + 0.75rem);
+    }
     .next-up {
+      --foot: 4.5rem;
       grid-template-columns: 1fr;
-      inset-block-end: 4.5rem;
       inline-size: min(17rem, 90cqi);
     }
     .next-up > .still {

@@ -21,6 +21,9 @@ const Frame = styled.span<{ $tone: ChipTone }>`
   font-size: var(--font-xs);
   font-weight: 600;
   line-height: 1.4;
+  max-inline-size: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
   ${({ $tone }) => tones[$tone]}
 `;

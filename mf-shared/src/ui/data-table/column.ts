@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Numbers and money stand at the end. */
   readonly align?: 'start' | 'end';
   readonly width?: string;
+  /** The row's own buttons: on a phone they stand beside its first cell. */
+  readonly buttons?: boolean;
   /** Hidden until somebody asks for it. */
   readonly hidden?: boolean;
 }

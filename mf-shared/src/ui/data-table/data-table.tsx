@@ -63,7 +63,7 @@ function TableBody<Row extends object>({ table, ...props }: DataTableProps<Row> 
   return (
     <Scroller $height={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={fetching || !rows}>
       {fetching && rows ? <Working /> : null}
-      <Sheet $density={density}>
+      <Sheet role="table" $density={density} $pickable={selectable}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 export type Density = 'compact' | 'cozy';
 
@@ -18,7 +18,84 @@ export const Scroller = styled.div<{ $height: string | undefined }>`
   }
 `;
 
-export const Sheet = styled.table<{ $density: Density }>`
+/** On a phone each row is a card: its first cell over the others, each of which says what it is. Nothing is out of sight. */
+const cardsCss = css<{ $pickable: boolean }>`
+  &,
+  tbody,
+  tbody > tr > td {
+    display: block;
+  }
+  thead {
+    display: block;
+    overflow-x: auto;
+    scrollbar-width: none;
+    border-block-end: 1px solid var(--border);
+  }
+  thead > tr {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    padding-inline: var(--space-5);
+  }
+  thead > tr > * {
+    display: none;
+    flex: none;
+    border: 0;
+  }
+  thead > tr > [data-control] {
+    display: block;
+    inline-size: auto !important;
+    padding: var(--space-2) 0;
+  }
+  tbody > tr {
+    position: relative;
+    display: grid;
+    gap: 0.4rem;
+    padding: var(--space-4) var(--space-5);
+    border-block-end: 1px solid var(--border);
+  }
+  tbody > tr:last-child {
+    border-block-end: 0;
+  }
+  tbody > tr > td:nth-child(n) {
+    min-inline-size: 0;
+    padding: 0;
+    border: 0;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  tbody > tr > td[data-label]:not([data-first], [data-buttons]) {
+    display: grid;
+    grid-template-columns: 7.5rem minmax(0, 1fr);
+    gap: var(--space-3);
+    align-items: baseline;
+    &::before {
+      content: attr(data-label);
+      color: var(--text-muted);
+      font-size: var(--font-xs);
+    }
+    &:empty {
+      display: none;
+    }
+  }
+  tbody > tr > td[data-first] {
+    padding-inline: ${({ $pickable }) => ($pickable ? '2.25rem' : '0')} 2.75rem;
+    padding-block-end: var(--space-1);
+  }
+  tbody > tr > td[data-pick] {
+    position: absolute;
+    inset-block-start: var(--space-5);
+    inset-inline-start: var(--space-5);
+  }
+  tbody > tr > td[data-buttons] {
+    position: absolute;
+    inset-block-start: var(--space-3);
+    inset-inline-end: var(--space-4);
+  }
+`;
+
+export const Sheet = styled.table<{ $density: Density; $pickable: boolean }>`
   inline-size: 100%;
   font-size: var(--font-sm);
   font-variant-numeric: tabular-nums;
@@ -74,6 +151,9 @@ export const Sheet = styled.table<{ $density: Density }>`
     accent-color: var(--accent);
     vertical-align: -0.2em;
     cursor: pointer;
+  }
+  @media (max-width: 575px) {
+    ${cardsCss}
   }
 `;
 

@@ -20,6 +20,7 @@ const Sorter = styled.button`
   font-weight: inherit;
   cursor: pointer;
   svg {
+    flex: none;
     inline-size: 0.85rem;
     block-size: 0.85rem;
     opacity: 0.5;
@@ -46,10 +47,10 @@ export function TableHead<Row extends object>({
 }) {
   const text = useText();
   return (
-    <thead>
-      <tr>
+    <thead role="rowgroup">
+      <tr role="row">
         {selectable ? (
-          <th scope="col" style={{ inlineSize: '2.75rem' }}>
+          <th scope="col" role="columnheader" data-control="" style={{ inlineSize: '2.75rem' }}>
             <input
               type="checkbox"
               aria-label={text.all}
@@ -63,13 +64,15 @@ export function TableHead<Row extends object>({
         ) : null}
         {table.getVisibleLeafColumns().map((model) => {
           const column = columns.find(({ id }) => id === model.id);
-          if (column?.header === '') return <td key={model.id} style={{ inlineSize: column.width }} />;
+          if (column?.header === '') return <td key={model.id} role="cell" style={{ inlineSize: column.width }} />;
           const sorted = model.getIsSorted() || 'none';
           const Icon = icons[sorted];
           return (
             <th
               key={model.id}
               scope="col"
+              role="columnheader"
+              data-control={model.getCanSort() ? '' : undefined}
               data-end={column?.align === 'end' ? '' : undefined}
               style={column?.width ? { inlineSize: column.width } : undefined}
               aria-sort={sorted === 'none' ? undefined : spoken[sorted]}

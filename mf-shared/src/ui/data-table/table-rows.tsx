@@ -59,10 +59,11 @@ export function TableRows<Row extends object>({ table, columns, selectable, rowT
   };
   const opens = rowTo || onRowOpen ? '' : undefined;
   return (
-    <tbody onKeyDown={moveAcrossRows}>
+    <tbody role="rowgroup" onKeyDown={moveAcrossRows}>
       {table.getRowModel().rows.map((row) => (
         <tr
           key={row.id}
+          role="row"
           aria-selected={selectable ? row.getIsSelected() : undefined}
           data-opens={opens}
           onClick={(event) => {
@@ -70,7 +71,7 @@ export function TableRows<Row extends object>({ table, columns, selectable, rowT
           }}
         >
           {selectable ? (
-            <td>
+            <td role="cell" data-pick="">
               <input type="checkbox" aria-label={`${text.pick} ${row.index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
             </td>
           ) : null}
@@ -78,7 +79,14 @@ export function TableRows<Row extends object>({ table, columns, selectable, rowT
             const drawn = <table.FlexRender cell={cell} />;
             const column = columns.find(({ id }) => id === cell.column.id);
             return (
-              <td key={cell.id} data-end={column?.align === 'end' ? '' : undefined}>
+              <td
+                key={cell.id}
+                role="cell"
+                data-end={column?.align === 'end' ? '' : undefined}
+                data-first={at === 0 ? '' : undefined}
+                data-buttons={column?.buttons || column?.header === '' ? '' : undefined}
+                data-label={column?.header}
+              >
                 {at > 0 || opens === undefined ? (
                   drawn
                 ) : rowTo ? (

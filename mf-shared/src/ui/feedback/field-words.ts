@@ -34,6 +34,7 @@ const english: ByExpected = {
   page: 'Enter an address of this site. It begins with /.',
   link: 'Enter an address that begins with https:// or with /.',
   secureLink: 'Enter an address that begins with https:// or with /.',
+  webPage: 'Enter a whole address, such as https://example.com.',
   plain: 'Use text without HTML tags.',
 };
 const arabic: typeof english = {
@@ -61,6 +62,7 @@ const arabic: typeof english = {
   page: 'أدخل عنوانًا من هذا الموقع. يبدأ بـ \u2066/\u2069.',
   link: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069 أو بـ \u2066/\u2069.',
   secureLink: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069 أو بـ \u2066/\u2069.',
+  webPage: 'أدخل عنوانًا كاملًا، مثل \u2066https://example.com\u2069.',
   plain: 'استخدم نصًا بلا وسوم HTML.',
 };
 
@@ -96,6 +98,8 @@ const en: Catalogue = {
   maxItems: (field) => `Keep at most ${enNumber(field)}.`,
   uniqueItems: 'Enter each of them only once.',
   maxProperties: (field) => `Keep at most ${enNumber(field)}.`,
+  depth: 'This is nested too deeply. Make it flatter.',
+  size: 'This is too much in all. Shorten it.',
   taken: 'This is taken already. Choose another.',
   overlap: 'This overlaps with what is there already. Choose another time.',
   invalid: 'This isn’t accepted. Check what you entered.',
@@ -106,6 +110,7 @@ const en: Catalogue = {
   'in-use': 'This is still in use. Take it out there first.',
   closed: 'This is closed. Choose another one.',
   transition: 'This step isn’t possible any more. Load it again to see where it stands.',
+  unready: 'Something it needs is still missing. See its readiness list.',
   reversal: 'A reversal can’t be reversed. Book the entry again.',
   wrong: 'That isn’t right. Check it, then enter it again.',
   guessable: 'This one is easy to guess. Take something nobody else would.',
@@ -133,6 +138,11 @@ const en: Catalogue = {
   link: 'Link to a page of this site, or to an address that begins with https://.',
   schema: 'This doesn’t describe a kind of record. Check how it is written.',
   'file-type': 'Files of this type aren’t taken. Choose another.',
+  unreadable: 'This file can’t be read. Check that it opens on your computer, and save it again.',
+  protected: 'This file has a password or macros. Save it without them and choose it again.',
+  'too-complex': 'This file holds too much to be read at once. Split it and send the parts.',
+  'storage-full': 'The storage of this site is full. Ask an owner to make room.',
+  'own-storage-full': 'Your storage is full. Delete files you no longer need, then try again.',
 };
 
 const ar: Catalogue = {
@@ -153,6 +163,8 @@ const ar: Catalogue = {
   maxItems: (field) => `أبقِ ${arItems(field)} على الأكثر.`,
   uniqueItems: 'أدخل كلًّا منها مرة واحدة فقط.',
   maxProperties: (field) => `أبقِ ${arItems(field)} على الأكثر.`,
+  depth: 'هذا متداخل أكثر مما ينبغي. بسّط بنيته.',
+  size: 'هذا أكثر مما يتسع له المكان. اختصره.',
   taken: 'هذا مأخوذ من قبل. اختر غيره.',
   overlap: 'يتداخل هذا مع الموجود. اختر وقتًا آخر.',
   invalid: 'هذا غير مقبول. راجع ما أدخلته.',
@@ -163,6 +175,7 @@ const ar: Catalogue = {
   'in-use': 'ما زال هذا مستخدمًا. أزله من هناك أولًا.',
   closed: 'هذا مغلق. اختر غيره.',
   transition: 'لم تعد هذه الخطوة ممكنة. أعد التحميل لترى أين وصل الأمر.',
+  unready: 'ما زال ينقصه شيء مطلوب. راجع قائمة جاهزيته.',
   reversal: 'القيد العكسي لا يُعكس. سجّل القيد من جديد.',
   wrong: 'هذا غير صحيح. راجعه ثم أدخله مجددًا.',
   guessable: 'يسهل تخمين هذه. اختر ما لا يخطر لغيرك.',
@@ -190,6 +203,11 @@ const ar: Catalogue = {
   link: 'اربط بصفحة من هذا الموقع، أو بعنوان يبدأ بـ \u2066https://\u2069.',
   schema: 'هذا لا يصف نوعًا من السجلات. راجع طريقة كتابته.',
   'file-type': 'ملفات هذا النوع غير مقبولة. اختر ملفًا آخر.',
+  unreadable: 'تتعذّر قراءة هذا الملف. تأكد من أنه يُفتح على جهازك ثم احفظه من جديد.',
+  protected: 'لهذا الملف كلمة مرور أو وحدات ماكرو. احفظه من دونها ثم اختره من جديد.',
+  'too-complex': 'يحتوي هذا الملف على أكثر مما يمكن قراءته دفعة واحدة. قسّمه وأرسل أجزاءه.',
+  'storage-full': 'امتلأت مساحة تخزين هذا الموقع. اطلب من أحد المالكين إفساح المجال.',
+  'own-storage-full': 'امتلأت مساحتك. احذف ما لم تعد تحتاجه من ملفات ثم أعد المحاولة.',
 };
 
 const useText = defineText({ en, ar });
@@ -205,8 +223,10 @@ export function useFieldWords(): (field: FieldError) => string {
 }
 
 const standing: ReadonlySet<FieldCode> = new Set<FieldCode>([
-  ...(['in-use', 'transition', 'reversal', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
-  ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'circle', 'currency', 'unbalanced', 'reserved', 'file-type'] as const),
+  ...(['in-use', 'transition', 'unready', 'reversal', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
+  ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'circle', 'currency', 'unbalanced', 'reserved'] as const),
+  ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
+  ...(['storage-full', 'own-storage-full'] as const),
 ]);
 
 /** Whether the words of a field make sense without the field, and so say better what went wrong than those of the whole refusal. */

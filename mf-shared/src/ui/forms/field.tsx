@@ -25,9 +25,11 @@ export interface FieldTies {
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 0.4rem;
   min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 const Label = styled.label<{ $hidden: boolean }>`
   font-size: var(--font-sm);

@@ -1,2 +1,2 @@
 /** What the API takes for an e-mail address. */
-export const MAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const MAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

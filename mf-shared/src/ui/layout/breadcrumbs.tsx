@@ -16,6 +16,13 @@ const List = styled.ol`
   list-style: none;
   font-size: var(--font-sm);
   color: var(--text-muted);
+  > li {
+    min-inline-size: 0;
+    max-inline-size: min(100%, 32rem);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   > li + li::before {
     content: '|';
     margin-inline: 0.6rem;

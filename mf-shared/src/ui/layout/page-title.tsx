@@ -22,6 +22,8 @@ const Frame = styled.div`
 `;
 const Words = styled.div`
   min-inline-size: 0;
+  max-inline-size: 100%;
+  overflow-wrap: anywhere;
 `;
 const Title = styled.h1<{ $small: boolean }>`
   font-size: ${({ $small }) => ($small ? 'var(--font-2xl)' : 'var(--font-3xl)')};

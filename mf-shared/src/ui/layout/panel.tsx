@@ -27,6 +27,8 @@ const Head = styled.header`
   min-block-size: 3rem;
 `;
 const Title = styled.h2`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   font-size: var(--font-lg);
   letter-spacing: -0.01em;
 `;

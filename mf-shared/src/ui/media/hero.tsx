@@ -45,6 +45,11 @@ const Art = styled.div`
   inset: 0;
   z-index: -2;
 `;
+/** Where one reads from the right the picture is turned round: its subject stands opposite the words in either direction. */
+const Turned = styled.div`
+  position: absolute;
+  inset: 0;
+`;
 const Scrim = styled.div`
   position: absolute;
   inset: 0;
@@ -133,7 +138,9 @@ export function Hero({ title, picture, eyebrow, tagline, meta, actions, level = 
   return (
     <Frame aria-labelledby={id} $under={underHeader} data-on-dark="" data-under-header={underHeader ? '' : undefined}>
       <Art>
-        <Picture sources={picture} alt="" standIn="" sizes="100vw" fill eager={eager} position="center 20%" />
+        <Turned data-mirror="">
+          <Picture sources={picture} alt="" standIn="" sizes="100vw" fill eager={eager} position="center 20%" />
+        </Turned>
         {children}
       </Art>
       <Scrim aria-hidden="true" />

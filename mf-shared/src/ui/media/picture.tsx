@@ -40,7 +40,7 @@ const Frame = styled.span<FrameLook>`
   }
   img[data-fade] {
     opacity: 0;
-    transition: opacity var(--motion-slow) var(--ease);
+    transition: opacity var(--motion) var(--ease);
   }
   img[data-fade][data-shown] {
     opacity: 1;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { PictureSources } from '../../api/pictures.ts';
 import { cardSizes, type CardShape } from './card-widths.ts';
 import { Picture } from './picture.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { RankNumber } from './rank-number.tsx';
 
 export interface TitleCardProps {
@@ -19,7 +20,10 @@ export interface TitleCardProps {
   readonly flag?: string;
   /** How much has been watched, from 0 to 1. */
   readonly progress?: number;
-  /** `hover` shows the words over the picture when it is pointed at or focused; `below` always, under it. */
+  /**
+   * `hover` shows the facts at the picture's foot when it is pointed at or focused, and the name to assistive technology: a poster is
+   * lettered with it. `below` shows both always, under the picture.
+   */
   readonly caption?: 'hover' | 'below';
   readonly sizes?: string;
   readonly eager?: boolean;
@@ -48,8 +52,8 @@ const Art = styled.span<{ $ranked: boolean }>`
   ${({ $ranked }) => ($ranked ? 'margin-inline-start: 38%;' : '')}
   box-shadow: 0 0 0 1px color-mix(in srgb, var(--text) 7%, transparent);
   transition:
-    transform var(--motion-slow) var(--ease),
-    box-shadow var(--motion-slow) var(--ease);
+    transform var(--motion) var(--ease),
+    box-shadow var(--motion) var(--ease);
   ${Frame}:is(:hover, :focus-visible) & {
     box-shadow:
       var(--shadow-3),
@@ -65,14 +69,17 @@ const Over = styled.span`
   position: absolute;
   inset-inline: 0;
   inset-block-end: 0;
-  padding: 3rem 0.75rem 0.75rem;
-  background: linear-gradient(to top, rgb(8 9 13 / 0.92) 12%, rgb(8 9 13 / 0.55) 55%, transparent);
+  padding: 0.5rem 0.75rem 0.55rem;
+  background: rgb(8 9 13 / 0.92);
   color: #fff;
   opacity: 0;
   transform: translateY(6px);
   transition:
     opacity var(--motion) var(--ease),
     transform var(--motion) var(--ease);
+  &[data-bare] {
+    padding: 0;
+  }
   ${Frame}:is(:hover, :focus-visible) & {
     opacity: 1;
     transform: none;
@@ -143,17 +150,17 @@ export function TitleCard(props: TitleCardProps) {
   } = props;
   const words = (
     <>
-      <Name>{name}</Name>
+      {caption === 'hover' && picture ? <VisuallyHidden>{name}</VisuallyHidden> : <Name>{name}</Name>}
       {meta ? <Meta $over={caption === 'hover'}>{meta}</Meta> : null}
     </>
   );
   return (
-    <Frame to={to} onPointerEnter={onApproach} onFocus={onApproach}>
+    <Frame to={to} title={caption === 'hover' ? name : undefined} onPointerEnter={onApproach} onFocus={onApproach}>
       {rank ? <RankNumber rank={rank} /> : null}
       <Art $ranked={rank !== undefined}>
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
         {flag ? <Flag>{flag}</Flag> : null}
-        {caption === 'hover' ? <Over>{words}</Over> : null}
+        {caption === 'hover' ? <Over data-bare={meta ? undefined : ''}>{words}</Over> : null}
         {progress ? (
           <Watched aria-hidden="true">
             <span style={{ inlineSize: `${Math.min(progress, 1) * 100}%` }} />

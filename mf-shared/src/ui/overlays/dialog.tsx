@@ -62,12 +62,15 @@ const Head = styled.header`
   padding-block: var(--space-4) var(--space-2);
   padding-inline: var(--space-5) var(--space-4);
   h2 {
+    min-inline-size: 0;
     font-size: var(--font-xl);
+    overflow-wrap: anywhere;
   }
 `;
 const Content = styled.div`
   padding: var(--space-2) var(--space-5) var(--space-5);
   overflow-y: auto;
+  overflow-wrap: anywhere;
 `;
 const Foot = styled.footer`
   display: flex;

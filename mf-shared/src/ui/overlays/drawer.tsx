@@ -17,17 +17,40 @@ export interface DrawerProps {
   readonly footer?: ReactNode;
   readonly side?: 'start' | 'end';
   readonly width?: string;
+  /** The page stays to be seen as it is, since what is chosen here changes it. On a phone the sheet then stands at the foot. */
+  readonly beside?: boolean;
 }
 
 const Backdrop = styled(ModalOverlay)<{ $side: 'start' | 'end' }>`
   ${backdropCss} display: flex;
   justify-content: ${({ $side }) => ($side === 'start' ? 'flex-start' : 'flex-end')};
+  &[data-beside] {
+    background: none;
+    backdrop-filter: none;
+  }
+  @media (max-width: 575px) {
+    &[data-beside] {
+      align-items: flex-end;
+    }
+  }
 `;
 const Sheet = styled(Modal)<{ $side: 'start' | 'end'; $width: string }>`
   inline-size: min(${({ $width }) => $width}, 100vw); block-size: 100%; background: var(--surface); color: var(--text); box-shadow: var(--shadow-3); border-inline-${({ $side }) => ($side === 'start' ? 'end' : 'start')}: 1px solid var(--border);
-  --out: ${({ $side }) => ($side === 'start' ? '-100%' : '100%')}; transition: translate var(--motion-slow) var(--ease);
+  --out: ${({ $side }) => ($side === 'start' ? '-100%' : '100%')}; transition: translate var(--motion) var(--ease);
   [dir='rtl'] & { --out: ${({ $side }) => ($side === 'start' ? '100%' : '-100%')}; }
   &[data-entering], &[data-exiting] { translate: var(--out) 0; }
+  @media (max-width: 575px) {
+    [data-beside] > & {
+      inline-size: 100%;
+      block-size: min(56%, 30rem);
+      border-inline: 0;
+      border-block-start: 1px solid var(--border);
+      border-start-start-radius: var(--radius-3);
+      border-start-end-radius: var(--radius-3);
+      overflow: hidden;
+    }
+    [data-beside] > &[data-entering], [data-beside] > &[data-exiting] { translate: 0 100%; }
+  }
 `;
 const Body = styled(Dialog)`
   display: flex;
@@ -60,7 +83,7 @@ const Foot = styled.footer`
 `;
 
 /** A sheet at the side of the window; same manners as `Dialog`. */
-export function Drawer({ isOpen, onClose, title, children, footer, side = 'end', width = '26rem' }: DrawerProps) {
+export function Drawer({ isOpen, onClose, title, children, footer, side = 'end', width = '26rem', beside = false }: DrawerProps) {
   const text = useText();
   return (
     <Backdrop
@@ -69,6 +92,7 @@ export function Drawer({ isOpen, onClose, title, children, footer, side = 'end',
         if (!open) onClose();
       }}
       isDismissable
+      data-beside={beside ? '' : undefined}
       $side={side}
     >
       <Sheet $side={side} $width={width}>

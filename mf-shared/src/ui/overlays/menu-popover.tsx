@@ -2,6 +2,7 @@ import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover, RouterProvider, Separator } from 'react-aria-components';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { InDirection } from './in-direction.tsx';
 import { overlayCss } from './overlay-css.ts';
 
 export interface MenuChoice {
@@ -45,6 +46,7 @@ const List = styled(Menu)`
     border-radius: var(--radius-2);
     font-size: var(--font-sm);
     font-weight: 550;
+    overflow-wrap: anywhere;
     color: var(--text);
     text-decoration: none;
     cursor: pointer;
@@ -100,21 +102,23 @@ export function MenuPopover({ triggerRef, isOpen, onOpenChange, label, header, c
         void navigate(to);
       }}
     >
-      <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8} aria-label={label}>
-        <List
-          ref={list}
-          aria-label={label}
-          autoFocus="first"
-          onClose={() => {
-            onOpenChange(false);
-          }}
-        >
-          <MenuSection aria-label={label}>
-            {header ? <Top>{header}</Top> : null}
-            {choices.flatMap((choice) => [...(choice.divided ? [<Line key={`${choice.id}-line`} />] : []), <Choice key={choice.id} {...choice} />])}
-          </MenuSection>
-        </List>
-      </Frame>
+      <InDirection>
+        <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8} aria-label={label}>
+          <List
+            ref={list}
+            aria-label={label}
+            autoFocus="first"
+            onClose={() => {
+              onOpenChange(false);
+            }}
+          >
+            <MenuSection aria-label={label}>
+              {header ? <Top>{header}</Top> : null}
+              {choices.flatMap((choice) => [...(choice.divided ? [<Line key={`${choice.id}-line`} />] : []), <Choice key={choice.id} {...choice} />])}
+            </MenuSection>
+          </List>
+        </Frame>
+      </InDirection>
     </RouterProvider>
   );
 }

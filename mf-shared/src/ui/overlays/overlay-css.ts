@@ -17,9 +17,6 @@ export const overlayCss = css`
     opacity: 0;
     translate: 0 -6px;
   }
-  &[data-exiting] {
-    transition-duration: var(--motion-fast);
-  }
 `;
 
 /** What darkens the page behind a dialog. */

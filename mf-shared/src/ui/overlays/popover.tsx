@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Popover as AriaPopover } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { InDirection } from './in-direction.tsx';
 import { overlayCss } from './overlay-css.ts';
 
 export interface PopoverProps {
@@ -23,8 +24,10 @@ const Body = styled(Dialog)`
 /** A small window beside what opened it: filters, details. */
 export function Popover({ triggerRef, isOpen, onOpenChange, label, children, placement = 'bottom start' }: PopoverProps) {
   return (
-    <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8}>
-      <Body aria-label={label}>{children}</Body>
-    </Frame>
+    <InDirection>
+      <Frame triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={8}>
+        <Body aria-label={label}>{children}</Body>
+      </Frame>
+    </InDirection>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { InDirection } from './in-direction.tsx';
 import { overlayCss } from './overlay-css.ts';
 
 export interface SelectOption {
@@ -123,45 +124,47 @@ export function Select(props: SelectProps) {
     ...rest
   } = props;
   return (
-    <Frame
-      {...rest}
-      {...(labelHidden ? { 'aria-label': label } : {})}
-      {...(placeholder ? { placeholder } : {})}
-      $size={size}
-      value={value}
-      onChange={(key) => {
-        if (key !== null) onChange(String(key));
-      }}
-      isDisabled={disabled}
-      isRequired={required}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-    >
-      {labelHidden ? null : <Label>{label}</Label>}
-      <Button className="opener">
-        <SelectValue />
-        <ChevronDown size="1rem" aria-hidden="true" />
-      </Button>
-      {description ? (
-        <Text slot="description" className="note">
-          {description}
-        </Text>
-      ) : null}
-      <FieldError className="refusal">{error}</FieldError>
-      <List offset={4}>
-        <ListBox className="list" items={options}>
-          {({ id, label: text }) => (
-            <ListBoxItem id={id} textValue={text} className="option">
-              {({ isSelected }) => (
-                <>
-                  {text}
-                  {isSelected ? <Check size="1rem" aria-hidden="true" /> : null}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </List>
-    </Frame>
+    <InDirection>
+      <Frame
+        {...rest}
+        {...(labelHidden ? { 'aria-label': label } : {})}
+        {...(placeholder ? { placeholder } : {})}
+        $size={size}
+        value={value}
+        onChange={(key) => {
+          if (key !== null) onChange(String(key));
+        }}
+        isDisabled={disabled}
+        isRequired={required}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+      >
+        {labelHidden ? null : <Label>{label}</Label>}
+        <Button className="opener">
+          <SelectValue />
+          <ChevronDown size="1rem" aria-hidden="true" />
+        </Button>
+        {description ? (
+          <Text slot="description" className="note">
+            {description}
+          </Text>
+        ) : null}
+        <FieldError className="refusal">{error}</FieldError>
+        <List offset={4}>
+          <ListBox className="list" items={options}>
+            {({ id, label: text }) => (
+              <ListBoxItem id={id} textValue={text} className="option">
+                {({ isSelected }) => (
+                  <>
+                    {text}
+                    {isSelected ? <Check size="1rem" aria-hidden="true" /> : null}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </List>
+      </Frame>
+    </InDirection>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { InDirection } from './in-direction.tsx';
 
 const Bubble = styled(AriaTooltip)`
   z-index: var(--z-overlay);
@@ -22,9 +23,11 @@ const Bubble = styled(AriaTooltip)`
 /** A hint on hover and focus. The child must be able to take the focus, and be named without the hint. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement<Record<string, unknown>, string> }) {
   return (
-    <TooltipTrigger delay={500}>
-      <Focusable>{children}</Focusable>
-      <Bubble offset={6}>{text}</Bubble>
-    </TooltipTrigger>
+    <InDirection>
+      <TooltipTrigger delay={500}>
+        <Focusable>{children}</Focusable>
+        <Bubble offset={6}>{text}</Bubble>
+      </TooltipTrigger>
+    </InDirection>
   );
 }

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ask, useFact, type Direction, type Locale, type ThemeName } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
-import { themeNames } from '@marquee/mf-shared/theme';
+import { directionOf, themeNames } from '@marquee/mf-shared/theme';
 import { Button } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
 import { Choices } from './choices.tsx';
@@ -46,9 +46,6 @@ const Parts = styled.div`
   gap: var(--space-6);
 `;
 
-/** A language is read in its own direction; whoever wants it otherwise turns it afterwards. */
-const directionOf: Readonly<Record<Locale, Direction>> = { en: 'ltr', ar: 'rtl' };
-
 /** Spec §2: direction and colour theme, kept and resettable; and the language. */
 export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const text = useText();
@@ -59,7 +56,7 @@ export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; read
     </Button>
   );
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={text.title} width="22rem" footer={reset}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={text.title} width="22rem" footer={reset} beside>
       <Parts>
         <Choices<ThemeName>
           legend={text.theme}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useApi } from '@marquee/mf-shared/api';
 import { Breadcrumbs } from '@marquee/mf-shared/ui';
 import { shopPlaceOf, useShopText } from './shop-places.ts';
 
@@ -15,11 +16,19 @@ const Name = styled.p`
   font: 700 var(--font-lg)/1.3 var(--font-display);
 `;
 
+const PRODUCT = /^\/merchandise\/shop\/([a-z0-9-]{1,200})$/;
+
+/** What a product's page shows is called as its page calls it: both read the same answer. Nothing until it is known. */
+function useProductName(path: string): string | undefined {
+  const product = PRODUCT.exec(path)?.[1];
+  return useApi('GET /product/item', { query: { path: product ?? '' } }, { enabled: product !== undefined }).data?.name;
+}
+
 /** The page's name, and the way home (spec §2). */
 export function BreadcrumbBanner({ path }: { readonly path: string }) {
   const text = useShopText();
   const place = shopPlaceOf(path);
-  const below = place && path !== place ? decodeURIComponent(path.split('/').at(-1) ?? '') : undefined;
+  const below = useProductName(path);
   const name = place ? text[place] : text.nav;
   return (
     <Band aria-label={name}>

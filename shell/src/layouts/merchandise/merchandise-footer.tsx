@@ -34,10 +34,12 @@ export function MerchandiseFooter() {
       <Columns>
         <Service>
           <FooterColumn title={text.service}>
-            <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`} dir="ltr">
-              {support.phone}
-            </a>
-            <a href={`mailto:${support.email}`}>{support.email}</a>
+            {support.phone ? (
+              <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+                {support.phone}
+              </a>
+            ) : null}
+            {support.email ? <a href={`mailto:${support.email}`}>{support.email}</a> : null}
           </FooterColumn>
           <SocialLinks />
         </Service>

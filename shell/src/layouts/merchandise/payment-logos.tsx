@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PaymentMark } from '@marquee/api/contract';
+import { documentSettings } from '@marquee/mf-shared/api';
 import { styled } from 'styled-components';
 import { useShopText } from './shop-places.ts';
 
@@ -32,9 +34,9 @@ const word = (text: string, fill: string, size: number, italic = false) => (
   </text>
 );
 
-const logos: readonly (readonly [string, ReactNode])[] = [
-  ['Visa', word('VISA', '#1a1f71', 13, true)],
-  [
+const logos: Readonly<Record<PaymentMark, readonly [string, ReactNode]>> = {
+  visa: ['Visa', word('VISA', '#1a1f71', 13, true)],
+  mastercard: [
     'Mastercard',
     <>
       <circle cx="18" cy="14" r="8" fill="#eb001b" />
@@ -42,36 +44,41 @@ const logos: readonly (readonly [string, ReactNode])[] = [
       <path d="M22 7.100a8 8 0 0 1 0 13.800 8 8 0 0 1 0-13.800z" fill="#ff5f00" />
     </>,
   ],
-  [
+  amex: [
     'American Express',
     <>
       <rect width="44" height="28" fill="#1f72cd" />
       {word('AMEX', '#fff', 11)}
     </>,
   ],
-  ['PayPal', word('PayPal', '#003087', 10.5, true)],
-  [
+  paypal: ['PayPal', word('PayPal', '#003087', 10.5, true)],
+  'apple-pay': [
     'Apple Pay',
     <>
       <rect width="44" height="28" fill="#000" />
       {word('Pay', '#fff', 13)}
     </>,
   ],
-  ['Google Pay', word('G Pay', '#3c4043', 11)],
-];
+  'google-pay': ['Google Pay', word('G Pay', '#3c4043', 11)],
+};
 
-/** The ways to pay, as people know them. */
+/** The ways to pay that the tenant has named; nothing when it has named none. */
 export function PaymentLogos() {
   const text = useShopText();
+  const { payment_marks: marks = [] } = documentSettings().tenant.settings;
+  if (marks.length === 0) return null;
   return (
     <List role="list" aria-label={text.payments}>
-      {logos.map(([name, art]) => (
-        <li key={name}>
-          <Card viewBox="0 0 44 28" role="img" aria-label={name}>
-            {art}
-          </Card>
-        </li>
-      ))}
+      {marks.map((mark) => {
+        const [name, art] = logos[mark];
+        return (
+          <li key={mark}>
+            <Card viewBox="0 0 44 28" role="img" aria-label={name}>
+              {art}
+            </Card>
+          </li>
+        );
+      })}
     </List>
   );
 }

@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { MfaPending, Reply } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { ask, facts, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
 import { dropSecretsOf } from '../address-secrets.ts';
 import { MfaStep } from '../login/mfa-step.tsx';
 import { Aside, Notice, Problem, Ways } from '../parts.tsx';
+import { landing } from '../return-to.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
+import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { Waiting } from '../waiting.tsx';
 import { invitationToken, standingOf, useInvitation, useInvitationWords, type Invitation } from './invitation.ts';
 import { InvitationOver } from './invitation-over.tsx';
@@ -61,6 +63,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
   // The one who joins is signed in by it: the page must not turn into another while it is left.
   const [standing, setStanding] = useState(() => standingOf(invitation, identity));
   const [pending, setPending] = useState<MfaPending>();
+  useLeaveWhenSignedIn(pending ? '/' : undefined);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const { email, organizationName, organizationLogo, message } = invitation;
@@ -77,7 +80,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
       return;
     }
     void ask('toast.show', { tone: 'info', text: text.joined(answer.organization.name) });
-    void navigate('/dashboard', { replace: true });
+    void navigate(landing('/', facts.session.current().identity ?? { rights: [] }), { replace: true });
   };
   const join = async () => {
     setSending(true);

@@ -1,10 +1,10 @@
+import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
 import { styled } from 'styled-components';
 import type { Reply, Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
 import { TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { Aside, Form, Problem } from '../parts.tsx';
-import { PASSWORD_AT_LEAST } from '../password/length-hint.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { useMailText } from '../register/mail-texts.ts';
 import { useSignInText } from '../texts.ts';
@@ -37,7 +37,7 @@ export function NewMemberForm({ email, send, onDone }: NewMemberFormProps) {
   const mail = useMailText();
   const { form, submit, sending, problem, errorOf } = useApiForm({ defaultValues: { firstName: '', lastName: '', password: '' }, send, onDone });
   const { register } = form;
-  const password = useWatch({ control: form.control, name: 'password' });
+  const [password, firstName] = useWatch({ control: form.control, name: ['password', 'firstName'] });
   return (
     <Form onSubmit={submit} noValidate>
       <Aside>{text.newHere}</Aside>
@@ -50,6 +50,7 @@ export function NewMemberForm({ email, send, onDone }: NewMemberFormProps) {
       <NewPasswordField
         label={words.password}
         given={password}
+        own={[email, firstName]}
         error={errorOf('password')}
         {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
       />

@@ -1,3 +1,4 @@
+import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
 import { KeyRound } from 'lucide-react';
 import { call } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
@@ -8,7 +9,6 @@ import { useMailText } from '../register/mail-texts.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useSignInText } from '../texts.ts';
 import { useFocusedTitle } from '../use-focused-title.ts';
-import { PASSWORD_AT_LEAST } from './length-hint.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usePasswordText } from './password-texts.ts';
 
@@ -46,6 +46,7 @@ export function ChoosePassword({ email, onDone }: { readonly email: string; read
           <NewPasswordField
             label={text.newPassword}
             given={given}
+            own={[email]}
             error={errorOf('password')}
             {...form.register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
           />

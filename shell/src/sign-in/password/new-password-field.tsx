@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '@marquee/mf-shared/ui/forms';
-import { LengthHint } from './length-hint.tsx';
+import { PasswordHint } from './password-hint.tsx';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'> {
   readonly given: string;
+  /** Names and address of whose password it will be. */
+  readonly own?: readonly string[];
 }
 
 /** A password being chosen: shown on request, so that it need not be typed twice. */
-export function NewPasswordField({ given, ...field }: NewPasswordFieldProps) {
-  return <PasswordField autoComplete="new-password" description={<LengthHint length={given.length} />} {...field} />;
+export function NewPasswordField({ given, own = [], ...field }: NewPasswordFieldProps) {
+  return <PasswordField autoComplete="new-password" description={<PasswordHint password={given} own={own} />} {...field} />;
 }

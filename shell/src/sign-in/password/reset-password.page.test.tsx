@@ -22,13 +22,17 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Mail me a new link' }).getAttribute('href')).toBe('/auth/lost-password');
   });
 
-  it('tells how much is missing, and nothing but length', async () => {
+  it('tells what the API would say of it, and praises nothing that would be refused', async () => {
     keep('a-token-of-twenty-characters');
     renderPage(<ResetPasswordPage />, { tenant: await marquee.givenTenant(), at: PATH });
     const field = screen.getByLabelText('New password');
     fireEvent.change(field, { target: { value: 'seven 7' } });
     expect(await screen.findByText('5 more characters')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'aaaaaaaaaaaa' } });
+    expect(await screen.findByText(/Too easy to guess/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'passwordpassword12' } });
+    expect(await screen.findByText(/Too easy to guess/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'a quiet harbour' } });
     expect(await screen.findByText('Long enough. Longer is safer.')).toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@marquee/mf-shared/api';
@@ -11,7 +12,6 @@ import { useMailText } from '../register/mail-texts.ts';
 import { rememberedEmail } from '../remembered-email.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useSignInText } from '../texts.ts';
-import { PASSWORD_AT_LEAST } from './length-hint.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usePasswordText } from './password-texts.ts';
 
@@ -61,6 +61,7 @@ export function SetPassword({ title, lead }: { readonly title: string; readonly 
         <NewPasswordField
           label={text.newPassword}
           given={given}
+          own={[rememberedEmail()]}
           error={errorOf('password')}
           {...form.register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
         />

@@ -1,3 +1,4 @@
+import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,7 +10,6 @@ import { MAIL_PATTERN, TextField, useApiForm, useWatch } from '@marquee/mf-share
 import { EmailField } from '../login/email-field.tsx';
 import { useEmailCheck } from '../login/use-email-check.ts';
 import { Aside, Form, Problem } from '../parts.tsx';
-import { PASSWORD_AT_LEAST } from '../password/length-hint.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { returnPath } from '../return-to.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
@@ -49,7 +49,7 @@ export default function RegisterPage() {
   });
   useLeaveWhenSignedIn(returnPath(search));
   const { register } = form;
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const [email, password, firstName, lastName] = useWatch({ control: form.control, name: ['email', 'password', 'firstName', 'lastName'] });
   if (mailed)
     return (
       <CheckMail
@@ -93,6 +93,7 @@ export default function RegisterPage() {
         <NewPasswordField
           label={words.password}
           given={password}
+          own={[email.trim(), firstName, lastName]}
           error={errorOf('password')}
           {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: text.short } })}
         />

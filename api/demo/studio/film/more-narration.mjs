@@ -1,0 +1,80 @@
+/** Narration of the other films and the trailers, [English, Arabic]. */
+export const MORE_NARRATION = {
+  'the-salt-road': [
+    ['Our father left us six camels, one debt and no map.', 'ترك لنا أبونا ستة جمال، ودَينًا واحدًا، ولا خريطة.'],
+    ['My sister says east. I have never once agreed with my sister.', 'أختي تقول شرقًا، وأنا لم أتفق مع أختي قط.'],
+    ['On the salt flats you can see a mistake coming for two days.', 'في سهول الملح ترى الخطأ مقبلًا قبل يومين.'],
+    ['At night we walk by the stars. They do not argue.', 'في الليل نمشي على هدي النجوم، فهي لا تجادل.'],
+    ['On the fortieth day, she let me lead.', 'في اليوم الأربعين، تركتني أقود.'],
+  ],
+  'midnight-mile': [
+    ['Mile one hundred and nine. I could drive this road asleep.', 'الميل مئة وتسعة. أستطيع قيادة هذا الطريق وأنا نائمة.'],
+    ['Mile one hundred and eight. That is not how it goes.', 'الميل مئة وثمانية. ليس هكذا يمضي الطريق.'],
+    ['Dispatch says nobody is ahead of me.', 'غرفة التحكم تقول إنه لا أحد أمامي.'],
+    ['Dispatch has not met the tail-lights.', 'لكنها لم تقابل تلك الأضواء الخلفية.'],
+    ['Whatever you do, do not stop for the second one.', 'مهما حدث، لا تتوقفي للثاني.'],
+  ],
+  'the-last-sleeper-north': [
+    ['Eleven tickets punched. Twelve beds slept in.', 'ثُقبت إحدى عشرة تذكرة، ونِيم في اثني عشر سريرًا.'],
+    ['In forty years I have never lost a passenger.', 'طوال أربعين عامًا لم أفقد راكبًا واحدًا.'],
+    ['I have certainly never gained one.', 'ولم أكسب راكبًا زائدًا قط.'],
+    ['The doctor is lying about the soup.', 'الطبيب يكذب بشأن الحساء.'],
+    ['The countess is lying about being a countess.', 'والكونتيسة تكذب بشأن كونها كونتيسة.'],
+    ['And someone is lying in berth twelve.', 'وهناك من يرقد في السرير الثاني عشر.'],
+  ],
+  'what-the-mountain-kept': [
+    ['My father went up on a Tuesday. The weather was perfect.', 'صعد أبي يوم ثلاثاء، وكان الطقس مثاليًا.'],
+    ['For twenty years the mountain kept its mouth shut.', 'عشرين عامًا ظل الجبل صامتًا.'],
+    ['Now it is melting, and it has begun to talk.', 'والآن يذوب، وقد بدأ يتكلم.'],
+    ['First a glove. Then a rope.', 'قفاز أولًا، ثم حبل.'],
+    ['I am not going up to find him. I am going up to finish.', 'لا أصعد لأجده، بل أصعد لأُكمل الطريق.'],
+  ],
+  'paper-comet': [
+    ['(paper folding)', '(ورقٌ يُطوى)'],
+    ['(a long throw)', '(رميةٌ بعيدة)'],
+    ['(something answers)', '(شيءٌ ما يجيب)'],
+  ],
+  'balloon-season': [
+    ['You pull this one to go up.', 'اسحب هذا لنصعد.'],
+    ['And which one to come down?', 'وأيّها لننزل؟'],
+    ['Nobody has ever asked me that first.', 'لم يسألني أحد عن ذلك أولًا من قبل.'],
+    ['Look. That small thing there is everything you were afraid of.', 'انظر. ذلك الشيء الصغير هناك هو كل ما كنت تخشاه.'],
+  ],
+  'house-lights': [
+    ['One theatre, one performer, half a minute. The clock is running.', 'مسرح واحد، ومؤدٍّ واحد، ونصف دقيقة. الساعة تدور.'],
+    ['I have played to two thousand. I have never played to a chair.', 'مثّلتُ أمام ألفين، ولم أمثّل قط أمام كرسي.'],
+    ['It is a very good listener. It has no notes.', 'إنه مستمع رائع، وليست لديه ملاحظات.'],
+    ['Ten seconds. This is where I normally faint.', 'عشر ثوانٍ. عادةً ما يُغمى عليّ هنا.'],
+    ['So: a playwright walks into a theatre, and nobody laughs.', 'إذن: دخلت كاتبة مسرحية إلى مسرح، فلم يضحك أحد.'],
+    ['(the chair laughs)', '(الكرسي يضحك)'],
+  ],
+  'ice-diary': [
+    ['Day one. Height above water, forty-one metres.', 'اليوم الأول. الارتفاع فوق الماء واحد وأربعون مترًا.'],
+    ['It took ten thousand years to become this exact blue.', 'استغرق عشرة آلاف عام ليبلغ هذه الزرقة بعينها.'],
+    ['Nine tenths of what I love is out of sight.', 'تسعة أعشار ما أحبه لا يُرى.'],
+    ['Day sixty. Height above water, nineteen metres.', 'اليوم الستون. الارتفاع فوق الماء تسعة عشر مترًا.'],
+    ['I have stopped writing numbers. I write letters.', 'توقفتُ عن كتابة الأرقام، وصرتُ أكتب رسائل.'],
+  ],
+  'tin-boats': [
+    ['Every boat that did not come back, I cut from a fish tin.', 'كل قارب لم يعد، أقصّه من علبة سمك.'],
+    ['The name goes on first. Then the colour.', 'يُكتب الاسم أولًا، ثم اللون.'],
+    ['And at low water I let them all go out again.', 'وعند الجَزْر أدعها جميعًا تبحر من جديد.'],
+  ],
+  'crush-depth-serenade': [
+    ['Forty sacks of love letters. One leaking submarine.', 'أربعون كيسًا من رسائل الحب، وغواصة واحدة تسرّب الماء.'],
+    ['At nine hundred metres, nobody can hear you blush.', 'على عمق تسعمئة متر، لا أحد يسمع احمرار خديك.'],
+    ['Captain, the whale is asking for another song.', 'أيتها القبطانة، الحوت يطلب أغنية أخرى.'],
+    ['Then for heaven\u2019s sake, wind the gramophone.', 'إذن، بالله عليك، أدِر الغراموفون.'],
+  ],
+  'the-fog-gatherers': [
+    ['It has not rained here since my grandfather was a boy.', 'لم تمطر هنا منذ كان جدي صبيًا.'],
+    ['So we farm what comes.', 'لذلك نزرع ما يأتينا.'],
+    ['A company has offered us a tap.', 'عرضت علينا شركةٌ صنبورًا.'],
+    ['All they want is the ridge. And the fog.', 'كل ما يريدونه هو القمة، والضباب.'],
+  ],
+  'northlight-open-air': [
+    ['Four hundred deckchairs. One hayfield.', 'أربعمئة كرسي، وحقل تبن واحد.'],
+    ['A premiere nobody has seen.', 'عرض أول لم يره أحد.'],
+    ['Bring a blanket. We will bring the stars.', 'أحضروا بطانية، وسنُحضر النجوم.'],
+  ],
+};

@@ -1,0 +1,66 @@
+export type Locale = 'en' | 'ar';
+
+const en = {
+  title: 'Make the first administrator',
+  intro: 'This installation has nobody who runs it yet. Choose your name, address and password; the link that brought you here works once.',
+  siteTitle: 'The site',
+  siteName: 'Name of the site',
+  siteHint: (hosts: string) => `Your first tenant. It will be found at ${hosts}.`,
+  joins: (name: string) => `You will sign in at ${name} and run all tenants from there.`,
+  you: 'You',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail address',
+  password: 'Password',
+  passwordHint: 'At least 12 characters, and none that is easy to guess.',
+  again: 'Password, once more',
+  submit: 'Make administrator',
+  overTitle: 'This link opens nothing',
+  over: 'It was used, has expired, or there is an administrator already. Whoever runs the server makes another with',
+  doneTitle: 'All set',
+  done: (name: string) => `You run ${name} now. Sign in with the address and password you have just chosen.`,
+  signIn: 'Sign in',
+  faults: {
+    required: 'Fill this in.',
+    'too-long': 'This is too long.',
+    email: 'This is no e-mail address.',
+    short: 'Use 12 characters or more.',
+    guessable: 'This is easy to guess. Choose another.',
+    differs: 'The two passwords differ.',
+    busy: 'The server is busy. Try again in a moment.',
+  },
+};
+
+const ar: typeof en = {
+  title: 'إنشاء المدير الأول',
+  intro: 'لا أحد يدير هذا التثبيت بعد. اختر اسمك وعنوانك وكلمة المرور؛ يعمل الرابط الذي أتى بك إلى هنا مرة واحدة.',
+  siteTitle: 'الموقع',
+  siteName: 'اسم الموقع',
+  siteHint: (hosts) => `أول مستأجر لديك. ستجده على ${hosts}.`,
+  joins: (name) => `ستسجل الدخول في ${name} وتدير كل المستأجرين من هناك.`,
+  you: 'أنت',
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  passwordHint: 'اثنا عشر حرفًا على الأقل، ولا تكون سهلة التخمين.',
+  again: 'كلمة المرور مرة أخرى',
+  submit: 'إنشاء المدير',
+  overTitle: 'هذا الرابط لا يفتح شيئًا',
+  over: 'استُخدم أو انتهت صلاحيته، أو هناك مدير بالفعل. من يشغّل الخادم ينشئ رابطًا آخر بالأمر',
+  doneTitle: 'كل شيء جاهز',
+  done: (name) => `أنت تدير ${name} الآن. سجّل الدخول بالعنوان وكلمة المرور اللذين اخترتهما.`,
+  signIn: 'تسجيل الدخول',
+  faults: {
+    required: 'املأ هذا الحقل.',
+    'too-long': 'هذا طويل جدًا.',
+    email: 'هذا ليس عنوان بريد إلكتروني.',
+    short: 'استخدم 12 حرفًا أو أكثر.',
+    guessable: 'من السهل تخمينها. اختر غيرها.',
+    differs: 'كلمتا المرور مختلفتان.',
+    busy: 'الخادم مشغول. حاول بعد لحظة.',
+  },
+};
+
+export const pageTexts: Readonly<Record<Locale, typeof en>> = { en, ar };
+export type Fault = keyof typeof en.faults;

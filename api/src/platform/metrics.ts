@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const RESOLUTION_MS = 10;
+const NS_PER_SECOND = 1e9;
+/** Upper ends of the buckets of answering times. */
+const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+type Labels = Readonly<Record<string, string>>;
+interface Sample {
+  readonly labels?: Labels;
+  readonly value: number;
+  /** Behind the name: `_bucket`, `_count`. */
+  readonly suffix?: string;
+}
+
+const labelled = (labels: Labels) => Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
+
+/** One metric in the text form of Prometheus. */
+function metric(name: string, type: 'counter' | 'gauge' | 'histogram' | 'summary', help: string, samples: readonly Sample[]): string {
+  const lines = samples.map(({ labels = {}, value, suffix = '' }) => {
+    const pairs = labelled(labels);
+    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
+}
+
+/** What a process has done and how it is, for one who watches it. */
+export class Metrics {
+  private readonly answers = new Map<string, number>();
+  private readonly buckets = SECONDS.map(() => 0);
+  private answered = 0;
+  private seconds = 0;
+  private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+
+  constructor() {
+    this.delay.enable();
+  }
+
+  note(status: number, ms: number): void {
+    const group = `${Math.floor(status / 100)}xx`;
+    this.answers.set(group, (this.answers.get(group) ?? 0) + 1);
+    this.answered += 1;
+    this.seconds += ms / 1000;
+    for (const [at, most] of SECONDS.entries()) if (ms / 1000 <= most) this.buckets[at] = (this.buckets[at] ?? 0) + 1;
+  }
+
+  /** The delay since it was last asked for; then it is counted anew. */
+  private delays(): Sample[] {
+    const own = (ns: number) => Math.max(0, ns / NS_PER_SECOND - RESOLUTION_MS / 1000);
+    const of = (quantile: string, ns: number): Sample => ({ labels: { quantile }, value: Number.isFinite(ns) ? own(ns) : 0 });
+    const samples = [of('0.5', this.delay.percentile(50)), of('0.99', this.delay.percentile(99)), of('1', this.delay.max)];
+    this.delay.reset();
+    return samples;
+  }
+
+  text(): string {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const times: Sample[] = SECONDS.map((le, at) => ({ suffix: '_bucket', labels: { le: String(le) }, value: this.buckets[at] ?? 0 }));
+    const all: Sample[] = [
+      ...times,
+      { suffix: '_bucket', labels: { le: '+Inf' }, value: this.answered },
+      { suffix: '_sum', value: this.seconds },
+      { suffix: '_count', value: this.answered },
+    ];
+    return [
+      metric('marquee_event_loop_delay_seconds', 'summary', 'How late the event loop was since the last reading.', this.delays()),
+      metric(
+        'marquee_http_answers_total',
+        'counter',
+        'Answers by class of status.',
+        [...this.answers].map(([status, value]) => ({ labels: { status }, value })),
+      ),
+      metric('marquee_http_answer_seconds', 'histogram', 'From request to answer.', all),
+      metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [{ value: rss }]),
+      metric('nodejs_heap_size_used_bytes', 'gauge', 'Of it, the heap in use.', [{ value: heapUsed }]),
+      metric('nodejs_external_memory_bytes', 'gauge', 'Of it, buffers outside of the heap.', [{ value: external }]),
+      metric('process_cpu_seconds_total', 'counter', 'Processor time of all threads.', [{ value: (user + system) / 1e6 }]),
+      metric('process_uptime_seconds', 'gauge', 'Since the process began.', [{ value: process.uptime() }]),
+    ].join('\n');
+  }
+
+  stop(): void {
+    this.delay.disable();
+  }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+export interface MetricsAccess {
+  /** Who bears it may read them, from anywhere. */
+  readonly token?: string | undefined;
+  /** Without a token, whoever asks from this machine, by no proxy: for development. */
+  readonly openHere?: boolean;
+}
+
+const HERE = /^(?:::ffff:)?127\.|^::1$/;
+
+function mayRead({ headers, socket }: FastifyRequest, { token, openHere = false }: MetricsAccess): boolean {
+  if (token) return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
+  const isDirect = headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+  return openHere && isDirect && HERE.test(socket.remoteAddress ?? '');
+}
+
+/** `/metrics` in the text form of Prometheus; to everybody else there is no such address. Counts the routes that are added after it. */
+export function metricsRoutes(http: FastifyInstance, access: MetricsAccess): void {
+  const metrics = new Metrics();
+  http.addHook('onResponse', (_request, reply, next) => {
+    metrics.note(reply.statusCode, reply.elapsedTime);
+    next();
+  });
+  http.addHook('onClose', (_http, closed) => {
+    metrics.stop();
+    closed();
+  });
+  http.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, access)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+  });
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { endpoints, type EndpointKey, type Failure, type Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../context.ts';
+import { isUniqueViolation } from '../database.ts';
+import { invalid } from '../listing.ts';
+import type { JsonText } from '../replies.ts';
+import { type Handler, type Platform, route } from '../route.ts';
+import { findMoveByKey, insertMove } from './move.repository.ts';
+import type { Kept, Resource } from './resource.ts';
+import { findRecord, lockRecord, updateRecord } from './resource.repository.ts';
+import { refusing } from './serve.ts';
+
+/** What a move was asked with. */
+export interface Asked {
+  readonly version: number;
+  readonly note?: string;
+  readonly providerReference?: string;
+  readonly amount?: number;
+  readonly through?: string;
+}
+
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** A named move of a record: the only way its state changes. */
+export interface Move {
+  /** States it can be made from. */
+  readonly from: readonly string[] | 'any';
+  /** The state after it; of some moves it follows from the record, once the effect is there. */
+  readonly to: string | ((ctx: Context, kept: Kept, asked: Asked) => Promise<string> | string);
+  /** Takes locks that come before the record's own. */
+  readonly hold?: (ctx: Context, id: string) => Promise<unknown>;
+  /** Why it may not be made after all; inside the transaction, with the record held. */
+  readonly check?: (ctx: Context, kept: Kept, asked: Asked) => Promise<Failure | undefined>;
+  /** What else it does, before the state changes: further columns of the record, or a refusal. */
+  readonly effect?: (ctx: Context, kept: Kept, asked: Asked) => Promise<Result<Columns>>;
+  /** Follows in the same transaction, once the state has changed. */
+  readonly after?: (ctx: Context, kept: Kept, asked: Asked) => Promise<void>;
+}
+
+export interface Movable {
+  /** Of some addresses it depends on their other parts. */
+  readonly resource: Resource | ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<Resource | undefined>);
+  /** Of the record in the trail of moves. */
+  readonly name: string;
+  readonly column?: string;
+}
+
+const KEY = /^[\x21-\x7e]{8,200}$/;
+const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
+const otherUse = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for something else.');
+const sha256 = (...parts: readonly (string | null)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+function keyOf(ctx: Context, request: FastifyRequest): Result<string | null> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return done(null);
+  if (typeof key !== 'string' || key.length > 200 || !KEY.test(key)) return invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
+  return done(sha256(ctx.identityId ?? ctx.organizationId, key));
+}
+
+const outOfTurn = (from: string, move: string) => refuse('CONFLICT', `What is ${from} takes no move ${move}.`, { path: 'status', code: 'transition' });
+
+interface Step {
+  readonly movable: Movable;
+  readonly resource: Resource;
+  readonly move: Move;
+  readonly named: string;
+  readonly id: string;
+  readonly asked: Asked;
+  readonly key: string | null;
+}
+
+async function answer(ctx: Context, { resource, id }: Step): Promise<Result<JsonText<unknown>>> {
+  const record = await findRecord(ctx, resource, id);
+  return record ? done(record) : notFound;
+}
+
+/** Makes the move of a record that is held, and writes it down. */
+async function make(ctx: Context, kept: Kept, step: Step, requestHash: string): Promise<Result<JsonText<unknown>>> {
+  const { movable, resource, move, named, id, asked, key } = step;
+  const { name, column = 'status' } = movable;
+  const standing = kept[column];
+  const from = typeof standing === 'string' ? standing : 'OPEN';
+  if (move.from !== 'any' && !move.from.includes(from)) return outOfTurn(from, named);
+  const refusal = await move.check?.(ctx, kept, asked);
+  if (refusal) return { ok: false, error: refusal };
+  const extra = (await move.effect?.(ctx, kept, asked)) ?? done({});
+  if (!extra.ok) return extra;
+  const to = typeof move.to === 'string' ? move.to : await move.to(ctx, kept, asked);
+  const moved = await updateRecord(ctx, resource, id, { [column]: to, ...extra.value });
+  const hashes = key === null ? { idempotencyHash: null, requestHash: null } : { idempotencyHash: key, requestHash };
+  await insertMove(ctx, { id: newId(), resource: name, recordId: id, move: named, from, to, note: asked.note ?? '', ...hashes });
+  if (moved) await move.after?.(ctx, moved, asked);
+  return answer(ctx, step);
+}
+
+async function holdAndMake(ctx: Context, step: Step): Promise<Result<JsonText<unknown>>> {
+  const { movable, resource, move, named, id, asked, key } = step;
+  await move.hold?.(ctx, id);
+  const kept = await lockRecord(ctx, resource, id);
+  if (!kept) return notFound;
+  const requestHash = sha256(movable.name, named, id, JSON.stringify(asked));
+  const known = key === null ? undefined : await findMoveByKey(ctx, key);
+  if (known !== undefined) return known === requestHash ? answer(ctx, step) : otherUse;
+  return kept.version === asked.version ? make(ctx, kept, step, requestHash) : stale;
+}
+
+/** The same for every move: one at a time, against the version read, from a state that has it, once for each key, and written down. */
+function moveRecord(ctx: Context, step: Step): Promise<Result<JsonText<unknown>>> {
+  return refusing(step.resource, async () => {
+    try {
+      return await inTransaction(ctx, (inside) => holdAndMake(inside, step));
+    } catch (error) {
+      if (isUniqueViolation(error, 'state_move_tenant_id_idempotency_hash_key')) return otherUse;
+      throw error;
+    }
+  });
+}
+
+/** Serves the moves of a resource that the contract names; one it does not name, or one nobody serves, is a mistake found at start. */
+export function serveMoves(platform: Platform, path: string, movable: Movable, moves: Readonly<Record<string, Move>>): void {
+  for (const [named, move] of Object.entries(moves)) {
+    const key = `POST /${path}/${named}/:id`;
+    if (!Object.hasOwn(endpoints, key)) throw new Error(`The contract has no ${key}`);
+    const handler: Handler<never> = async (ctx, { params, body, request }) => {
+      const key = keyOf(ctx, request);
+      if (!key.ok) return key;
+      const parts = params as Readonly<Record<string, string>>;
+      const resource = typeof movable.resource === 'function' ? await movable.resource(ctx, parts) : movable.resource;
+      if (!resource) return notFound;
+      return moveRecord(ctx, { movable, resource, move, named, id: parts['id'] ?? '', asked: body, key: key.value }) as never;
+    };
+    route(platform, key as EndpointKey, handler as unknown as Handler<EndpointKey>);
+  }
+}

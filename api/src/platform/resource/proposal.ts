@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Failure } from '../../../contract/index.ts';
+import { type Context, refuse } from '../context.ts';
+import type { Move } from './move.ts';
+import type { Draft, Kept, ResourceOptions } from './resource.ts';
+
+type Parts = Pick<ResourceOptions, 'check' | 'onCreate' | 'onClone'>;
+
+const published = sql`r.entity_status in ('APPROVED', 'COMPLETED')`;
+const isOpen = (kept: Kept) => kept['proposed_by'] !== null && ['DRAFT', 'REJECTED'].includes(String(kept['entity_status']));
+
+/** The house knows and writes all; who supplies it knows what is published and what it proposed, and writes that until the house has taken it. */
+export function proposalsFor(ctx: Context, forWriting: boolean): RawBuilder<unknown> {
+  if (ctx.isHouse) return sql`true`;
+  const own = sql`r.proposed_by = ${ctx.organizationId}::uuid`;
+  return forWriting ? sql`(${own} and r.entity_status in ('DRAFT', 'REJECTED'))` : sql`(${published} or ${own})`;
+}
+
+const forHouse = refuse('FORBIDDEN', 'What becomes of a proposal the house decides.', { path: 'entityStatus', code: 'forbidden' }).error;
+const byMove = refuse('CONFLICT', 'A proposal is approved or rejected by its own move.', { path: 'entityStatus', code: 'transition' }).error;
+
+function refusalOfStatus(ctx: Context, { entityStatus }: Draft, kept: Kept | undefined): Failure | undefined {
+  if (entityStatus === undefined || entityStatus === kept?.['entity_status']) return undefined;
+  if (!ctx.isHouse) return entityStatus === 'DRAFT' ? undefined : forHouse;
+  return kept && isOpen(kept) ? byMove : undefined;
+}
+
+const asProposed = (ctx: Context) => (ctx.isHouse ? { proposed_by: null } : { proposed_by: ctx.organizationId, entity_status: 'DRAFT' });
+
+/** How a resource of the house is kept that suppliers propose to: theirs are DRAFT, seen by them and the house, which decides. */
+export function proposable(parts: Parts): Parts & Pick<ResourceOptions, 'only'> {
+  return {
+    only: proposalsFor,
+    check: async (ctx, draft, kept) => refusalOfStatus(ctx, draft, kept) ?? (await parts.check?.(ctx, draft, kept)),
+    onCreate: async (ctx, draft) => ({ ...(await parts.onCreate?.(ctx, draft)), ...asProposed(ctx) }),
+    onClone: async (ctx, original) => ({ ...(await parts.onClone?.(ctx, original)), ...asProposed(ctx) }),
+  };
+}
+
+/** Field and column of whose proposal a record is. */
+export const proposedBy = { proposedById: 'proposed_by' } as const;
+
+const checkProposed = (_ctx: Context, kept: Kept): Promise<Failure | undefined> =>
+  Promise.resolve(kept['proposed_by'] === null ? refuse('CONFLICT', 'Nobody proposed this.', { path: 'proposedById', code: 'unfit' }).error : undefined);
+
+export const proposalMoves: Readonly<Record<string, Move>> = {
+  approve: { from: ['DRAFT', 'REJECTED'], to: 'APPROVED', check: checkProposed },
+  reject: { from: ['DRAFT'], to: 'REJECTED', check: checkProposed },
+};

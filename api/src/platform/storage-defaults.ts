@@ -1,0 +1,23 @@
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** How much an installation keeps, where the platform's administrators say nothing else of a tenant. */
+export interface StorageDefaults {
+  readonly tenantBytes: number;
+  /** Of somebody with a role. */
+  readonly personBytes: number;
+  /** Of somebody without one, who needs no more than a picture of themselves. */
+  readonly viewerBytes: number;
+}
+
+const MIB = 1024 * 1024;
+
+const readMib = (env: Env, name: string, usual: number): number => {
+  const given = env[name]?.trim() ?? '';
+  return (/^\d{1,9}$/.test(given) ? Number(given) : usual) * MIB;
+};
+
+export const storageDefaults = (env: Env): StorageDefaults => ({
+  tenantBytes: readMib(env, 'MARQUEE_TENANT_QUOTA_MB', 20_480),
+  personBytes: readMib(env, 'MARQUEE_PERSON_QUOTA_MB', 5120),
+  viewerBytes: readMib(env, 'MARQUEE_VIEWER_QUOTA_MB', 20),
+});

@@ -1,0 +1,27 @@
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Whether this is an installation people rely on; what is for trying out is closed there. */
+export const isProduction = (env: Env): boolean => /^prod(uction)?$/i.test(env['NODE_ENV']?.trim() ?? '');
+
+/** What the environment asks for cannot be had; the message says what to do. */
+export class RefusedToStart extends Error {}
+
+/** Whether demo tenants and demo people are wanted. Never by themselves, and never in production: their password is published. */
+export function wantsDemo(env: Env): boolean {
+  const wish = env['MARQUEE_DEMO']?.trim().toLowerCase() ?? '';
+  if (!['', 'on', 'off'].includes(wish)) throw new RefusedToStart(`MARQUEE_DEMO is on or off, not ${env['MARQUEE_DEMO'] ?? ''}.`);
+  if (wish === 'on' && isProduction(env))
+    throw new RefusedToStart(
+      'MARQUEE_DEMO=on is refused with NODE_ENV=production: everybody knows the password of the demo people. Leave MARQUEE_DEMO out; the first administrator comes by the link this server prints, or by npm run make-administrator.',
+    );
+  return wish === 'on';
+}
+
+/** Throws on places that cannot be meant: a port that is none, a database whose address is none. */
+export function checkPlaces(env: Env): void {
+  const port = env['PORT'] || '8080';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new RefusedToStart(`PORT is a number up to 65535, not ${port}.`);
+  const url = env['DATABASE_URL'];
+  if (url && !(URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
+    throw new RefusedToStart('DATABASE_URL is no address of a PostgreSQL, such as postgres://user:password@host:5432/marquee.');
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { isHeaded, press, says, signIn } from './visitor.ts';
+
+const film = '/movies/detail/ringfall';
+const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+const runs = (page: Page) => page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5 && !document.querySelector('video')?.paused);
+
+/** Plays from a share of the film's length, and waits until the server has been told. */
+async function watchAt(page: Page, share: number): Promise<void> {
+  await runs(page);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/v1/watch/item') && answer.request().method() === 'POST');
+  await page.evaluate((part) => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = video.duration * part;
+  }, share);
+  await kept;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup="menu"]').click();
+  await Promise.all([page.waitForNavigation(), press(page, 'Logout', 'menuitem')]);
+}
+
+const rowOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('section h2')].find(({ textContent }) => textContent === 'Continue watching') !== undefined);
+/** The shelves stand: whatever row there is of what was begun stands, too. */
+const shelvesStand = async (page: Page, origin = platform.demo) => {
+  await page.goto(`${origin}/`);
+  await says(page, 'New releases');
+};
+const everythingStored = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+
+describe('a picture that plays', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await signIn(visitor, platform.demo, 'viewer@demo.example');
+  });
+  afterAll(() => visitor.leave());
+
+  it.each([
+    [1440, 900],
+    [800, 600],
+  ])('plays and pauses wherever it is pressed, %i wide', async (width, height) => {
+    const { page } = visitor;
+    await page.setViewport({ width, height });
+    await page.goto(`${platform.demo}/watch/ringfall?from=start`);
+    await runs(page);
+    const dead: number[][] = [];
+    for (const down of [0.06, 0.3, 0.45, 0.5, 0.55, 0.75])
+      for (const along of [0.2, 0.44, 0.48, 0.5, 0.53, 0.57, 0.85]) {
+        const before = await isPaused(page);
+        await page.mouse.click(width * along, height * down);
+        // Its controls follow the film within some frames; nobody presses again sooner.
+        const changed = await page
+          .waitForFunction(
+            (was) => {
+              const paused = document.querySelector('video')?.paused;
+              const signs = [document.querySelector('[mediapaused]') !== null, document.querySelector('.centre[data-playing]') === null];
+              return paused !== was && signs.every((sign) => sign === paused);
+            },
+            { timeout: 8_000 },
+            before,
+          )
+          .then(() => true)
+          .catch(() => false);
+        if (!changed) dead.push([along, down]);
+      }
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('what people watch', () => {
+  const visitors: Visitor[] = [];
+  const newVisitor = async () => {
+    const visitor = await platform.newVisitor();
+    visitors.push(visitor);
+    return visitor;
+  };
+  afterAll(async () => {
+    for (const visitor of visitors) await visitor.leave();
+  });
+
+  it('goes on in another browser of the same person, and is nothing to the next person in this one', async () => {
+    const sofa = await newVisitor();
+    await signIn(sofa, platform.demo, 'viewer@demo.example');
+    await sofa.page.goto(`${platform.demo}/watch/ringfall?from=start`);
+    await watchAt(sofa.page, 0.4);
+    const train = await newVisitor();
+    await signIn(train, platform.demo, 'viewer@demo.example');
+    await train.page.goto(`${platform.demo}${film}`);
+    await isHeaded(train.page, 'Ringfall');
+    expect(await train.page.$eval('[data-play]', ({ textContent }) => textContent)).toMatch(/^Resume/);
+    await shelvesStand(train.page);
+    expect(await rowOf(train.page)).toBe(true);
+    await train.page.goto(`${platform.demo}/watch/ringfall`);
+    await runs(train.page);
+    expect(
+      await train.page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) / (document.querySelector('video')?.duration ?? 1)),
+    ).toBeGreaterThan(0.35);
+
+    await sofa.page.goto(`${platform.demo}/`);
+    await signOut(sofa.page);
+    await shelvesStand(sofa.page);
+    expect([await rowOf(sofa.page), /ringfall|position/i.test(await everythingStored(sofa.page))]).toEqual([false, false]);
+    await signIn(sofa, platform.demo, 'finance@demo.example');
+    await shelvesStand(sofa.page);
+    expect(await rowOf(sofa.page)).toBe(false);
+  });
+
+  it('before one signed in moves into the account once', async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await page.goto(`${platform.northlight}/movies/detail/a-slow-light`);
+    await isHeaded(page, 'A Slow Light');
+    await press(page, 'Play');
+    await runs(page);
+    await page.evaluate(() => {
+      const video = document.querySelector('video');
+      if (video) video.currentTime = video.duration * 0.5;
+    });
+    await page.waitForFunction(() => localStorage.getItem('marquee.watching') !== null);
+    await shelvesStand(page, platform.northlight);
+    expect(await rowOf(page)).toBe(true);
+    await signIn(visitor, platform.northlight, 'support@northlight.example');
+    await page.waitForFunction(() => localStorage.getItem('marquee.watching') === null);
+    await page.goto(`${platform.northlight}/play-list/history`);
+    await says(page, 'A Slow Light');
+    await page.goto(`${platform.northlight}/`);
+    await signOut(page);
+    await shelvesStand(page, platform.northlight);
+    expect(await rowOf(page)).toBe(false);
+  });
+
+  it('ends with what to do next, under the focus', async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await signIn(visitor, platform.demo, 'viewer@demo.example');
+    await page.goto(`${platform.demo}/watch/ringfall?from=start`);
+    await watchAt(page, 0.97);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Watch again');
+    await page.keyboard.press('Enter');
+    await runs(page);
+    expect(await page.$('.ended')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { WatchItem } from '@marquee/api/contract';
+import { pictureSources } from '@marquee/mf-shared/api';
+import { useFact } from '@marquee/mf-shared/bus';
+import { formatAgo } from '@marquee/mf-shared/format';
+import { AppLink, IconButton, Picture } from '@marquee/mf-shared/ui';
+import { titleLink, watchLink } from '../titles/title-link.ts';
+import { useWatchedWords } from '../watching/watched-words.ts';
+import { useHistoryText } from './history-text.ts';
+
+const Line = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: clamp(7.5rem, 20vw, 13rem) minmax(0, 1fr) auto;
+  gap: clamp(0.75rem, 2vw, 1.5rem);
+  align-items: center;
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  transition: background-color var(--motion-fast) var(--ease);
+  &:hover {
+    background: color-mix(in srgb, var(--text) 6%, transparent);
+  }
+`;
+const Still = styled(AppLink)`
+  position: relative;
+  display: block;
+  overflow: hidden;
+  border-radius: var(--radius-2);
+`;
+const Bar = styled.span`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  block-size: 4px;
+  background: rgb(255 255 255 / 0.35);
+  > span {
+    display: block;
+    block-size: 100%;
+    background: var(--accent);
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.15rem;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  h2 {
+    font-size: var(--font-md);
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  p {
+    font-size: var(--font-sm);
+    color: var(--text-muted);
+  }
+`;
+
+interface HistoryItemProps {
+  readonly item: WatchItem;
+  readonly onRemove: () => void;
+}
+
+/** One thing that was watched: it goes on from its picture, its page is behind its name. */
+export function HistoryItem({ item, onRemove }: HistoryItemProps) {
+  const text = useHistoryText();
+  const { locale } = useFact('theme');
+  const { product, series, seenAt } = item;
+  const { place, state, share } = useWatchedWords()(item, 'ALL');
+  const name = series ? `${series.name}: ${product.name}` : product.name;
+  const picture = pictureSources(product.content, 'STILL') ?? pictureSources(product.content, 'HERO_IMAGE');
+  return (
+    <Line>
+      <Still look="plain" to={watchLink(product)} tabIndex={-1} aria-hidden="true">
+        <Picture sources={picture} alt="" standIn={product.name} sizes="(min-width: 768px) 13rem, 34vw" ratio="16 / 9" />
+        {share > 0 ? (
+          <Bar>
+            <span style={{ inlineSize: `${share * 100}%` }} />
+          </Bar>
+        ) : null}
+      </Still>
+      <Words>
+        <h2 dir="auto">
+          <AppLink look="plain" to={titleLink(product, series ?? undefined)}>
+            {name}
+          </AppLink>
+        </h2>
+        <p>{[place, state].filter(Boolean).join(' · ')}</p>
+        <p>{text.seen(formatAgo(seenAt, locale))}</p>
+      </Words>
+      <IconButton label={text.removeNamed(name)} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Line>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineText } from '@marquee/mf-shared/text';
+
+export const useHistoryText = defineText({
+  en: {
+    heading: 'Watch history',
+    lead: 'What you have watched, on every device, the latest first. Only you see it.',
+    clear: 'Clear history',
+    clearTitle: 'Clear your whole watch history?',
+    clearWhy: 'Where you stopped and what you marked as watched is forgotten, on every device. This cannot be undone.',
+    empty: 'Nothing watched yet',
+    emptyText: 'What you watch waits for you here, with the place where you stopped.',
+    browse: 'Browse films',
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name} from your watch history`,
+    removed: (name: string) => `${name} was removed from your history.`,
+    undo: 'Undo',
+    undoNamed: (name: string) => `Undo: put ${name} back into your history`,
+    seen: (when: string) => `Last watched ${when}`,
+  },
+  ar: {
+    heading: 'سجل المشاهدة',
+    lead: 'ما شاهدته على كل أجهزتك، الأحدث أولًا. لا يراه غيرك.',
+    clear: 'مسح السجل',
+    clearTitle: 'هل تريد مسح سجل المشاهدة كله؟',
+    clearWhy: 'يُنسى موضع توقفك وما علّمته كمُشاهَد على كل أجهزتك. لا يمكن التراجع عن ذلك.',
+    empty: 'لم تشاهد شيئًا بعد',
+    emptyText: 'ما تشاهده ينتظرك هنا عند الموضع الذي توقفت فيه.',
+    browse: 'تصفح الأفلام',
+    remove: 'إزالة',
+    removeNamed: (name: string) => `إزالة ${name} من سجل المشاهدة`,
+    removed: (name: string) => `أُزيل ${name} من السجل.`,
+    undo: 'تراجع',
+    undoNamed: (name: string) => `تراجع: أعِد ${name} إلى السجل`,
+    seen: (when: string) => `آخر مشاهدة ${when}`,
+  },
+});

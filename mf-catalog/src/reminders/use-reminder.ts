@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ProductCard } from '@marquee/api/contract';
+import { call, queryClient, useApi } from '@marquee/mf-shared/api';
+import { ask, useFact } from '@marquee/mf-shared/bus';
+import { defineText } from '@marquee/mf-shared/text';
+
+const useText = defineText({
+  en: { failed: 'That could not be saved. Try again.', begun: 'There is no need to wait: it is here.', set: 'You will be told.' },
+  ar: { failed: 'تعذر الحفظ. حاول مرة أخرى.', begun: 'لا حاجة إلى الانتظار: إنه متاح.', set: 'سنذكّرك.' },
+});
+
+const LIST = 'GET /identity/reminder/list';
+/** As many as one person has at most. */
+export const remindersQuery = { size: 100 } as const;
+/** In an address: sets the reminder once somebody has signed in. */
+const WISH = 'remind';
+
+/** The address of a title’s page, where the reminder is set on arrival. */
+function wishAddress(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set(WISH, '');
+  return `${pathname}?${query.toString()}`;
+}
+
+/** Whether somebody waits for a title, and how to change that. Visitors are led to the sign-in, and come back with it set. */
+export function useReminder({ id }: Pick<ProductCard, 'id'>) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { identity } = useFact('session');
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useApi(LIST, { query: remindersQuery }, { enabled: identity !== null });
+  const isSet = identity !== null && (data?.content.some((reminder) => reminder.id === id) ?? false);
+
+  const change = async (wanted: boolean) => {
+    const changed = await call(wanted ? 'POST /identity/add-reminder' : 'POST /identity/remove-reminder', { body: { id } });
+    await queryClient.invalidateQueries({ queryKey: [LIST] });
+    if (changed.ok) return wanted ? ask('toast.show', { tone: 'info', text: text.set }) : undefined;
+    return ask('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text.begun : text.failed });
+  };
+  const toggle = async () => {
+    if (identity) {
+      setBusy(true);
+      await change(!isSet);
+      setBusy(false);
+      return;
+    }
+    await navigate(`/login?returnTo=${encodeURIComponent(wishAddress(pathname, search))}`);
+  };
+
+  const isWished = identity !== null && new URLSearchParams(search).has(WISH);
+  /** Once for the wish of the address, which is gone then. */
+  const arrive = useEffectEvent(async () => {
+    const query = new URLSearchParams(search);
+    query.delete(WISH);
+    await navigate({ pathname, search: query.toString() }, { replace: true });
+    await change(true);
+  });
+  useEffect(() => {
+    if (isWished) void arrive();
+  }, [isWished]);
+
+  return { isSet, isBusy, toggle };
+}

@@ -1,0 +1,72 @@
+import type { Content, ProductCard } from '@marquee/api/contract';
+import type { History, Progress } from '@marquee/mf-shared/watching';
+import { eventState } from '../events/event-times.ts';
+
+type Titled = Pick<ProductCard, 'id' | 'path' | 'name' | 'content' | 'metaData' | 'origin'>;
+interface Whole extends Titled {
+  /** Absent in lists: then a series has no episode to offer. */
+  readonly products?: readonly { readonly products: readonly Titled[] }[];
+}
+
+/** What can be played: a title, or an episode of it. */
+export type Playable = Pick<ProductCard, 'id' | 'path' | 'name' | 'metaData'>;
+
+/** What the first button of a title does; undefined where there is nothing to do. */
+export type PrimaryAction =
+  | { readonly kind: 'play'; readonly of: Playable }
+  | { readonly kind: 'resume'; readonly of: Playable; readonly secondsLeft: number; readonly share: number }
+  | { readonly kind: 'next'; readonly of: Playable }
+  | { readonly kind: 'trailer'; readonly of: Playable }
+  | { readonly kind: 'remind'; readonly of: Playable };
+
+const streamOf = (content: readonly Content[], fileType: Content['fileType']) => content.find((one) => one.fileType === fileType && one.masterPath !== '');
+
+export const hasFilm = ({ content }: Pick<Titled, 'content'>): boolean => streamOf(content, 'VIDEO_MASTER') !== undefined;
+export const hasTrailer = ({ content }: Pick<Titled, 'content'>): boolean => streamOf(content, 'VIDEO_TRAILER') !== undefined;
+
+/**
+ * The one thing a viewer most likely wants of a title: to go on where they stopped, to see the next episode, to begin. What is not here yet
+ * offers its trailer; what is not here yet and has none, or an event that is still to come, a reminder.
+ */
+export function primaryAction(title: Whole, history: History, now: number): PrimaryAction | undefined {
+  const isEvent = title.metaData.programType === 'EVENT';
+  const state = isEvent ? eventState(title, now) : undefined;
+  if (state === 'upcoming') return { kind: 'remind', of: title };
+  const found = title.metaData.programType === 'SERIES' ? ofSeries(title, history) : ofOne(title, history);
+  if (found) return found;
+  if (hasTrailer(title)) return { kind: 'trailer', of: title };
+  return state === 'past' ? undefined : { kind: 'remind', of: title };
+}
+
+function ofOne(title: Titled, history: History): PrimaryAction | undefined {
+  return hasFilm(title) ? begun(title, history.get(title.id)) : undefined;
+}
+
+function begun(of: Titled, progress: Progress | undefined): PrimaryAction {
+  if (!progress || progress.position === 0) return { kind: 'play', of };
+  const { position, duration } = progress;
+  return { kind: 'resume', of, secondsLeft: Math.max(0, duration - position), share: duration > 0 ? Math.min(1, position / duration) : 0 };
+}
+
+/** The episode watched last goes on; after one seen to its end comes the one that follows. All seen, it begins anew. */
+function ofSeries(series: Whole, history: History): PrimaryAction | undefined {
+  const episodes = (series.products ?? []).flatMap(({ products }) => products).filter(hasFilm);
+  const first = episodes[0];
+  if (!first) return undefined;
+  const at = latestOf(episodes, history);
+  const last = episodes[at];
+  const progress = last && history.get(last.id);
+  if (!last || !progress) return { kind: 'play', of: first };
+  if (progress.position > 0 || !progress.watched) return begun(last, progress);
+  const following = episodes[at + 1];
+  if (!following) return { kind: 'play', of: first };
+  const before = history.get(following.id);
+  return before && before.position > 0 ? begun(following, before) : { kind: 'next', of: following };
+}
+
+/** Of several marked at once the last counts; -1 where none was watched. */
+function latestOf(episodes: readonly Titled[], history: History): number {
+  const times = episodes.map(({ id }) => history.get(id)?.seenAt ?? '');
+  const latest = times.reduce((one, other) => (other > one ? other : one), '');
+  return latest === '' ? -1 : times.lastIndexOf(latest);
+}

@@ -1,0 +1,142 @@
+import { Clapperboard, Maximize, Play, RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useFact } from '@marquee/mf-shared/bus';
+import { prefetchSlot } from '@marquee/mf-shared/federation';
+import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
+import { defineText } from '@marquee/mf-shared/text';
+import { Button, LinkButton } from '@marquee/mf-shared/ui';
+import { trailerLink, watchLink } from '../titles/title-link.ts';
+import type { Playing } from '../detail/player-stage.tsx';
+import type { PrimaryAction } from './primary-action.ts';
+
+const useText = defineText({
+  en: {
+    play: 'Play',
+    playFirst: 'Play first episode',
+    resume: 'Resume',
+    resumePlace: (place: string) => `Resume: ${place}`,
+    next: (place: string) => `Next: ${place}`,
+    trailer: 'Trailer',
+    place: (season: string, episode: string) => `S${season} E${episode}`,
+    left: (duration: string) => `${duration} left`,
+    full: 'Watch full screen',
+    anew: 'From the beginning',
+  },
+  ar: {
+    play: 'تشغيل',
+    playFirst: 'تشغيل الحلقة الأولى',
+    resume: 'متابعة',
+    resumePlace: (place: string) => `متابعة: ${place}`,
+    next: (place: string) => `التالي: ${place}`,
+    trailer: 'الإعلان',
+    place: (season: string, episode: string) => `م${season} ح${episode}`,
+    left: (duration: string) => `بقي ${duration}`,
+    full: 'المشاهدة بملء الشاشة',
+    anew: 'من البداية',
+  },
+});
+
+/** What the first button of a title says. */
+export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remind' }>) => string {
+  const text = useText();
+  const { locale } = useFact('theme');
+  return (action) => {
+    const { season, episode } = action.of.metaData;
+    const isEpisode = season !== undefined && episode !== undefined;
+    const place = isEpisode ? text.place(formatNumber(season, locale), formatNumber(episode, locale)) : action.of.name;
+    if (action.kind === 'next') return text.next(place);
+    if (action.kind === 'trailer') return text.trailer;
+    if (action.kind === 'resume') return isEpisode ? text.resumePlace(place) : text.resume;
+    return isEpisode ? text.playFirst : text.play;
+  };
+}
+
+/** How much is left of what was begun; nothing where nothing was. */
+function useTimeLeft(): (action: PrimaryAction | undefined) => string | undefined {
+  const text = useText();
+  const { locale } = useFact('theme');
+  return (action) => (action?.kind === 'resume' ? text.left(formatDuration(Math.max(1, action.secondsLeft), locale)) : undefined);
+}
+
+/** How much of it was seen, along the button's foot. */
+const Seen = styled.span`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  block-size: 4px;
+  overflow: hidden;
+  border-end-start-radius: inherit;
+  border-end-end-radius: inherit;
+  background: rgb(0 0 0 / 0.28);
+  > span {
+    display: block;
+    block-size: 100%;
+    background: currentColor;
+  }
+`;
+const First = styled(Button)`
+  position: relative;
+`;
+const Left = styled.span`
+  font-weight: 500;
+  opacity: 0.92;
+  &::before {
+    content: ' · ';
+  }
+`;
+
+interface PrimaryButtonsProps {
+  readonly action: Exclude<PrimaryAction, { kind: 'remind' }>;
+  readonly onPlay: (playing: Playing) => void;
+}
+
+/** Plays in the page what a title offers first; beside it the same over the whole window, and what was begun from its beginning. */
+export function PrimaryButtons({ action, onPlay }: PrimaryButtonsProps) {
+  const text = useText();
+  const words = usePrimaryWords();
+  const timeLeft = useTimeLeft()(action);
+  const isTrailer = action.kind === 'trailer';
+  const approach = () => {
+    prefetchSlot('player');
+  };
+  return (
+    <>
+      <First
+        size="lg"
+        data-play=""
+        icon={isTrailer ? <Clapperboard aria-hidden="true" /> : <Play fill="currentColor" />}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => {
+          onPlay({ ...action.of, isTrailer });
+        }}
+      >
+        <span>
+          {words(action)}
+          {timeLeft ? <Left>{timeLeft}</Left> : null}
+        </span>
+        {action.kind === 'resume' ? (
+          <Seen aria-hidden="true">
+            <span style={{ inlineSize: `${action.share * 100}%` }} />
+          </Seen>
+        ) : null}
+      </First>
+      {action.kind === 'resume' ? (
+        <Button
+          size="lg"
+          variant="secondary"
+          icon={<RotateCcw aria-hidden="true" />}
+          onPointerEnter={approach}
+          onClick={() => {
+            onPlay({ ...action.of, fromStart: true });
+          }}
+        >
+          {text.anew}
+        </Button>
+      ) : null}
+      <LinkButton size="lg" variant="secondary" to={isTrailer ? trailerLink(action.of) : watchLink(action.of)} icon={<Maximize aria-hidden="true" />}>
+        {text.full}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const PATIENCE_MS = 1_200;
+
+/** Whether it is known, or has been waited for long enough: what merely adds to a page does not hold it up. */
+export function useSoon(isKnown: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setOver(true);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return isKnown || isOver;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { Money } from '@marquee/api/contract';
+import { Price } from '@marquee/mf-shared/ui';
+import { styled } from 'styled-components';
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: var(--z-raised);
+  inset-inline: 0;
+  inset-block-end: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(9rem, auto);
+  align-items: center;
+  gap: var(--space-4);
+  padding: var(--space-3) var(--gutter) max(var(--space-3), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--border);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+  @media (min-width: 992px) {
+    display: none;
+  }
+`;
+const What = styled.div`
+  min-inline-size: 0;
+  bdi {
+    display: block;
+    overflow: hidden;
+    font-size: var(--font-sm);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+interface StickyBuyProps {
+  /** What the bar stands in for: it shows while that is out of sight. */
+  readonly standsFor: RefObject<HTMLElement | null>;
+  readonly name: string;
+  readonly price: Money | null;
+  /** The price is the lowest of several. */
+  readonly from: boolean;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** On small windows the way to buy stays at the window's foot while its own place is out of sight. */
+export function StickyBuy({ standsFor, name, price, from, children }: StickyBuyProps) {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    if (!standsFor.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      show(entry !== undefined && !entry.isIntersecting);
+    });
+    observer.observe(standsFor.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [standsFor]);
+  return isShown ? (
+    <Bar data-sticky-foot="">
+      <What>
+        <bdi>{name}</bdi>
+        {price ? <Price money={price} from={from} /> : null}
+      </What>
+      {children}
+    </Bar>
+  ) : null;
+}

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import TitlePage from './title.page.tsx';
+
+async function givenTitle(entityStatus: 'DRAFT' | 'COMPLETED' | 'ARCHIVED' = 'DRAFT', role: 'EDITOR' | 'ANALYST' = 'EDITOR') {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role });
+  const { id } = await marquee.givenTitle(tenant, { name: 'Tidewater', entityStatus, metaData: { genres: ['Drama'] } });
+  const kept = async () => (await marquee.call(tenant, 'GET /product/item/:id', { as, params: { id } })).body;
+  renderPage(<TitlePage />, { tenant, as, at: `/library/title/${id}`, route: '/library/title/:id' });
+  return { tenant, as, id, kept, user: userEvent.setup() };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+afterEach(cleanup);
+
+describe('a title that is not ready', () => {
+  it('says what is missing, and goes to viewers only when somebody says so and why', async () => {
+    const { user, kept } = await givenTitle();
+    const list = await screen.findByRole('list', { name: 'Readiness' });
+    expect(within(list).getAllByText('Missing')).toHaveLength(5);
+    screen.getByText('5 things are missing');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(await button('Mark as completed'));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/Film, Poster, Hero picture/);
+    await user.click(dialog.getByRole('button', { name: 'Mark as completed' }));
+    await dialog.findByText(/Tick this to publish it as it is/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Publish anyway' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
+    await dialog.findByText('Say why it should be published as it is.');
+    expect((await kept()).entityStatus).toBe('DRAFT');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Premiere tonight');
+    await user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
+    await waitFor(async () => {
+      expect((await kept()).entityStatus).toBe('COMPLETED');
+    });
+    await screen.findByText('Premiere tonight');
+    await button('Approve');
+  });
+
+  it('shows nobody steps they may not take', async () => {
+    await givenTitle('COMPLETED', 'ANALYST');
+    await screen.findByRole('list', { name: 'Readiness' });
+    for (const name of ['Approve', 'Reject', 'Archive']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+it('an archived title comes back', async () => {
+  const { user, kept } = await givenTitle('ARCHIVED');
+  await user.click(await button('Restore as draft'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore 1 title' }));
+  await waitFor(async () => {
+    expect((await kept()).entityStatus).toBe('DRAFT');
+  });
+});
+
+it('genres are chosen from the vocabulary; who runs the site adds one', async () => {
+  const { user, kept, tenant } = await givenTitle();
+  const field = () => screen.findByRole('combobox', { name: 'Genres' });
+  await user.type(await field(), 'advent');
+  await user.click(await screen.findByRole('option', { name: 'Adventure' }));
+  await user.type(await field(), 'Slow cinema');
+  await user.click(await screen.findByRole('option', { name: /New genre: “Slow cinema”/ }));
+  await button('Remove Slow cinema');
+  await user.click(await button('Save'));
+  await waitFor(async () => {
+    expect((await kept()).metaData.genres).toEqual(['Drama', 'Adventure', 'Slow cinema']);
+  });
+  const words = await marquee.call(tenant, 'GET /vocab/item/:id', { params: { id: 'genre' } });
+  expect(words.body.values.map(({ value }) => value)).toContain('Slow cinema');
+});

@@ -1,0 +1,72 @@
+import type { ProductMove } from '@marquee/api/contract';
+import { call } from '@marquee/mf-shared/api';
+import { useState } from 'react';
+import { MoveDialog, type Moved } from '../titles/move-dialog.tsx';
+import { useMoveWords } from '../titles/move-words.ts';
+import { moveEach, undoOf, type Mover, type MoveWish } from '../titles/moves.ts';
+import { renewTitles, type Standings } from '../titles/standings.ts';
+
+interface Done {
+  readonly text: string;
+  readonly back: { readonly move: ProductMove; readonly titles: readonly Mover[] } | undefined;
+}
+
+/** Titles read anew: moving them made their versions others. */
+async function standingsOf(titles: readonly Mover[]): Promise<Standings> {
+  const read = await call('POST /product/readiness', { body: { ids: titles.map(({ id }) => id) } });
+  return new Map(read.ok ? read.value.content.map((one) => [one.id, one]) : []);
+}
+
+/** Moving titles of a list: the question, what became of it, and the step back. */
+export function useMoving(standings: Standings, onDone: (outcome: Moved) => void) {
+  const words = useMoveWords();
+  const [wish, setWish] = useState<{ readonly wish: MoveWish; readonly standings: Standings }>();
+  const [done, setDone] = useState<Done>();
+  const finish = ({ move }: MoveWish, before: Standings, outcome: Moved) => {
+    const from = outcome.moved.flatMap(({ id }) => before.get(id) ?? []);
+    const back = undoOf(move, from);
+    setDone({ text: words[`done_${move}`](outcome.moved.length), back: back && { move: back, titles: outcome.moved } });
+    onDone(outcome);
+  };
+  const undo = async ({ move, titles }: NonNullable<Done['back']>) => {
+    const now = await standingsOf(titles);
+    const back = { move, titles };
+    // What was there before its step needs no reason to be there again.
+    const refused = (await moveEach(back, now, { reason: words.undo })).map(({ title }) => title);
+    await renewTitles();
+    const moved = titles.filter((title) => !refused.includes(title));
+    setDone({ text: words[`done_${move}`](moved.length), back: undefined });
+    onDone({ moved, refused });
+  };
+  const back = done?.back;
+  return {
+    done: done && {
+      text: done.text,
+      ...(back && {
+        onUndo: () => {
+          void undo(back);
+        },
+      }),
+    },
+    forget: () => {
+      setDone(undefined);
+    },
+    ask: (next: MoveWish) => {
+      setDone(undefined);
+      setWish({ wish: next, standings });
+    },
+    dialog: wish ? (
+      <MoveDialog
+        wish={wish.wish}
+        standings={wish.standings}
+        onClose={() => {
+          setWish(undefined);
+        }}
+        onDone={(outcome) => {
+          setWish(undefined);
+          finish(wish.wish, wish.standings, outcome);
+        }}
+      />
+    ) : null,
+  };
+}

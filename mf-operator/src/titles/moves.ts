@@ -1,0 +1,85 @@
+import type { ProductMove, Readiness, Result } from '@marquee/api/contract';
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { hindrances, type Standings } from './standings.ts';
+
+/** A title that is to take a step: what the dialog names it by. */
+export interface Mover {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface MoveWish {
+  readonly move: ProductMove;
+  readonly titles: readonly Mover[];
+}
+
+/** Why something goes to viewers as it is; undefined leaves what is not ready alone. */
+export interface Anyway {
+  readonly reason: string;
+}
+
+const AT_ONCE = 4;
+
+interface Parting {
+  /** Those the step is there for and nothing stands in the way of. */
+  readonly free: readonly Mover[];
+  /** Those it is there for, but which lack something. */
+  readonly hindered: readonly Mover[];
+  /** Those it is not there for. */
+  readonly left: readonly Mover[];
+}
+
+export function partOf({ move, titles }: MoveWish, standings: Standings): Parting {
+  const parting = { free: [] as Mover[], hindered: [] as Mover[], left: [] as Mover[] };
+  for (const title of titles) {
+    const standing = standings.get(title.id);
+    if (!standing?.moves.includes(move)) parting.left.push(title);
+    else parting[hindrances(move, standing).length > 0 ? 'hindered' : 'free'].push(title);
+  }
+  return parting;
+}
+
+/** The steps some of these titles have, in the order of the list. */
+export function movesOf(titles: readonly Mover[], standings: Standings): readonly ProductMove[] {
+  const all = ['complete', 'approve', 'restore', 'draft', 'prepare', 'reject', 'archive'] as const satisfies readonly ProductMove[];
+  return all.filter((move) => titles.some(({ id }) => standings.get(id)?.moves.includes(move)));
+}
+
+const undoing: Readonly<Partial<Record<ProductMove, ProductMove>>> = { archive: 'restore', restore: 'archive', approve: 'complete', prepare: 'draft' };
+
+/** The step back, where there is one that leads to exactly where these were. */
+export function undoOf(move: ProductMove, from: readonly Readiness[]): ProductMove | undefined {
+  if (move === 'prepare' || move === 'complete') return from.every(({ entityStatus }) => entityStatus === 'DRAFT') ? 'draft' : undefined;
+  return undoing[move];
+}
+
+type Work = (standing: Readiness) => Promise<Result<unknown, ApiError>>;
+
+const moveBy =
+  (move: ProductMove, anyway: Anyway | undefined): Work =>
+  (standing) => {
+    const hindered = hindrances(move, standing).length > 0;
+    return call('POST /product/move', {
+      body: { id: standing.id, version: standing.version, move, ...(hindered && anyway && { publishAnyway: true, ...anyway }) },
+    });
+  };
+
+/** Moves each, a few at a time, and answers with those that were refused: one refusal never stops the others. */
+export async function moveEach(
+  { move, titles }: MoveWish,
+  standings: Standings,
+  anyway?: Anyway,
+  work = moveBy(move, anyway),
+): Promise<readonly { readonly title: Mover; readonly error: ApiError }[]> {
+  const waiting = [...titles];
+  const refused: { title: Mover; error: ApiError }[] = [];
+  const worker = async () => {
+    for (let title = waiting.shift(); title; title = waiting.shift()) {
+      const standing = standings.get(title.id);
+      const answer = standing && (await work(standing));
+      if (answer && !answer.ok) refused.push({ title, error: answer.error });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return refused;
+}

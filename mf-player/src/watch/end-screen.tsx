@@ -1,0 +1,65 @@
+import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../player/controls/icons.tsx';
+import { useFacts, usePort } from '../player/player-context.ts';
+import { useWatchText } from './watch-text.ts';
+
+export interface EndScreenProps {
+  readonly name: string;
+  /** What has ended: a title, its trailer, or all there is of a series. */
+  readonly what: 'title' | 'trailer' | 'series';
+  /** The next episode, where it does not come by itself. */
+  readonly onNext?: (() => void) | undefined;
+  /** After a trailer: where the title itself is watched. */
+  readonly watchTo?: string | undefined;
+  /** The title's page; absent where one is on it. */
+  readonly detailTo?: string | undefined;
+  /** Others to watch, where there is room for them. */
+  readonly more?: ReactNode;
+}
+
+/** Stands over the last picture once a film is over: what one may do next, the likeliest first and with the focus. */
+export function EndScreen(props: EndScreenProps) {
+  const { ended, error } = useFacts();
+  return ended && !error ? <Ended {...props} /> : null;
+}
+
+function Ended({ name, what, onNext, watchTo, detailTo, more }: EndScreenProps) {
+  const text = useWatchText();
+  const port = usePort();
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const player = choices.current?.closest('[data-player]');
+    // Whoever does something else on the page meanwhile is left alone.
+    if (player?.contains(document.activeElement) || document.activeElement === document.body)
+      choices.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, []);
+  const lead = { title: text.ended, trailer: text.endedTrailer, series: text.endedSeries }[what];
+  const replay = () => {
+    choices.current?.closest<HTMLElement>('media-controller')?.focus({ preventScroll: true });
+    port?.seekTo(0);
+    void port?.play();
+  };
+  const isFirst = !onNext && !watchTo;
+  return (
+    <section className="panel ended" aria-label={text.end(name)} data-own-keys {...{ noautohide: '' }}>
+      <div className="said">
+        <p>{lead}</p>
+        <h2 dir="auto">{name}</h2>
+      </div>
+      <div className="choices" ref={choices}>
+        {onNext ? <Button onClick={onNext}>{text.nextEpisode}</Button> : null}
+        {watchTo ? <LinkButton to={watchTo}>{text.watchTitle}</LinkButton> : null}
+        <Button variant={isFirst ? 'primary' : 'secondary'} icon={<Icon name="replay" />} onClick={replay}>
+          {text.replay}
+        </Button>
+        {detailTo ? (
+          <AppLink look="plain" to={detailTo} className="back">
+            {what === 'series' ? text.toSeries : text.toTitle}
+          </AppLink>
+        ) : null}
+      </div>
+      {more}
+    </section>
+  );
+}

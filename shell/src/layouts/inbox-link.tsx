@@ -1,0 +1,34 @@
+import { Bell } from 'lucide-react';
+import { styled } from 'styled-components';
+import { from } from '@marquee/mf-shared/theme';
+import { Badge } from '@marquee/mf-shared/ui';
+import { HeaderLink } from './header-link.tsx';
+import { useFrameText } from './texts.ts';
+
+/** On phones the picture of oneself bears the count. */
+const Roomy = styled.span`
+  display: none;
+  ${from('sm')} {
+    display: inline-flex;
+  }
+`;
+export const Corner = styled.span`
+  position: absolute;
+  inset-block-start: 0.1rem;
+  inset-inline-end: -0.05rem;
+`;
+
+/** The way to the inbox, and how many messages are unread there. */
+export function InboxLink({ unread }: { readonly unread: number }) {
+  const text = useFrameText();
+  return (
+    <Roomy>
+      <HeaderLink to="/account/inbox" aria-label={text.inbox(unread)} title={text.inbox(unread)}>
+        <Bell aria-hidden="true" />
+        <Corner>
+          <Badge count={unread} />
+        </Corner>
+      </HeaderLink>
+    </Roomy>
+  );
+}

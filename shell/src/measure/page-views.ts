@@ -1,0 +1,38 @@
+import { call, type DocumentSettings } from '@marquee/mf-shared/api';
+import { onShownPath } from '../shown-path.ts';
+
+const KEY = 'marquee-visit';
+const LONGEST_PATH = 200;
+
+/** Whether somebody has asked not to be followed: Do Not Track, or Global Privacy Control. */
+export function asksNotTo(reader: { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }): boolean {
+  return reader.doNotTrack === '1' || reader.doNotTrack === 'yes' || reader.globalPrivacyControl === true;
+}
+
+/** Of this tab, for as long as it is open; nothing of the person. Without storage each page is a visit of its own. */
+function visit(): string {
+  const fresh = crypto.randomUUID();
+  try {
+    const kept = sessionStorage.getItem(KEY) ?? fresh;
+    sessionStorage.setItem(KEY, kept);
+    return kept;
+  } catch {
+    return fresh;
+  }
+}
+
+/**
+ * Reports each page that comes on screen to this site itself, where the installation has a measurement id and the reader does not ask otherwise.
+ * No script of anybody else is loaded, with an id or without. Answers how to stop it.
+ */
+export function startMeasuring({ measurementId }: Pick<DocumentSettings, 'measurementId'>, reader: Parameters<typeof asksNotTo>[0] = navigator): () => void {
+  if (!measurementId || asksNotTo(reader)) return () => undefined;
+  let last: string | undefined;
+  const report = (path: string) => {
+    if (path === last) return;
+    last = path;
+    const metaData = { measurement: measurementId.slice(0, LONGEST_PATH), path: path.slice(0, LONGEST_PATH) };
+    void call('POST /analytics/event', { body: { kind: 'PAGE_VIEW', sessionId: visit(), metaData } });
+  };
+  return onShownPath(report);
+}
