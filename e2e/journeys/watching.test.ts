@@ -72,6 +72,39 @@ describe('a picture that plays', () => {
   });
 });
 
+describe('a film that goes on where it was', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+  });
+  afterAll(() => visitor.leave());
+
+  it('is still there when it is paused while it looks for that place', async () => {
+    const { page } = visitor;
+    await signIn(visitor, platform.demo, 'support@demo.example');
+    await page.goto(`${platform.demo}/watch/ringfall?from=start`);
+    await watchAt(page, 0.5);
+    const first = { after: 10 };
+    // Chromium forgets the place at some moments of the search, not at others.
+    await page.evaluateOnNewDocument((begun) => {
+      const wait = Number(sessionStorage.getItem('pausedAfter') ?? begun.after);
+      sessionStorage.setItem('pausedAfter', String(wait + 10));
+      const pause = ({ target }: Event) => setTimeout(() => (target as HTMLVideoElement).pause(), wait);
+      document.addEventListener('seeking', pause, { capture: true, once: true });
+    }, first);
+    const places: number[] = [];
+    for (let visit = 0; visit < 7; visit += 1) {
+      await page.goto(`${platform.demo}/watch/ringfall`);
+      await page.waitForFunction(() => {
+        const video = document.querySelector('video');
+        return video?.paused && !video.seeking && video.readyState > 2 && document.querySelector('[mediapaused]') !== null;
+      });
+      places.push(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0));
+    }
+    expect(places.filter((place) => place < 10)).toEqual([]);
+  });
+});
+
 describe('what people watch', () => {
   const visitors: Visitor[] = [];
   const newVisitor = async () => {

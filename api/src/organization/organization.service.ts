@@ -44,15 +44,21 @@ const lastHouse = refuse('CONFLICT', 'The last organization of the tenant’s ow
   code: 'last-house',
 }).error;
 
+const ownOrganization = refuse('CONFLICT', 'The organization you act for stays the tenant’s own: act for another of them first.', {
+  path: 'organizationType',
+  code: 'own',
+}).error;
+
 /** Refuses when a tenant would be left without an organization of its own. */
 async function refuseLastHouse(ctx: Context, organization: Kept): Promise<Failure | undefined> {
   return organization['organization_type'] !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
 }
 
-/** What an organization is to the tenant decides what its people may do. */
+/** What an organization is to the tenant decides what its people may do: nobody takes their own rights away in passing. */
 async function refuseType(ctx: Context, { organizationType }: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
   if (kept && (organizationType ?? kept['organization_type']) === kept['organization_type']) return undefined;
-  return refuseOthers(ctx) ?? (kept && (await refuseLastHouse(ctx, kept)));
+  const refusal = refuseOthers(ctx) ?? (kept && (await refuseLastHouse(ctx, kept)));
+  return refusal ?? (kept && kept.id === ctx.organizationId ? ownOrganization : undefined);
 }
 
 /** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner, and so is one already. */

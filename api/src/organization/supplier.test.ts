@@ -120,4 +120,16 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     });
     expect(body.fields).toMatchObject([{ path: 'organizationType', code: 'last-house' }]);
   });
+
+  test('is not what the organization one acts for becomes', async () => {
+    const alone = await marquee.givenTenant();
+    const as = await marquee.givenPerson(alone, { role: 'OWNER' });
+    const { body: other } = await marquee.call(alone, 'POST /organization/item', { as, body: { name: 'Second', organizationType: 'ORGANIZATION' } });
+    expect(other).toMatchObject({ organizationType: 'ORGANIZATION' });
+    const { body } = await marquee.call(alone, 'POST /organization/item', {
+      as,
+      rawBody: JSON.stringify({ id: alone.organizationId, version: 1, organizationType: type }),
+    });
+    expect(body.fields).toMatchObject([{ path: 'organizationType', code: 'own' }]);
+  });
 });

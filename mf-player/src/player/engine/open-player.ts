@@ -1,4 +1,5 @@
 import { elementFacts, factEvents } from './element-facts.ts';
+import { keepSought } from './keep-sought.ts';
 import { nothingYet, type PlayerFacts, type PlayerPort } from './player-port.ts';
 import { startEngine } from './start-engine.ts';
 import type { StreamEngine, StreamRequest } from './stream-engine.ts';
@@ -31,6 +32,7 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
   };
 
   for (const name of factEvents) video.addEventListener(name, facts.read, { signal: closing.signal });
+  keepSought(video, closing.signal);
   const starting = start(request.startAt);
 
   return {
