@@ -20,8 +20,24 @@ async function newReader(look: (typeof looks)[number][1]): Promise<Visitor> {
   return visitor;
 }
 
+/** What reaches out of the window sideways, outermost first. */
+const reachingOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+      .slice(0, 8)
+      .map(({ element, box }) => `${element.localName} from ${String(box.left)} to ${String(box.right)}: ${element.textContent.slice(0, 40)}`),
+  );
+
 /** Once the page has followed its window, nothing reaches out of it sideways. */
-const fitsIn = (page: Page, width: number) => page.waitForFunction((most) => document.documentElement.scrollWidth <= most, {}, width);
+async function fitsIn(page: Page, width: number): Promise<void> {
+  try {
+    await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, {}, width);
+  } catch (cause) {
+    throw new Error(`wider than ${String(width)}:\n${(await reachingOut(page)).join('\n')}`, { cause });
+  }
+}
 
 describe.each(looks)('pages read %s', (_, look) => {
   let visitor: Visitor;
