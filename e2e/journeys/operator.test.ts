@@ -45,6 +45,24 @@ describe('an operator runs the library', () => {
     });
   });
 
+  it('narrows the titles to one supplier’s, found as the list by type is asked for', async () => {
+    const { page } = operator;
+    const asked = page.waitForRequest((request) => request.url().includes('/organization/list'));
+    await page.goto(`${platform.demo}/library`);
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      ...{ page: '0', size: '10', sortBy: 'name', sortDirection: 'asc', entityStatuses: 'APPROVED' },
+      organizationTypes: 'LICENSOR,MERCHANT,PROVIDER',
+    });
+    await press(page, 'Supplier');
+    const supplier = await page.waitForSelector('[role=dialog] label:nth-of-type(2)');
+    const name = await supplier?.evaluate(({ textContent }) => textContent);
+    await supplier?.click();
+    await says(page, 'No titles match');
+    await says(page, `Supplier: ${name ?? '?'}`);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
+  });
+
   it('renames a title, and viewers read the new name at once', async () => {
     const { page } = operator;
     await page.locator('#stage tbody a[href^="/library/title/"]').click();

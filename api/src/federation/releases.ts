@@ -15,7 +15,7 @@ export interface BuiltRelease {
   readonly requires: RemoteRelease['requires'];
 }
 
-/** The builds made last, one a remote, found under `dist/remotes`. */
+/** The builds made last, one a remote, found under `dist/remotes`. A folder without its `release.json` is no build: what is live stays so. */
 export function newestBuilds(dist: string): BuiltRelease[] {
   const remotes = join(dist, 'remotes');
   if (!existsSync(remotes)) return [];
@@ -23,7 +23,8 @@ export function newestBuilds(dist: string): BuiltRelease[] {
     const current = join(remotes, name, 'current.json');
     if (!existsSync(current)) return [];
     const { version } = JSON.parse(readFileSync(current, 'utf8')) as { version: string };
-    return [JSON.parse(readFileSync(join(remotes, name, version, 'release.json'), 'utf8')) as BuiltRelease];
+    const release = join(remotes, name, version, 'release.json');
+    return existsSync(release) ? [JSON.parse(readFileSync(release, 'utf8')) as BuiltRelease] : [];
   });
 }
 

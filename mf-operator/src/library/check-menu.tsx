@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@marquee/mf-shared/ui';
 import { Popover } from '@marquee/mf-shared/ui/overlays';
 import { styled } from 'styled-components';
@@ -30,10 +30,16 @@ const Line = styled.label`
   border-radius: var(--radius-1);
   font-size: var(--font-sm);
   cursor: pointer;
+  span {
+    min-inline-size: 0;
+    max-inline-size: 18rem;
+    overflow-wrap: anywhere;
+  }
   &:hover {
     background: color-mix(in srgb, var(--text) 7%, transparent);
   }
   input {
+    flex: none;
     inline-size: 1.05rem;
     block-size: 1.05rem;
     margin: 0;
@@ -41,31 +47,33 @@ const Line = styled.label`
   }
 `;
 
-/** Some of a list, ticked. */
-export function CheckList({
-  legend,
-  choices,
-  chosen,
-  onChange,
-}: {
+interface CheckListProps {
   readonly legend: string;
   readonly choices: readonly Check[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-}) {
+  /** Each choice takes the place of the one before. */
+  readonly one?: boolean;
+}
+
+/** Some of a list, ticked; or one of it. */
+export function CheckList({ legend, choices, chosen, onChange, one: isOne = false }: CheckListProps) {
+  const group = useId();
   return (
     <Group>
       <legend>{legend}</legend>
       {choices.map(({ id, label }) => (
         <Line key={id}>
           <input
-            type="checkbox"
+            type={isOne ? 'radio' : 'checkbox'}
+            name={isOne ? group : undefined}
             checked={chosen.includes(id)}
             onChange={(event) => {
-              onChange(choices.map((one) => one.id).filter((one) => (one === id ? event.currentTarget.checked : chosen.includes(one))));
+              if (isOne) onChange([id]);
+              else onChange(choices.map((one) => one.id).filter((one) => (one === id ? event.currentTarget.checked : chosen.includes(one))));
             }}
           />
-          {label}
+          <span>{label}</span>
         </Line>
       ))}
     </Group>

@@ -9,12 +9,13 @@ describe('the address of the library', () => {
   });
 
   test('says everything the page shows, and reads it back', () => {
-    const address = 'q=lantern&status=DRAFT%2CREJECTED&type=SERIES&sort=-viewCount&page=7&size=50&hide=provider&density=cozy';
+    const address =
+      'q=lantern&status=DRAFT%2CREJECTED&type=SERIES&supplier=0190a6f0-7c00-7000-8000-0000000000a1&sort=-viewCount&page=7&size=50&hide=provider&density=cozy';
     expect(writeView(view(address)).toString()).toBe(address);
   });
 
   test('leaves out what cannot be', () => {
-    expect(view('status=DRAFT,NONSENSE,DRAFT&type=x&sort=-password&page=-3&size=7&hide=name')).toEqual({ ...view(''), statuses: ['DRAFT'] });
+    expect(view('status=DRAFT,NONSENSE,DRAFT&type=x&supplier=me&sort=-password&page=-3&size=7&hide=name')).toEqual({ ...view(''), statuses: ['DRAFT'] });
     expect(view('page=2.5').page).toBe(0);
   });
 

@@ -18,6 +18,8 @@ export interface LibraryView {
   readonly statuses: readonly EntityStatus[];
   /** None: every type. */
   readonly types: readonly ProgramType[];
+  /** The id of one supplier; empty for all. */
+  readonly supplier: string;
   /** Undefined: the latest change first, or the best match of a search. */
   readonly sort: { readonly by: SortName; readonly direction: 'asc' | 'desc' } | undefined;
   /** From 0. */
@@ -27,6 +29,7 @@ export interface LibraryView {
   readonly density: 'compact' | 'cozy';
 }
 
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const listOf = (text: string | null) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const isColumn = (text: string): text is ColumnName => (columnNames as readonly string[]).includes(text);
 const isSort = (text: string): text is SortName => (sortNames as readonly string[]).includes(text);
@@ -40,10 +43,12 @@ function readSort(text: string | null): LibraryView['sort'] {
 export function readView(address: URLSearchParams): LibraryView {
   const size = Number(address.get('size'));
   const page = Number(address.get('page') ?? 1);
+  const supplier = (address.get('supplier') ?? '').slice(0, 36);
   return {
     q: (address.get('q') ?? '').slice(0, 200),
     statuses: listOf(address.get('status')).filter(isStatus),
     types: listOf(address.get('type')).filter(isProgramType),
+    supplier: isId(supplier) ? supplier : '',
     sort: readSort(address.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
     size: (pageSizes as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
@@ -58,6 +63,7 @@ export function writeView(view: LibraryView): URLSearchParams {
     ['q', view.q],
     ['status', view.statuses.join(',')],
     ['type', view.types.join(',')],
+    ['supplier', view.supplier],
     ['sort', view.sort ? `${view.sort.direction === 'desc' ? '-' : ''}${view.sort.by}` : ''],
     ['page', view.page > 0 ? String(view.page + 1) : ''],
     ['size', view.size === DEFAULT_SIZE ? '' : String(view.size)],
@@ -74,7 +80,7 @@ export function changeView(view: LibraryView, change: Partial<LibraryView>): Lib
 }
 
 export function queryOf(view: LibraryView): Query<'GET /product/list'> {
-  const { q, statuses, types, sort, page, size } = view;
+  const { q, statuses, types, supplier, sort, page, size } = view;
   const order = sort ?? (q.trim() ? undefined : ({ by: 'lastModified', direction: 'desc' } as const));
   return {
     kind: 'TITLE',
@@ -82,13 +88,14 @@ export function queryOf(view: LibraryView): Query<'GET /product/list'> {
     size,
     entityStatuses: (statuses.length > 0 ? statuses : statusesInUse).join(','),
     metaData: `programType:${(types.length > 0 ? types : programTypes).join(',')}`,
+    ...(supplier && { organizationId: supplier }),
     ...(q.trim() && { q: q.trim() }),
     ...(order && { sortBy: order.by, sortDirection: order.direction }),
   };
 }
 
 export function isNarrowed(view: LibraryView): boolean {
-  return view.q.trim() !== '' || view.statuses.length > 0 || view.types.length > 0;
+  return view.q.trim() !== '' || view.statuses.length > 0 || view.types.length > 0 || view.supplier !== '';
 }
 
 /** How many pages can be asked for by number. */

@@ -6,6 +6,7 @@ import { useTitleWords } from '../titles/title-words.ts';
 import { CheckList, CheckMenu } from './check-menu.tsx';
 import type { LibraryView } from './library-address.ts';
 import { useLibraryText } from './library-text.ts';
+import { SupplierFilter, useSupplierName } from './supplier-filter.tsx';
 
 interface FiltersGiven {
   readonly view: LibraryView;
@@ -19,23 +20,26 @@ const Hint = styled.p`
   color: var(--text-muted);
 `;
 
-/** Search, status and type; what is in force shows as pills. */
+/** Search, status, type and supplier; what is in force shows as pills. */
 export function LibraryFilters({ view, change }: FiltersGiven) {
   const text = useLibraryText();
   const words = useTitleWords();
+  const supplier = useSupplierName(view.supplier);
   const active: ActiveFilter[] = [
     ...view.statuses.map((status) => ({ id: status, label: `${text.status}: ${words[status]}` })),
     ...view.types.map((type) => ({ id: type, label: `${text.type}: ${words[type]}` })),
+    ...(view.supplier ? [{ id: view.supplier, label: `${text.supplier}: ${supplier ?? '…'}` }] : []),
   ];
   const remove = (id: string) => {
-    change(isStatus(id) ? { statuses: view.statuses.filter((one) => one !== id) } : { types: view.types.filter((one) => one !== id) });
+    if (id === view.supplier) change({ supplier: '' });
+    else change(isStatus(id) ? { statuses: view.statuses.filter((one) => one !== id) } : { types: view.types.filter((one) => one !== id) });
   };
   return (
     <FilterBar
       active={active}
       onRemove={remove}
       onClear={() => {
-        change({ statuses: [], types: [] });
+        change({ statuses: [], types: [], supplier: '' });
       }}
     >
       <SearchBox
@@ -66,6 +70,12 @@ export function LibraryFilters({ view, change }: FiltersGiven) {
           }}
         />
       </CheckMenu>
+      <SupplierFilter
+        chosen={view.supplier}
+        onChange={(id) => {
+          change({ supplier: id });
+        }}
+      />
     </FilterBar>
   );
 }

@@ -134,7 +134,7 @@ export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
                 change({ page: 0 });
               }}
               onClear={() => {
-                change({ q: '', statuses: [], types: [] });
+                change({ q: '', statuses: [], types: [], supplier: '' });
               }}
               onNew={onNew}
             />

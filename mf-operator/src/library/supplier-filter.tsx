@@ -1,0 +1,60 @@
+import { useApi } from '@marquee/mf-shared/api';
+import { useRight, useSession } from '@marquee/mf-shared/session';
+import { Stack } from '@marquee/mf-shared/ui';
+import { SearchBox } from '@marquee/mf-shared/ui/data-table';
+import { useState } from 'react';
+import { CheckList, CheckMenu } from './check-menu.tsx';
+import { useLibraryText } from './library-text.ts';
+
+const SHOWN = 10;
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 7;
+
+/** Who supplies the tenant, as the list by type is asked for (spec §7); the caller's own organization is no choice. */
+function useSuppliers(q: string) {
+  const canRead = useRight('organization:read');
+  const own = useSession().identity?.organization?.id;
+  const { data } = useApi(
+    'GET /organization/list',
+    {
+      query: {
+        ...{ page: 0, size: SHOWN, sortBy: 'name', sortDirection: 'asc', entityStatuses: 'APPROVED' },
+        organizationTypes: 'LICENSOR,MERCHANT,PROVIDER',
+        ...(q ? { q } : {}),
+      },
+    },
+    { enabled: canRead, keepPrevious: true },
+  );
+  return { suppliers: (data?.content ?? []).filter(({ id }) => id !== own), total: data?.totalElements ?? 0 };
+}
+
+/** What a supplier is called; undefined until it is known, or where it is not this person's to know. */
+export function useSupplierName(id: string): string | undefined {
+  return useApi('GET /organization/item/:id', { params: { id } }, { enabled: id !== '' }).data?.name;
+}
+
+/** Titles of one supplier. Not there where nobody supplies the tenant. */
+export function SupplierFilter({ chosen, onChange }: { readonly chosen: string; readonly onChange: (id: string) => void }) {
+  const text = useLibraryText();
+  const [q, search] = useState('');
+  const { suppliers, total } = useSuppliers(q);
+  const [most, setMost] = useState(0);
+  if (total > most) setMost(total);
+  if (suppliers.length === 0 && most === 0) return null;
+  return (
+    <CheckMenu label={text.supplier}>
+      <Stack $gap={2}>
+        {most >= SEARCHED_FROM ? <SearchBox label={text.searchSuppliers} value={q} onChange={search} /> : null}
+        <CheckList
+          one
+          legend={text.supplier}
+          choices={[{ id: '', label: text.anySupplier }, ...suppliers.map(({ id, name }) => ({ id, label: name }))]}
+          chosen={[chosen]}
+          onChange={([id = '']) => {
+            onChange(id);
+          }}
+        />
+      </Stack>
+    </CheckMenu>
+  );
+}
