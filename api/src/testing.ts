@@ -11,9 +11,11 @@ import { type KeptMail, listOutbox } from './mail/outbox.repository.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { followStatements } from './platform/query.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { openTestDatabase } from './testing/database.ts';
 import { fetchFrom } from './testing/fetch.ts';
+import { recordStatements } from './testing/sql/record.ts';
 import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
 
@@ -41,6 +43,8 @@ export interface TestApi {
   /** Writes a letter, as features do. */
   writeMail<Name extends TemplateName>(tenant: GivenTenant, wish: MailWish<Name>): Promise<string>;
   contextOf(tenant: GivenTenant): Context;
+  /** What `platform/tables.ts` should read, by the migrated schema. */
+  typesOfTables(): Promise<string>;
   call<K extends EndpointKey>(tenant: { id: string; key: string; host?: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
   /** Makes builds of remotes live, as the start of a server does. */
@@ -64,6 +68,8 @@ export interface TestApi {
 /** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
 export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } = {}): Promise<TestApi> {
   const engine = options.engine ?? (process.env['MARQUEE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite');
+  const { MARQUEE_SQL_RECORD: record } = process.env;
+  if (record) followStatements(recordStatements(record));
   const { database, url } = await openTestDatabase(engine);
   const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent' };
   const app = await buildApp({ database, ...settings });
@@ -86,6 +92,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     mailsTo: async (address) => (await listOutbox(database, { to: address, most: 50 })).map((mail) => ({ ...mail, links: linksOf(mail) })),
     writeMail: (tenant, wish) => queueMail(given.context(tenant), wish),
     contextOf: (tenant) => given.context(tenant),
+    typesOfTables: async () => (await import('./testing/table-types.ts')).typesOfTables(database),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
     activateReleases: (builds) => activateReleases(database, builds),

@@ -11,13 +11,15 @@ const reports = join(root, '.data/test-reports');
 /** Where the files that are not part of the product are, when they are there (README, tests). */
 const shared = join(root, '../shared');
 
-/** What is about the server's own thread and the contract, whatever database is behind it, runs once: with PGlite. */
-const ofTheThread = 'platform/(held-up|linear-patterns|closed-contract|bounds)\\.test';
+/** What is about the server's own thread or the contract, and what starts servers over a database of their own, runs once: with PGlite. */
+const runOnce = '(platform/(held-up|linear-patterns|closed-contract|bounds|server)|administrator/first-administrator|demo/published-accounts)\\.test';
+
+const packages = ['api', 'mf-shared', 'shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'bench', 'e2e'];
 
 /** A check that passes or fails as one. */
-async function check(label, file, args) {
+async function check(label, file, args, env = {}) {
   try {
-    await step(label, () => quietly(process.execPath, [file, ...args]));
+    await step(label, () => quietly(process.execPath, [file, ...args], { env }));
     return { passed: 1, failed: 0 };
   } catch (error) {
     console.log(error.message);
@@ -39,28 +41,38 @@ async function jest(label, project, env = {}, flags = []) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** Types, lint, fences, dead code, form. */
-export async function staticChecks() {
-  return [
-    await check('Types', bin('typescript/bin/tsc'), ['-p', 'tsconfig.json']),
-    await check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']),
-    await check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
-      'api',
-      'mf-shared',
-      'shell',
-      'mf-catalog',
-      'mf-player',
-      'mf-merchandise',
-      'mf-operator',
-      'bench',
-      'e2e',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ]),
-    await check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
-    await check('Form', bin('prettier/bin/prettier.cjs'), ['--check', '.', '--log-level', 'warn']),
-    await check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
+/** One after another. */
+async function oneByOne(checks) {
+  const results = [];
+  for (const begin of checks) results.push(await begin());
+  return results;
+}
+
+/**
+ * Types, lint, fences, dead code, form: lint, the longest, beside the others. `cached` looks only at files that changed; lint may then
+ * miss what a changed type means for a file that did not, which the whole run finds.
+ */
+export async function staticChecks({ cached = false } = {}) {
+  const cache = (name) => join(root, '.data/cache', name);
+  const only = (...flags) => (cached ? flags : []);
+  const lint = () => check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]);
+  const others = [
+    () => check('Types', bin('typescript/bin/tsc'), ['-p', 'tsconfig.json', ...only('--incremental', '--tsBuildInfoFile', cache('types.json'))]),
+    () =>
+      check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
+        ...packages,
+        '--config',
+        '.dependency-cruiser.cjs',
+      ]),
+    () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
+    () =>
+      check('Form', bin('prettier/bin/prettier.cjs'), [
+        ...['--check', '.', '--log-level', 'warn'],
+        ...only('--cache', '--cache-location', cache('prettier'), '--cache-strategy', 'content'),
+      ]),
+    () => check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
   ];
+  return (await Promise.all([oneByOne([lint]), oneByOne(others)])).flat();
 }
 
 export async function run() {
@@ -70,17 +82,24 @@ export async function run() {
   const wider = existsSync(join(shared, 'data')) ? { MARQUEE_SHARED: shared } : {};
 
   results.push(await jest('Units', 'units'));
-  results.push(await jest('API on PGlite', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'pglite' }));
-  const onPostgres = await withPostgres((url) =>
-    jest('API on PostgreSQL', 'api', { ...wider, MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url }, ['--testPathIgnorePatterns', ofTheThread]),
-  );
-  if (onPostgres) results.push(onPostgres);
+  const recorded = join(reports, 'sql');
+  rmSync(recorded, { recursive: true, force: true });
+  const recording = { ...wider, MARQUEE_SQL_RECORD: recorded };
+  results.push(await jest('API on PGlite', 'api', { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }));
+  const onPostgres = await withPostgres(async (url) => {
+    const postgres = { MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url };
+    return [
+      await jest('API on PostgreSQL', 'api', { ...recording, ...postgres }, ['--testPathIgnorePatterns', runOnce]),
+      await check('SQL against the schema', join(root, 'api/src/testing/sql/check.ts'), [recorded], postgres),
+    ];
+  });
+  if (onPostgres) results.push(...onPostgres);
   else couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
   results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));
 
   await buildAll();
   const browser = await findBrowser();
-  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }, ['--runInBand']));
+  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }));
   else couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -4,9 +4,9 @@ import type { Endpoint, EndpointKey } from '../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
 import { hostileFor, type JsonSchema, validFor } from '../testing/arbitrary.ts';
 
-/** Requests an endpoint; raise it to look longer. */
+/** Requests an endpoint. The gate asks the same each time; `npm run fuzz` looks longer, from another seed. */
 const RUNS = Number(process.env['MARQUEE_FUZZ_RUNS'] ?? 12);
-const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_122);
 const ANSWER_WITHIN_MS = 10_000;
 
 let tenant: GivenTenant, owner: GivenPerson, ids: string[];

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { DB } from './tables.ts';
 
 /** Text and parameters of one SQL statement; `Row` is what a row of its answer is. */
 export interface Statement<Row = unknown> {
@@ -12,7 +12,7 @@ export interface Statement<Row = unknown> {
 }
 
 /** Builds SQL, never runs it: a statement goes to the database through a context. */
-export const build = new Kysely<Tables>({
+export const build = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -30,8 +30,15 @@ export function statement<Row>(query: Compilable<Row>): Statement<Row> {
   return { sql, parameters };
 }
 
+let follower: ((sql: string) => void) | undefined;
+/** Has every raw statement's text told, where it is written: the check of SQL against the schema. */
+export function followStatements(listener: (sql: string) => void): void {
+  follower = listener;
+}
+
 export function rawStatement<Row>(raw: RawBuilder<Row>): Statement<Row> {
   const { sql, parameters } = raw.compile(build);
+  follower?.(sql);
   return { sql, parameters };
 }
 
