@@ -18,7 +18,7 @@ const need = (file, why) => { if (existsSync(file) && statSync(file).size > 0) r
 
 function checkImage(tenant, image, owner) {
   for (const width of image.widths) for (const format of image.formats) need(join(media, tenant, image.dir, `${image.base}-${width}.${format}`), owner);
-  if (!/^data:image\/webp;base64,.{20,}/.test(image.blur)) fail(`${owner}: ${image.base} has no blur placeholder`);
+  if (!/^data:image\/webp;base64,.{20,600}$/.test(image.blur)) fail(`${owner}: ${image.base} has no small blur placeholder`);
   if (!/^#[0-9a-f]{6}$/.test(image.color)) fail(`${owner}: ${image.base} has no colour`);
 }
 

@@ -1,3 +1,4 @@
+import { bareWebp } from './bare-webp.mjs';
 import { createCanvas } from '@napi-rs/canvas';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -36,6 +37,6 @@ export async function savePicture(canvas, tenant, dir, base, widths, formats) {
   }
   const tiny = scaled(canvas, 16); const store = `${WORK}pictures.json`; mkdirSync(WORK, { recursive: true });
   const known = existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : {};
-  known[`${tenant}/${dir}/${base}`] = { blur: `data:image/webp;base64,${(await tiny.encode('webp', 40)).toString('base64')}`, color: dominant(tiny) };
+  known[`${tenant}/${dir}/${base}`] = { blur: `data:image/webp;base64,${bareWebp(await tiny.encode('webp', 40)).toString('base64')}`, color: dominant(tiny) };
   writeFileSync(store, JSON.stringify(known));
 }
