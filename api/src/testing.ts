@@ -11,11 +11,9 @@ import { type KeptMail, listOutbox } from './mail/outbox.repository.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { openPostgres } from './platform/postgres.ts';
-import { followStatements } from './platform/query.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { openTestDatabase } from './testing/database.ts';
 import { fetchFrom } from './testing/fetch.ts';
-import { recordStatements } from './testing/sql/record.ts';
 import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
 
@@ -68,8 +66,6 @@ export interface TestApi {
 /** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
 export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } = {}): Promise<TestApi> {
   const engine = options.engine ?? (process.env['MARQUEE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite');
-  const { MARQUEE_SQL_RECORD: record } = process.env;
-  if (record) followStatements(recordStatements(record));
   const { database, url } = await openTestDatabase(engine);
   const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent' };
   const app = await buildApp({ database, ...settings });

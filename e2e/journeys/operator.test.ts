@@ -34,17 +34,6 @@ describe('an operator runs the library', () => {
     await says(page, '16 titles');
   });
 
-  it('sorts by name and searches, and the address says so', async () => {
-    const { page } = operator;
-    await page.locator('#stage thead ::-p-text(Name)').click();
-    await page.waitForFunction(() => location.search.includes('name'));
-    await page.goto(`${platform.demo}/library?q=ringfall`);
-    await page.waitForFunction(() => {
-      const rows = [...document.querySelectorAll('#stage tbody tr')];
-      return rows.length === 1 && rows[0]?.textContent.includes('Ringfall');
-    });
-  });
-
   it('narrows the titles to one supplier’s, found as the list by type is asked for', async () => {
     const { page } = operator;
     const asked = page.waitForRequest((request) => request.url().includes('/organization/list'));
@@ -61,6 +50,17 @@ describe('an operator runs the library', () => {
     await says(page, `Supplier: ${name ?? '?'}`);
     await page.goBack();
     await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
+  });
+
+  it('sorts by name and searches, and the address says so', async () => {
+    const { page } = operator;
+    await page.locator('#stage thead ::-p-text(Name)').click();
+    await page.waitForFunction(() => location.search.includes('name'));
+    await page.goto(`${platform.demo}/library?q=ringfall`);
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('#stage tbody tr')];
+      return rows.length === 1 && rows[0]?.textContent.includes('Ringfall');
+    });
   });
 
   it('renames a title, and viewers read the new name at once', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
 import { quietly, root } from './command.mjs';
 import { findBrowser } from './browser.mjs';
@@ -84,7 +85,8 @@ export async function run() {
   results.push(await jest('Units', 'units'));
   const recorded = join(reports, 'sql');
   rmSync(recorded, { recursive: true, force: true });
-  const recording = { ...wider, MARQUEE_SQL_RECORD: recorded };
+  const follow = pathToFileURL(join(root, 'api/src/testing/sql/follow.mjs'));
+  const recording = { ...wider, MARQUEE_SQL_RECORD: recorded, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follow}` };
   results.push(await jest('API on PGlite', 'api', { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }));
   const onPostgres = await withPostgres(async (url) => {
     const postgres = { MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url };

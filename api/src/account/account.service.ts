@@ -2,13 +2,13 @@ import type { Reply, Result } from '../../contract/index.ts';
 import { type Context, done, inTransaction, notFound } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { findRecord } from '../platform/resource/resource.repository.ts';
-import type { Resource, ResourceOptions } from '../platform/resource/resource.ts';
+import type { Resource, OptionsOf } from '../platform/resource/resource.ts';
 import { choosePrimary, findPrimary, holdPerson, promoteNewest } from './account.repository.ts';
 
 type Account = JsonText<Reply<'GET /identity/account/primary'>>;
 
 /** One's own only, one of them the primary one. */
-export const accountOptions: ResourceOptions = {
+export const accountOptions: OptionsOf<'identity/account', 'identity_account'> = {
   table: 'identity_account',
   owner: 'identity',
   onDelete: 'remove',
@@ -22,19 +22,19 @@ export const accountOptions: ResourceOptions = {
   onClone: () => ({ is_primary: false }),
   after: async (ctx, account, what) => {
     if (what !== 'removed') return;
-    const person = String(account['identity_id']);
+    const person = account.identityId;
     await holdPerson(ctx, person);
     await promoteNewest(ctx, person);
   },
 };
 
-export async function readPrimary(ctx: Context, resource: Resource): Promise<Result<Account>> {
+export async function readPrimary(ctx: Context, resource: Resource<'identity/account', 'identity_account'>): Promise<Result<Account>> {
   const id = ctx.identityId === null ? undefined : await findPrimary(ctx, ctx.identityId);
-  const account = id === undefined ? undefined : await findRecord<Reply<'GET /identity/account/primary'>>(ctx, resource, id);
+  const account = id === undefined ? undefined : await findRecord(ctx, resource, id);
   return account ? done(account) : notFound;
 }
 
-export function savePrimary(ctx: Context, resource: Resource, id: string): Promise<Result<Account>> {
+export function savePrimary(ctx: Context, resource: Resource<'identity/account', 'identity_account'>, id: string): Promise<Result<Account>> {
   const { identityId } = ctx;
   return inTransaction<Result<Account>>(ctx, async (inside) => {
     if (identityId === null) return notFound;

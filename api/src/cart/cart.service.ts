@@ -68,8 +68,8 @@ type Saved = Promise<Result<JsonText<Reply<'POST /cart/item'>>>>;
 
 const stale = refuse('STALE', 'The cart has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
-async function saved(ctx: Context, cart: Resource, id: string): Saved {
-  const record = await findRecord<Reply<'POST /cart/item'>>(ctx, cart, id);
+async function saved(ctx: Context, cart: Resource<'cart'>, id: string): Saved {
+  const record = await findRecord(ctx, cart, id);
   return record ? done(record) : notFound;
 }
 
@@ -92,7 +92,7 @@ async function refusalOfItems(ctx: Context, items: readonly { skuId: string; qua
 }
 
 /** Replaces the items of the caller's one cart as a whole; quantity 0 leaves an item out. */
-export function saveCart(ctx: Context, cart: Resource, draft: Body<'POST /cart/item'>): Saved {
+export function saveCart(ctx: Context, cart: Resource<'cart'>, draft: Body<'POST /cart/item'>): Saved {
   return inTransaction(ctx, async (inside) => {
     const own = await findOwnCart(inside);
     const refusal = refusalOf(draft, own);
@@ -113,7 +113,7 @@ export function saveCart(ctx: Context, cart: Resource, draft: Body<'POST /cart/i
 }
 
 /** Takes the items of a cart one may see over into one's own: with one cart a person a copy is a merge, which repeated changes nothing. */
-export function copyCart(ctx: Context, cart: Resource, id: string): Saved {
+export function copyCart(ctx: Context, cart: Resource<'cart'>, id: string): Saved {
   return inTransaction(ctx, async (inside) => {
     if (!(await findRecord(inside, cart, id))) return notFound;
     const own = await ensureCart(inside);

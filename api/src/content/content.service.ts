@@ -1,7 +1,10 @@
 import { checkOwnProduct } from '../merchandise/merchandise.service.ts';
 import type { Context } from '../platform/context.ts';
-import type { Draft, Kept } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { nextSequence } from './content.repository.ts';
+
+type Draft = DraftOf<'content'>;
+type Kept = KeptOf<'content'>;
 
 export { productsFor } from '../merchandise/merchandise.repository.ts';
 
@@ -17,11 +20,11 @@ export async function contentDefaults(ctx: Context, draft: Draft): Columns {
     master_path: masterPath,
     small_path: smallPath,
     large_path: largePath,
-    sequence: sequence ?? (await nextSequence(ctx, String(draft['productId']))),
+    sequence: sequence ?? (await nextSequence(ctx, String(draft.productId))),
   };
 }
 
 /** A copy is the same file, and comes last among the pictures of the same product. */
 export async function placeOfCopy(ctx: Context, original: Kept): Columns {
-  return { path: original['path'], sequence: await nextSequence(ctx, String(original['product_id'])) };
+  return { path: original.path, sequence: await nextSequence(ctx, original.productId) };
 }

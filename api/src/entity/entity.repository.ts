@@ -42,12 +42,13 @@ export async function claimImport(ctx: Context, attempt: Attempt): Promise<'mine
   );
   if (taken.length > 0) return 'mine';
   const [before] = await ctx.run(
-    rawStatement(sql<{ hash: string; report: ImportReport }>`
+    rawStatement(sql<{ hash: string; report: ImportReport | null }>`
     select request_hash as hash, report from entity_import
     where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid and idempotency_key = ${attempt.key}`),
   );
-  if (!before) throw new Error('An import was neither taken nor found');
-  return before;
+  // Who takes a key writes its report in the same transaction.
+  if (!before?.report) throw new Error('An import was neither taken nor found');
+  return { hash: before.hash, report: before.report };
 }
 
 export async function keepReport(ctx: Context, key: string, report: ImportReport): Promise<void> {

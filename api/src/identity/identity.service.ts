@@ -5,12 +5,16 @@ import { refuseLastOwnerships, refusePerson } from '../organization/roles.servic
 import { can, type Context, done, notFound, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
 import { cloneRecord, listRecords, saveRecord } from '../platform/resource/serve.ts';
-import { type Draft, type Kept, type Resource, resourceOf, type ResourceOptions } from '../platform/resource/resource.ts';
+import { type Resource, resourceOf, type OptionsOf } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import type { ListQuery } from '../platform/resource/wish.ts';
 import type { Platform } from '../platform/route.ts';
 import type { Body, Failure, Identity, Profile, Result } from '../../contract/index.ts';
 import { findFreeEmail, findIdentity, findProfile } from './identity.repository.ts';
 import { identityColumns, identityFacts } from './identity.sql.ts';
+
+type Draft = DraftOf<'identity'>;
+type Kept = KeptOf<'identity'>;
 
 /** Oneself; other people only with person:read, and never of another tenant. */
 export async function readIdentity(ctx: Context, id: string): Promise<Result<Identity>> {
@@ -37,9 +41,9 @@ function isTimeZone(name: string): boolean {
 
 async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failure | undefined> {
   if (!can(ctx, 'person:update')) return notFound.error;
-  if (draft['marketingConsent'] !== undefined) return forbidden('marketingConsent', 'Consent is for each to give.');
+  if (draft.marketingConsent !== undefined) return forbidden('marketingConsent', 'Consent is for each to give.');
   const refusal = await refusePerson(ctx, id);
-  const isSuspended = draft['entityStatus'] !== undefined && draft['entityStatus'] !== 'APPROVED';
+  const isSuspended = draft.entityStatus !== undefined && draft.entityStatus !== 'APPROVED';
   return refusal ?? (isSuspended ? refuseLastOwnerships(ctx, id) : undefined);
 }
 
@@ -51,15 +55,15 @@ async function checkDraft(ctx: Context, draft: Draft, kept: Kept | undefined): P
     return invalid('entityStatus', 'must be APPROVED or ARCHIVED').error;
   if (!kept) {
     if (!can(ctx, 'person:update')) return refuse('FORBIDDEN', 'This needs the right person:update.').error;
-    if (draft['marketingConsent'] === true) return forbidden('marketingConsent', 'Consent is for each to give.');
+    if (draft.marketingConsent === true) return forbidden('marketingConsent', 'Consent is for each to give.');
     return email === undefined ? missing('email') : firstName === undefined ? missing('firstName') : undefined;
   }
-  if (email !== undefined && email !== kept['email']) return forbidden('email', 'An address stays with its account.');
+  if (email !== undefined && email !== kept.email) return forbidden('email', 'An address stays with its account.');
   if (kept.id !== ctx.identityId) return checkOther(ctx, draft, kept.id);
-  return entityStatus !== undefined && entityStatus !== kept['entity_status'] ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
+  return entityStatus !== undefined && entityStatus !== kept.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
 }
 
-const options: ResourceOptions = {
+const options: OptionsOf<'identity'> = {
   table: 'identity',
   owner: 'tenant',
   onDelete: 'remove',
@@ -68,9 +72,9 @@ const options: ResourceOptions = {
   search: ['first_name', 'last_name', 'display_name', 'email'],
   sorts: ['firstName', 'lastName', 'email'],
   check: checkDraft,
-  onCreate: (_ctx, draft) => ({ last_name: draft['lastName'] ?? '' }),
+  onCreate: (_ctx, draft) => ({ last_name: draft.lastName ?? '' }),
   onClone: async (ctx, original) => ({
-    email: await findFreeEmail(ctx, String(original['email'])),
+    email: await findFreeEmail(ctx, original.email),
     password_hash: null,
     verified: false,
     using_2fa: false,
@@ -79,7 +83,7 @@ const options: ResourceOptions = {
   }),
 };
 
-let known: Resource | undefined;
+let known: Resource<'identity', 'identity'> | undefined;
 /** Made when first asked for: the contract must be whole by then. */
 const people = () => (known ??= resourceOf('identity', options));
 
@@ -90,11 +94,11 @@ export const listPeople = (ctx: Context, query: ListQuery) =>
 /** Saves a person. A new one is mailed a link to choose a password, which proves the address. */
 export async function savePerson(ctx: Context, { platform, request }: { platform: Platform; request: FastifyRequest }, draft: Body<'POST /identity/item'>) {
   const origin = draft.id === undefined ? await siteOrigin(platform.database, ctx, request) : '';
-  const welcome: ResourceOptions['after'] = async (inside, person, what) => {
+  const welcome: OptionsOf<'identity'>['after'] = async (inside, person, what) => {
     if (what !== 'created') return;
-    const email = String(person['email']);
+    const { email } = person;
     const url = await makeLink(inside, origin, { identityId: person.id, purpose: 'WELCOME', email });
-    await queueMail(inside, { to: email, locale: draft.locale ?? undefined, template: 'welcome', data: { firstName: String(person['first_name']), url } });
+    await queueMail(inside, { to: email, locale: draft.locale ?? undefined, template: 'welcome', data: { firstName: person.firstName, url } });
   };
   return saveRecord(ctx, { ...people(), after: welcome }, { ...draft, ...(draft.email !== undefined && { email: draft.email.toLowerCase() }) });
 }

@@ -8,7 +8,7 @@ export function inviteRoutes(platform: Platform): void {
   route(platform, 'GET /invite/list', (ctx, { query }) => listInvites(ctx, invites, query) as never);
   route(platform, 'POST /invite/item', (ctx, { body }) => {
     const { email, ...draft } = body as { email?: string };
-    return saveRecord(ctx, invites, { ...draft, ...(email !== undefined && { email: email.toLowerCase() }) }) as never;
+    return saveRecord(ctx, invites, { ...draft, ...(email !== undefined && { email: email.toLowerCase() }) });
   });
 
   route(platform, 'PUT /invite/item/:id', (ctx, { params }) => copyInvite(ctx, invites, params.id) as never);

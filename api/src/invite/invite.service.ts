@@ -13,10 +13,14 @@ import { takeAttempts } from '../platform/limits.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { cloneRecord, listRecords } from '../platform/resource/serve.ts';
 import { findRecord, lockRecord } from '../platform/resource/resource.repository.ts';
-import type { Draft, Kept, Resource, ResourceOptions } from '../platform/resource/resource.ts';
+import type { Resource, OptionsOf } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import type { ListQuery } from '../platform/resource/wish.ts';
 import type { Platform } from '../platform/route.ts';
 import { findPreview, insertInvite, isMember, lockOpenInvite, type OpenInvite, putToken, withdrawInvites } from './invite.repository.ts';
+
+type Draft = DraftOf<'invite'>;
+type Kept = KeptOf<'invite'>;
 
 const LIVES_MS = 7 * 24 * 60 * 60 * 1000;
 const alreadyMember = refuse('CONFLICT', 'This person is a member already.', { path: 'email', code: 'member' });
@@ -30,19 +34,19 @@ const statusOf = (ctx: Context) => sql`
 async function check(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
   const { organizationId, role, email } = draft as { organizationId?: string; role?: Role; email?: string };
   if (organizationId !== undefined && organizationId !== ctx.organizationId) return notFound.error;
-  if (kept && (kept['accepted_at'] !== null || kept['rejected_at'] !== null)) return closed;
-  if (kept && email !== undefined && email !== kept['email'] && kept['sent_at'] !== null)
+  if (kept && (kept.acceptedAt !== null || kept.rejectedAt !== null)) return closed;
+  if (kept && email !== undefined && email !== kept.email && kept.sentAt !== null)
     return refuse('CONFLICT', 'A link was mailed to this address: invite the other one anew.', { path: 'email', code: 'fixed' }).error;
   if (email !== undefined && ctx.organizationId !== null && (await isMember(ctx, ctx.organizationId, email))) return alreadyMember.error;
-  for (const wanted of [role, kept?.['role']]) {
-    const refusal = wanted === undefined ? undefined : await refuseRole(ctx, wanted as Role);
+  for (const wanted of [role, kept?.role]) {
+    const refusal = wanted === undefined ? undefined : await refuseRole(ctx, wanted);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
 /** Of the caller's organization; of the link only a hash is kept, which no reply holds. */
-export const inviteOptions: ResourceOptions = {
+export const inviteOptions: OptionsOf<'invite'> = {
   table: 'invite',
   owner: 'organization',
   onDelete: 'remove',
@@ -54,26 +58,26 @@ export const inviteOptions: ResourceOptions = {
   search: ['email'],
   sorts: ['email'],
   check,
-  checkKept: (ctx, kept) => refuseRole(ctx, kept['role'] as Role),
+  checkKept: (ctx, kept) => refuseRole(ctx, kept.role),
   onCreate: (ctx) => ({ inviter_id: ctx.identityId }),
   onClone: (ctx) => ({ inviter_id: ctx.identityId, token_hash: null, sent_at: null, expires_at: null, accepted_at: null, rejected_at: null }),
 };
 
 /** The state of an invite follows from its times, so a list is narrowed by it here. */
-export function listInvites(ctx: Context, invites: Resource, query: ListQuery): Promise<Result<JsonText<unknown>>> {
+export function listInvites(ctx: Context, invites: Resource<'invite', 'invite'>, query: ListQuery): Promise<Result<JsonText<unknown>>> {
   const { status, ...rest } = query;
-  const only: ResourceOptions['only'] = (asking) => (status === undefined ? sql`true` : sql`${statusOf(asking)} = ${status}`);
+  const only: OptionsOf<'invite'>['only'] = (asking) => (status === undefined ? sql`true` : sql`${statusOf(asking)} = ${status}`);
   return listRecords(ctx, { ...invites, only }, rest);
 }
 
 /** A copy asks the same person anew: an invite nobody answered is that already, one that was answered becomes a DRAFT again, which is not mailed yet. */
-export function copyInvite(ctx: Context, invites: Resource, id: string): Promise<Result<JsonText<unknown>>> {
+export function copyInvite(ctx: Context, invites: Resource<'invite', 'invite'>, id: string): Promise<Result<JsonText<unknown>>> {
   return inTransaction<Result<JsonText<unknown>>>(ctx, async (inside) => {
     const original = await lockRecord(inside, invites, id);
     if (!original) return notFound;
-    const refusal = await refuseRole(inside, original['role'] as Role);
+    const refusal = await refuseRole(inside, original.role);
     if (refusal) return { ok: false, error: refusal };
-    const email = String(original['email']);
+    const email = original.email;
     const open = await lockOpenInvite(inside, { email });
     const record = open && (await findRecord(inside, invites, open.id));
     if (record) return done(record);
@@ -114,7 +118,7 @@ async function open(ctx: Context, organizationId: string, wish: Wish): Promise<R
 /** Makes an invite and mails it. Inviting the same address again, or naming an invite by id, mails a new link. */
 export async function generateInvite(
   ctx: Context,
-  { platform, request, invites }: { platform: Platform; request: FastifyRequest; invites: Resource },
+  { platform, request, invites }: { platform: Platform; request: FastifyRequest; invites: Resource<'invite', 'invite'> },
   wish: Wish,
 ): Promise<Result<JsonText<Reply<'POST /invite/generate'>>>> {
   const { organizationId } = ctx;
@@ -132,7 +136,7 @@ export async function generateInvite(
     if (!allowed.ok) return allowed;
     await send(inside, origin, invite);
     await recordAction(inside, { kind: 'INVITED', targetKind: 'INVITE', targetId: invite.id, metaData: { role: invite.role } });
-    const saved = await findRecord<Reply<'POST /invite/generate'>>(inside, invites, invite.id);
+    const saved = await findRecord(inside, invites, invite.id);
     return saved ? done(saved) : notFound;
   });
 }

@@ -1,8 +1,11 @@
 import type { Failure } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
 import type { Asked, Move } from '../platform/resource/move.ts';
-import type { Draft, Kept } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { hasEntries } from './ledger.repository.ts';
+
+type Draft = DraftOf<'ledger'>;
+type Kept = KeptOf<'ledger'>;
 
 const inUse = (path: string) => refuse('CONFLICT', 'A book with entries stays: close its months instead.', { path, code: 'fixed' }).error;
 
@@ -11,11 +14,7 @@ export async function checkBook(ctx: Context, draft: Draft, kept: Kept | undefin
   const { currency, entityStatus } = draft as { currency?: string; entityStatus?: string };
   if (!kept) return undefined;
   const path =
-    currency !== undefined && currency !== kept['currency']
-      ? 'currency'
-      : entityStatus !== undefined && entityStatus !== 'APPROVED'
-        ? 'entityStatus'
-        : undefined;
+    currency !== undefined && currency !== kept.currency ? 'currency' : entityStatus !== undefined && entityStatus !== 'APPROVED' ? 'entityStatus' : undefined;
   return path !== undefined && (await hasEntries(ctx, kept.id)) ? inUse(path) : undefined;
 }
 
@@ -26,7 +25,7 @@ export async function refuseUsed(ctx: Context, kept: Kept, what: 'copied' | 'rem
 
 /** A month is closed once, and none that is still to come. */
 function checkClosing(ctx: Context, kept: Kept, { through = '' }: Asked): Promise<Failure | undefined> {
-  const closed = kept['closed_through'] as string | null;
+  const closed = kept.closedThrough;
   if (closed !== null && through <= closed)
     return Promise.resolve(refuse('CONFLICT', `${through} is closed already.`, { path: 'through', code: 'closed' }).error);
   const isToCome = through > ctx.now().toISOString().slice(0, 7);

@@ -67,7 +67,7 @@ export function ledgerRoutes(platform: Platform): void {
       sorts: ['from', 'to'],
       computed: { accounts: accountsOfReport },
       check: checkReport,
-      onCreate: (ctx) => ({ organization_id: ctx.organizationId }),
+      onCreate: ({ organizationId }) => (organizationId === null ? {} : { organization_id: organizationId }),
       onClone: () => ({ status: 'DRAFT', snapshot: null, approved_at: null, digest: null, due_amount: null, due_currency: null }),
     },
     ['delete'],

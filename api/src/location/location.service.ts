@@ -1,7 +1,9 @@
 import type { Failure } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
-import type { Draft } from '../platform/resource/resource.ts';
+import type { DraftOf } from '../platform/resource/resource-types.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
+
+type Draft = DraftOf<'location'>;
 
 export function checkTimeZone(_ctx: Context, { timeZone }: Draft): Promise<Failure | undefined> {
   const isWrong = typeof timeZone === 'string' && !isTimeZone(timeZone);

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { sql } from 'kysely';
 import type { EndpointKey } from '../../contract/index.ts';
-import type { Draft } from '../platform/resource/resource.ts';
+import type { DraftOf } from '../platform/resource/resource-types.ts';
 import { serveMoves } from '../platform/resource/move.ts';
 import { proposalMoves } from '../platform/resource/proposal.ts';
 import { serveResource } from '../platform/resource/serve.ts';
@@ -9,6 +9,8 @@ import type { ListQuery } from '../platform/resource/wish.ts';
 import { type Handler, type Platform, route } from '../platform/route.ts';
 import { checkModel, typeOfCopy, typeOfNew } from './model.service.ts';
 import { cloneOfType, countOfType, deleteOfType, findOfType, listOfType, saveOfType, resourceOfType } from './record.service.ts';
+
+type Draft = DraftOf<'model/:type'>;
 
 const recordCount = sql`(select count(*) from custom_record c where c.tenant_id = r.tenant_id and c.model_id = r.id)`;
 

@@ -2,10 +2,14 @@ import type { Body, Failure, Result } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
 import type { JsonText } from '../platform/replies.ts';
-import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import type { Resource } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { saveRecord } from '../platform/resource/serve.ts';
 import { seal } from '../platform/sealed.ts';
 import { replaceDomains } from './provider.repository.ts';
+
+type Draft = DraftOf<'oauth/settings'>;
+type Kept = KeptOf<'oauth/settings', 'oauth_setting'>;
 
 const LOOPBACK = /^(localhost|[a-z0-9.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -29,7 +33,7 @@ const secretAgain = refuse('INVALID_INPUT', 'clientSecret is asked for again: th
 
 /** The kept secret would be sent to an issuer it was not entered for. */
 function wouldTellSecret({ issuer, clientSecret }: Draft, kept: Kept | undefined): boolean {
-  return kept !== undefined && kept['client_secret'] !== null && issuer !== undefined && issuer !== kept['issuer'] && clientSecret === undefined;
+  return kept !== undefined && kept.clientSecret !== null && issuer !== undefined && issuer !== kept.issuer && clientSecret === undefined;
 }
 
 function refusalOf(draft: Draft, kept: Kept | undefined, allowLoopback: boolean): Failure | undefined {
@@ -48,13 +52,13 @@ export const checkProvider =
 
 /** Keeps the rows of domains in step with a provider's own list. */
 export async function keepDomains(ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed'): Promise<void> {
-  if (what !== 'removed') await replaceDomains(ctx, kept.id, kept['domains'] as string[]);
+  if (what !== 'removed') await replaceDomains(ctx, kept.id, kept.domains);
 }
 
 /** Saves a provider: its secret sealed, its domains in lower case, each once. */
 export function saveProvider(
   ctx: Context,
-  resource: Resource,
+  resource: Resource<'oauth/settings', 'oauth_setting'>,
   secret: Uint8Array,
   body: Body<'POST /oauth/settings/item'>,
 ): Promise<Result<JsonText<unknown>>> {

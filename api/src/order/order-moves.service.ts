@@ -2,12 +2,14 @@ import type { Failure, Result } from '../../contract/index.ts';
 import { can, type Context, refuse } from '../platform/context.ts';
 import { stateBefore } from '../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../platform/resource/move.ts';
-import type { Kept } from '../platform/resource/resource.ts';
+import type { KeptOf } from '../platform/resource/resource-types.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
 import { receive, refuseUnpaid, sendBack, withdrawCharge } from '../transaction/settle.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
 
-const ofBuyer = (kept: Kept) => ({ identityId: kept['identity_id'] as string | null, currency: String(kept['currency']) });
+type Kept = KeptOf<'order', 'shop_order'>;
+
+const ofBuyer = (kept: Kept) => ({ identityId: kept.identityId, currency: kept.currency });
 
 async function refuseEmpty(ctx: Context, kept: Kept): Promise<Failure | undefined> {
   const lines = await findLines(ctx, kept.id);
@@ -16,7 +18,7 @@ async function refuseEmpty(ctx: Context, kept: Kept): Promise<Failure | undefine
 
 /** All that is due came: what was paid before is not asked for again. */
 async function takeDue(ctx: Context, kept: Kept, { providerReference }: Asked): Promise<Result<Columns>> {
-  const due = Number(kept['total_amount']) - (await sumPaid(ctx, { orderId: kept.id }));
+  const due = kept.totalAmount - (await sumPaid(ctx, { orderId: kept.id }));
   return receive(ctx, { orderId: kept.id }, { ...ofBuyer(kept), amount: due }, providerReference);
 }
 
@@ -27,9 +29,7 @@ async function giveBack(ctx: Context, kept: Kept, { providerReference, amount }:
 
 const dropCharge = (ctx: Context, kept: Kept) => withdrawCharge(ctx, { orderId: kept.id });
 const refuseOthers = (ctx: Context, kept: Kept): Promise<Failure | undefined> =>
-  Promise.resolve(
-    kept['identity_id'] === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error,
-  );
+  Promise.resolve(kept.identityId === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error);
 
 const refuseNothingPaid = async (ctx: Context, kept: Kept) => (await refuseUnpaid(ctx, { orderId: kept.id }))?.error;
 const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];

@@ -8,11 +8,14 @@ import { noteMove } from '../platform/resource/move.repository.ts';
 import { hasPayments } from '../transaction/payment.repository.ts';
 import { withdrawCharge } from '../transaction/settle.service.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../platform/resource/resource.repository.ts';
-import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import type { Resource } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { isCancelable } from './order-moves.service.ts';
 import { findLines, findSoldSkus, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
 
-type Items = Body<'POST /order/item'>['items'];
+type Draft = DraftOf<'order'>;
+type Kept = KeptOf<'order', 'shop_order'>;
+
 type Order = Reply<'PUT /order/item/:id'>;
 type Saved = Promise<Result<JsonText<Order>>>;
 
@@ -49,26 +52,27 @@ async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Resu
 
 /** Why this draft may not be saved: what is not for sale, or changes to what has been placed. */
 export async function checkOrder(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  if (kept && kept['identity_id'] !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
-  if (kept === undefined || kept['status'] === 'DRAFT') {
-    const priced = await pricedLines(ctx, (draft['items'] as Items) ?? []);
+  if (kept && kept.identityId !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
+  if (kept === undefined || kept.status === 'DRAFT') {
+    const priced = await pricedLines(ctx, draft.items ?? []);
     return priced.ok ? undefined : priced.error;
   }
-  const fixed = draft['items'] !== undefined ? 'items' : ['email', 'shippingAddress', 'billingAddress', 'note'].find((field) => draft[field] !== undefined);
+  const fixed =
+    draft.items !== undefined ? 'items' : (['email', 'shippingAddress', 'billingAddress', 'note'] as const).find((field) => draft[field] !== undefined);
   if (fixed === undefined || (fixed !== 'items' && can(ctx, 'order:update'))) return undefined;
   return refuse('CONFLICT', `${fixed} cannot be changed once the order is placed.`, { path: fixed, code: 'fixed' }).error;
 }
 
 /** Keeps the items as lines: `checkOrder` has found them for sale, and holds them so. */
 export async function keepItems(ctx: Context, kept: Kept, draft: Draft): Promise<void> {
-  const lines = await pricedLines(ctx, (draft['items'] as Items) ?? []);
-  if (draft['items'] !== undefined && lines.ok) await replaceLines(ctx, kept.id, lines.value);
+  const lines = await pricedLines(ctx, draft.items ?? []);
+  if (draft.items !== undefined && lines.ok) await replaceLines(ctx, kept.id, lines.value);
 }
 
 /** A new DRAFT of the caller's own from what of an order is still sold, at the prices of now; an order of one's own brings its addresses. */
-export function copyOrder(ctx: Context, order: Resource, id: string): Saved {
+export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, id: string): Saved {
   return inTransaction(ctx, async (inside) => {
-    const original = await findRecord<Order>(inside, order, id);
+    const original = await findRecord(inside, order, id);
     if (!original) return notFound;
     const { identityId, email, shippingAddress, billingAddress } = JSON.parse(original.text) as Order;
     const before = await findLines(inside, id);
@@ -91,24 +95,24 @@ export function copyOrder(ctx: Context, order: Resource, id: string): Saved {
     const buyer = isOwn ? { email, shipping_address: jsonOrNull(shippingAddress), billing_address: jsonOrNull(billingAddress) } : {};
     const copy = await insertRecord(inside, order, { id: newId(), identity_id: inside.identityId, ...buyer, ...newOrder() });
     await replaceLines(inside, copy.id, lines.value);
-    const record = await findRecord<Order>(inside, order, copy.id);
+    const record = await findRecord(inside, order, copy.id);
     return record ? done(record) : notFound;
   });
 }
 
-async function cancelOrder(ctx: Context, order: Resource, kept: Kept): Promise<void> {
+async function cancelOrder(ctx: Context, order: Resource<'order', 'shop_order'>, kept: Kept): Promise<void> {
   await updateRecord(ctx, order, kept.id, { status: 'CANCELED' });
   await withdrawCharge(ctx, { orderId: kept.id });
-  await noteMove(ctx, { resource: 'order', recordId: kept.id, move: 'cancel', from: String(kept['status']), to: 'CANCELED' });
+  await noteMove(ctx, { resource: 'order', recordId: kept.id, move: 'cancel', from: kept.status, to: 'CANCELED' });
 }
 
 /** Removes a DRAFT, cancels what waits for payment, and refuses for what has been paid. */
-export function deleteOrder(ctx: Context, order: Resource, id: string): Promise<Result<{ done: boolean }>> {
+export function deleteOrder(ctx: Context, order: Resource<'order', 'shop_order'>, id: string): Promise<Result<{ done: boolean }>> {
   return refusing(order, () =>
     inTransaction(ctx, async (inside) => {
       const kept = await lockRecord(inside, order, id);
       if (!kept) return notFound;
-      const status = kept['status'] as OrderStatus;
+      const status = kept.status as OrderStatus;
       if (status === 'DRAFT' && !(await hasPayments(inside, { orderId: id }))) await removeRecord(inside, order, id);
       else if (isCancelable(status)) await cancelOrder(inside, order, kept);
       else return refuse('CONFLICT', `An order that is ${status} is not deleted.`, { path: 'status', code: 'transition' });

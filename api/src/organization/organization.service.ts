@@ -5,11 +5,15 @@ import { can, type Context, done, inTransaction, notFound, refuse } from '../pla
 import { ENTITY_STATUSES, invalid, listOf } from '../platform/listing.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
-import type { Draft, Kept, Resource, ResourceOptions } from '../platform/resource/resource.ts';
+import type { Resource, OptionsOf } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { cloneRecord } from '../platform/resource/serve.ts';
 import { addMember, removeMembers } from './member.repository.ts';
 import { endOrganizationAccess, hasOtherHouse, type OrganizationWish, knownOrganizations } from './organization.repository.ts';
 import { refuseNoOwner } from './roles.service.ts';
+
+type Draft = DraftOf<'organization'>;
+type Kept = KeptOf<'organization'>;
 
 const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
 
@@ -51,18 +55,18 @@ const ownOrganization = refuse('CONFLICT', 'The organization you act for stays t
 
 /** Refuses when a tenant would be left without an organization of its own. */
 async function refuseLastHouse(ctx: Context, organization: Kept): Promise<Failure | undefined> {
-  return organization['organization_type'] !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
+  return organization.organizationType !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
 }
 
 /** What an organization is to the tenant decides what its people may do: nobody takes their own rights away in passing. */
 async function refuseType(ctx: Context, { organizationType }: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  if (kept && (organizationType ?? kept['organization_type']) === kept['organization_type']) return undefined;
+  if (kept && (organizationType ?? kept.organizationType) === kept.organizationType) return undefined;
   const refusal = refuseOthers(ctx) ?? (kept && (await refuseLastHouse(ctx, kept)));
   return refusal ?? (kept && kept.id === ctx.organizationId ? ownOrganization : undefined);
 }
 
 /** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner, and so is one already. */
-export const organizationOptions: ResourceOptions = {
+export const organizationOptions: OptionsOf<'organization'> = {
   table: 'organization',
   owner: 'tenant',
   onDelete: 'archive',
@@ -71,7 +75,7 @@ export const organizationOptions: ResourceOptions = {
       ? sql`r.entity_status <> 'ARCHIVED' and (r.id = ${ctx.organizationId}::uuid or exists (select 1 from organization_member m
           where m.tenant_id = r.tenant_id and m.organization_id = r.id and m.identity_id = ${ctx.identityId}::uuid and m.role = any(${managing}::text[])))`
       : knownOrganizations(ctx, 'r'),
-  onCreate: (_ctx, draft) => ({ organization_type: draft['organizationType'] ?? 'ORGANIZATION' }),
+  onCreate: (_ctx, draft) => ({ organization_type: draft.organizationType ?? 'ORGANIZATION' }),
   check: refuseType,
   onClone: () => ({ entity_status: 'APPROVED' }),
   after: async (ctx, organization, what) => {
@@ -81,13 +85,13 @@ export const organizationOptions: ResourceOptions = {
 };
 
 /** A copy is a new organization, whose owner its maker becomes. */
-export async function copyOrganization(ctx: Context, resource: Resource, id: string): Promise<Result<JsonText<unknown>>> {
+export async function copyOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Result<JsonText<unknown>>> {
   const refusal = refuseOthers(ctx);
   return refusal ? { ok: false, error: refusal } : cloneRecord(ctx, resource, id);
 }
 
 /** Archives an organization: its members leave it, its keys and invites end. For its owners only. */
-export function archiveOrganization(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+export function archiveOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
     const organization = await lockRecord(inside, resource, id);
     if (!organization) return notFound;

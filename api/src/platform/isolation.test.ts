@@ -138,7 +138,7 @@ describe('another tenant', () => {
 
 /** What only its organization, or only its person, may know of. */
 function privateTo(kind: 'organization' | 'identity', rows: readonly Row[]): Row[] {
-  const tables = new Set(
+  const tables = new Set<string>(
     [...marquee.app.platform.resources.values()].filter(({ owner: whose, readBy }) => whose === kind && readBy !== 'everyone').map(({ table }) => table),
   );
   return rows.filter(({ table }) => tables.has(table));

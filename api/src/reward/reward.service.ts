@@ -1,7 +1,9 @@
 import type { Failure } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
-import type { Draft } from '../platform/resource/resource.ts';
+import type { DraftOf } from '../platform/resource/resource-types.ts';
 import { hasOwnReward } from './reward.repository.ts';
+
+type Draft = DraftOf<'reward/trigger'>;
 
 /** A reward of another organization is as unknown as one that is nowhere. */
 export async function checkOwnReward(ctx: Context, { rewardId }: Draft): Promise<Failure | undefined> {

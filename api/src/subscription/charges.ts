@@ -1,3 +1,4 @@
+import type { ColumnsOf, KeptOf } from '../platform/resource/resource-types.ts';
 /** What periods of a subscription cost, and when they begin: pure, of dates and minor units alone. All times are UTC, so no clock change moves them. */
 
 export interface PlanTerms {
@@ -97,12 +98,15 @@ export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
   return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(charge - due), charge: money(charge), dueNow: money(due) };
 }
 
+type Running = Pick<KeptOf<'subscription'>, 'status' | 'currentPeriodEnd'>;
+type Columns = ColumnsOf<'subscription'>;
+
 /** Columns of a subscription whose price has just come: after a trial what is paid for begins at its end, else now unless a period is running. */
-export function paidPeriod(kept: Readonly<Record<string, unknown>>, plan: Pick<PlanTerms, 'interval'>, now: Date): Readonly<Record<string, unknown>> {
-  if (kept['status'] === 'TRIALING') {
-    const end = new Date(kept['current_period_end'] as string | Date);
+export function paidPeriod(kept: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): Columns {
+  if (kept.status === 'TRIALING') {
+    const end = kept.currentPeriodEnd;
     return { anchor: end, current_period_end: endOfPeriod(end, end, plan.interval) };
   }
-  const runs = kept['status'] !== 'INCOMPLETE' && new Date(kept['current_period_end'] as string | Date) > now;
+  const runs = kept.status !== 'INCOMPLETE' && kept.currentPeriodEnd > now;
   return runs ? {} : { anchor: now, current_period_start: now, current_period_end: endOfPeriod(now, now, plan.interval) };
 }

@@ -31,7 +31,7 @@ export function subscriptionRoutes(platform: Platform): void {
     defaultSort: { by: 'tierRank', direction: 'asc' },
     search: ['name', 'description'],
   });
-  const subscription: Resource = serveResource(
+  const subscription: Resource<'subscription', 'subscription'> = serveResource(
     platform,
     'subscription',
     {

@@ -3,11 +3,15 @@ import { can, type Context, done, inTransaction, notFound, refuse } from '../pla
 import type { JsonText } from '../platform/replies.ts';
 import { noteMove } from '../platform/resource/move.repository.ts';
 import { findRecord, lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
-import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import type { Resource } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { saveRecord } from '../platform/resource/serve.ts';
 import { withdrawCharge } from '../transaction/settle.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
+
+type Draft = DraftOf<'subscription'>;
+type Kept = KeptOf<'subscription'>;
 
 type Refusal = ReturnType<typeof refuse>;
 type Columns = Record<string, unknown>;
@@ -27,14 +31,14 @@ export class Subscriptions {
   }
 
   private planIdOf(draft: Draft): string | null {
-    return (draft['planId'] as string | undefined) ?? this.defaultPlanId;
+    return draft.planId ?? this.defaultPlanId;
   }
 
   /** Why this draft may not be saved: no such plan, or a subscription that is over. */
   async check(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
     const refusal = kept ? refusalOfUpdate(ctx, kept) : this.refusalOfNew(draft);
     if (refusal) return refusal.error;
-    const planId = kept ? (draft['planId'] as string | undefined) : this.planIdOf(draft);
+    const planId = kept ? draft.planId : this.planIdOf(draft);
     return planId && !(await findOfferedPlan(ctx, planId)) ? noSuchPlan.error : undefined;
   }
 
@@ -58,47 +62,46 @@ function beginning(status: SubscriptionStatus, plan: OfferedPlan, now: Date): Co
 }
 
 function refusalOfUpdate(ctx: Context, kept: Kept): Refusal | undefined {
-  if (kept['identity_id'] !== ctx.identityId && !can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
-  const status = kept['status'] as SubscriptionStatus;
+  if (kept.identityId !== ctx.identityId && !can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+  const status = kept.status as SubscriptionStatus;
   return isOver(status) ? over(status) : undefined;
 }
 
 /** Takes another plan at once while nothing has been paid; after that it waits for the end of the period, or for the payment of an upgrade. */
-export async function changePlan(ctx: Context, resource: Resource, kept: Kept, draft: Draft): Promise<void> {
-  const planId = draft['planId'] as string | undefined;
+export async function changePlan(ctx: Context, resource: Resource<'subscription', 'subscription'>, kept: Kept, draft: Draft): Promise<void> {
+  const planId = draft.planId;
   if (planId === undefined) return;
   const plan = await findOfferedPlan(ctx, planId);
   if (!plan) return;
-  const status = kept['status'] as SubscriptionStatus;
+  const status = kept.status as SubscriptionStatus;
   if (status === 'TRIALING') await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null });
   else if (status === 'INCOMPLETE')
     await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
-  else await updateRecord(ctx, resource, kept.id, { pending_plan_id: planId === kept['plan_id'] ? null : planId });
+  else await updateRecord(ctx, resource, kept.id, { pending_plan_id: planId === kept.planId ? null : planId });
 }
 
 /** Subscribes the caller to the plan of a subscription one may see. */
-export async function subscribeAgain(ctx: Context, resource: Resource, id: string): Promise<Result<JsonText<Subscription>>> {
-  const record = await findRecord<Subscription>(ctx, resource, id);
+export async function subscribeAgain(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<JsonText<Subscription>>> {
+  const record = await findRecord(ctx, resource, id);
   if (!record) return notFound;
   const { planId } = JSON.parse(record.text) as Subscription;
-  return saveRecord(ctx, resource, { planId }) as Promise<Result<JsonText<Subscription>>>;
+  return saveRecord(ctx, resource, { planId });
 }
 
-async function endAtOnce(ctx: Context, resource: Resource, id: string): Promise<void> {
+async function endAtOnce(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<void> {
   await updateRecord(ctx, resource, id, { status: 'CANCELED' });
   await withdrawCharge(ctx, { subscriptionId: id });
   await noteMove(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: 'INCOMPLETE', to: 'CANCELED' });
 }
 
 /** Ends a subscription with the period that is paid for; one not paid for ends at once. */
-export function cancel(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+export function cancel(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const kept = await lockRecord(inside, resource, id);
     if (!kept) return notFound;
-    const status = kept['status'] as SubscriptionStatus;
+    const status = kept.status as SubscriptionStatus;
     if (isOver(status)) return over(status);
-    if (kept['identity_id'] !== inside.identityId && !can(inside, 'subscription:update'))
-      return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+    if (kept.identityId !== inside.identityId && !can(inside, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
     if (status === 'INCOMPLETE') await endAtOnce(inside, resource, id);
     else await updateRecord(inside, resource, id, { cancel_at_period_end: true, pending_plan_id: null });
     return done({ done: true });
@@ -106,9 +109,9 @@ export function cancel(ctx: Context, resource: Resource, id: string): Promise<Re
 }
 
 /** The caller's living subscription, or null. */
-export async function readMine(ctx: Context, resource: Resource): Promise<Result<JsonText<Subscription> | null>> {
+export async function readMine(ctx: Context, resource: Resource<'subscription', 'subscription'>): Promise<Result<JsonText<Subscription> | null>> {
   const standing = await findStanding(ctx);
-  return done((standing && (await findRecord<Subscription>(ctx, resource, standing.id))) ?? null);
+  return done((standing && (await findRecord(ctx, resource, standing.id))) ?? null);
 }
 
 export async function readCharges(ctx: Context, planId: string | undefined): Promise<Result<Reply<'GET /subscription/current-charges'>>> {

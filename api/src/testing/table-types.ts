@@ -1,13 +1,12 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { generate, PostgresDialect } from 'kysely-codegen';
+import { generate, getDialect } from 'kysely-codegen';
 import type { Database } from '../platform/database.ts';
 
 /** Reads as the platform does: what tables there are is no secret of a tenant. */
 function driverOf(database: Database): Driver {
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({ rows: (await database.platformRead({ sql, parameters })) as Row[] }),
-    // eslint-disable-next-line require-yield -- a driver has it; nothing is streamed.
-    async *streamQuery() {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({ rows: await database.platformRead<Row>({ sql, parameters }) }),
+    streamQuery: () => {
       throw new Error('nothing is streamed');
     },
   };
@@ -36,7 +35,7 @@ export async function typesOfTables(database: Database): Promise<string> {
   const json = 'JsonText';
   return generate({
     db,
-    dialect: new PostgresDialect({ numericParser: 'number', dateParser: 'timestamp' }),
+    dialect: getDialect('postgres', { numericParser: 'number', dateParser: 'timestamp' }),
     defaultSchemas: ['public'],
     excludePattern: 'public.schemaversion',
     outFile: null,

@@ -3,15 +3,19 @@ import { type Context, done, inTransaction, notFound, refuse } from '../platform
 import { noteMove } from '../platform/resource/move.repository.ts';
 import type { Columns } from '../platform/resource/move.ts';
 import { lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
-import type { Draft, Kept, Resource } from '../platform/resource/resource.ts';
+import type { Resource } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+
+type Draft = DraftOf<'transaction'>;
+type Kept = KeptOf<'transaction', 'payment'>;
 
 const settled = refuse('CONFLICT', 'A payment that is over stays as it is.', { path: 'status', code: 'fixed' });
 const underway = refuse('CONFLICT', 'A payment for it is under way already.', { path: 'orderId', code: 'in-use' });
 const nothingDue = refuse('CONFLICT', 'Nothing is due for it.', { path: 'orderId', code: 'zero' });
 const purposeOf = (draft: Draft): Purpose => ({
-  orderId: (draft['orderId'] as string | null | undefined) ?? null,
-  subscriptionId: (draft['subscriptionId'] as string | null | undefined) ?? null,
+  orderId: draft.orderId ?? null,
+  subscriptionId: draft.subscriptionId ?? null,
 });
 
 /** Orders and subscriptions money can still be asked for. */
@@ -34,9 +38,7 @@ export async function dueColumns(ctx: Context, purpose: Purpose): Promise<Result
 export async function checkTransaction(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
   const { orderId, subscriptionId } = purposeOf(draft);
   if (kept) {
-    const [moved] = Object.entries({ orderId: 'order_id', subscriptionId: 'subscription_id' }).find(
-      ([field, column]) => draft[field] !== undefined && draft[field] !== kept[column],
-    ) ?? [undefined];
+    const moved = (['orderId', 'subscriptionId'] as const).find((field) => draft[field] !== undefined && draft[field] !== kept[field]);
     return moved === undefined ? undefined : refuse('CONFLICT', `${moved} of a payment stays as it is`, { path: moved, code: 'fixed' }).error;
   }
   if ((orderId === null) === (subscriptionId === null))
@@ -53,23 +55,23 @@ export async function newTransaction(ctx: Context, draft: Draft): Promise<Column
 
 /** Asks again for what failed or was canceled, as much as is due now. */
 export async function checkCopy(ctx: Context, kept: Kept): Promise<Failure | undefined> {
-  if (kept['kind'] !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
-  const due = await dueColumns(ctx, { orderId: kept['order_id'] as string | null, subscriptionId: kept['subscription_id'] as string | null });
+  if (kept.kind !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
+  const due = await dueColumns(ctx, { orderId: kept.orderId, subscriptionId: kept.subscriptionId });
   return due.ok ? undefined : due.error;
 }
 
 export async function copyColumns(ctx: Context, kept: Kept): Promise<Columns> {
-  const due = await dueColumns(ctx, { orderId: kept['order_id'] as string | null, subscriptionId: kept['subscription_id'] as string | null });
+  const due = await dueColumns(ctx, { orderId: kept.orderId, subscriptionId: kept.subscriptionId });
   return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, note: '', ...(due.ok ? due.value : {}) };
 }
 
 /** Cancels what is open; what is over stays, and nothing is ever deleted. */
-export function deleteTransaction(ctx: Context, resource: Resource, id: string): Promise<Result<{ done: boolean }>> {
+export function deleteTransaction(ctx: Context, resource: Resource<'transaction', 'payment'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const kept = await lockRecord(inside, resource, id);
     if (!kept) return notFound;
-    const from = String(kept['status']);
-    if (from !== 'PENDING' || kept['provider'] !== MANUAL) return settled;
+    const from = kept.status;
+    if (from !== 'PENDING' || kept.provider !== MANUAL) return settled;
     await updateRecord(inside, resource, id, { status: 'CANCELED' });
     await noteMove(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
     return done({ done: true });

@@ -1,8 +1,11 @@
 import type { Failure } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
-import type { Draft, Kept } from '../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
 import { isEidr, isIsan } from './check-character.ts';
 import { listChildTypes, listLine, lockFamily } from './work.repository.ts';
+
+type Draft = DraftOf<'work'>;
+type Kept = KeptOf<'work'>;
 
 const wrongCheck = (path: string) => refuse('INVALID_INPUT', `${path} has another check character`, { path, code: 'check-character' }).error;
 const unfit = (path: string, message: string) => refuse('INVALID_INPUT', message, { path, code: 'unfit' }).error;
@@ -14,10 +17,10 @@ function fits(workType: string, parentType: string): boolean {
 }
 
 async function familyRefusal(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  if (draft['parentId'] === undefined && draft['workType'] === undefined) return undefined;
+  if (draft.parentId === undefined && draft.workType === undefined) return undefined;
   await lockFamily(ctx);
-  const workType = (draft['workType'] ?? kept?.['work_type']) as string;
-  const parentId = (draft['parentId'] === undefined ? kept?.['parent_id'] : draft['parentId']) as string | null | undefined;
+  const workType = (draft.workType ?? kept?.workType) as string;
+  const parentId = draft.parentId === undefined ? kept?.parentId : draft.parentId;
   if (parentId) {
     const line = await listLine(ctx, parentId);
     const [parent] = line;

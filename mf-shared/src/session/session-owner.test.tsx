@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
+import type { Session } from '@marquee/api/contract';
 import type { GivenPerson, GivenTenant } from '@marquee/api/testing';
 import { call, queryClient, QueryProvider, useApi } from '../api/index.ts';
 import { ask, facts } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { clearToken, readStoredUser, readToken, startSession } from './index.ts';
+import { storeUser } from './stored-user.ts';
+import { writeToken } from './token.ts';
 
 describe('the owner of the session', () => {
   let tenant: GivenTenant;
@@ -98,6 +101,21 @@ describe('the owner of the session', () => {
     const other = await marquee.givenPerson(tenant);
     await ask('session.login', { email: other.email, password: other.password });
     expect([now().ended, now().identity?.id, queryClient.getQueryData(['kept'])]).toEqual([false, other.identity.id, undefined]);
+  });
+
+  it('follows another tab to whoever signed in there, once both token and person are written down', async () => {
+    await logIn();
+    const second = await marquee.givenPerson(tenant);
+    const { body } = await marquee.call(tenant, 'POST /auth/login', { body: { email: second.email, password: second.password } });
+    const session = body as Session;
+    const hear = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    writeToken(session.jwt);
+    hear();
+    expect([now().identity?.id, now().token === session.jwt]).toEqual([person.identity.id, false]);
+    storeUser(session.identity);
+    hear();
+    expect([now().identity?.id, now().token]).toEqual([second.identity.id, session.jwt]);
+    await ask('session.logout', undefined);
   });
 
   it('what a page reads waits for its person, and shows no refusal', async () => {

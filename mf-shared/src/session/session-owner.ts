@@ -5,7 +5,7 @@ import { changeFavorite } from './favorites.ts';
 import { forgetPerson, settlePerson } from './personal-storage.ts';
 import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
-import { clearToken, expiryOf, readToken, writeToken } from './token.ts';
+import { clearToken, expiryOf, personOf, readToken, writeToken } from './token.ts';
 
 /** A token is renewed this long before it ends, so that no call meets an expired one. */
 const RENEW_BEFORE_MS = 60_000;
@@ -48,6 +48,19 @@ function publish(token: string, identity: Identity): void {
   });
   clearTimeout(renewal);
   renewal = setTimeout(() => void renew(), Math.max(expiryOf(token) - Date.now() - RENEW_BEFORE_MS, 1000));
+}
+
+/** Who is signed in, as all tabs keep it. While another tab writes it down, cookie and stored person may be of two people: then nobody is yet. */
+function kept(now?: number): { readonly token: string; readonly user: Identity } | undefined {
+  const token = readToken(now);
+  const user = readStoredUser();
+  return token && user && personOf(token) === user.id ? { token, user } : undefined;
+}
+
+/** Another tab has signed somebody in, or knows them anew. */
+function follow(): void {
+  const session = kept();
+  if (session) publish(session.token, session.user);
 }
 
 function begin(session: Session): void {
@@ -109,10 +122,9 @@ const troubles: ReadonlySet<ApiError['code']> = new Set(['OFFLINE', 'ABORTED', '
 /** One renewal at a time, however many calls ask: the refresh cookie rotates, and a second use of it would end the session. */
 function renew(): Promise<boolean> {
   renewing ??= withTabLock(async () => {
-    const fresh = readToken(Date.now() + RENEW_BEFORE_MS);
-    const user = readStoredUser();
-    if (fresh && user && fresh !== owned.session.current().token) {
-      publish(fresh, user); // another tab has renewed meanwhile
+    const fresh = kept(Date.now() + RENEW_BEFORE_MS);
+    if (fresh && fresh.token !== owned.session.current().token) {
+      publish(fresh.token, fresh.user); // another tab has renewed meanwhile
       return true;
     }
     const renewed = await call('POST /auth/refresh', {});
@@ -241,25 +253,20 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
       leaving = true;
       leave();
     }
-    const token = readToken();
-    const user = readStoredUser();
-    if (event.data === 'began' && token && user) publish(token, user);
+    if (event.data === 'began') follow();
   });
-  // The word of another tab may come before what it has stored: the same person is read again once that is here.
+  // The word of another tab may come before what it has stored.
   globalThis.addEventListener('storage', ({ key }) => {
-    const token = readToken();
-    const user = readStoredUser();
-    if (key === 'user' && token && user?.id === owned.session.current().identity?.id && user) publish(token, user);
+    if (key === 'user') follow();
   });
-  const token = readToken();
-  const user = readStoredUser();
-  if (token && user) {
-    publish(token, user);
+  const session = kept();
+  if (session) {
+    publish(session.token, session.user);
     doubted = true;
-    void readAnew(user.id).finally(() => {
+    void readAnew(session.user.id).finally(() => {
       doubted = false;
     });
-  } else if (!user || !(await renew())) {
+  } else if (!readStoredUser() || !(await renew())) {
     settlePerson(null);
     owned.session.publish(nobody);
   }

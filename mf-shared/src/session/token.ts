@@ -3,6 +3,7 @@ export const AUTH_COOKIE = 'cmauth';
 
 interface Claims {
   readonly exp?: number;
+  readonly sub?: string;
 }
 
 function cookieValue(): string | undefined {
@@ -10,16 +11,24 @@ function cookieValue(): string | undefined {
   return found?.slice(AUTH_COOKIE.length + 1) || undefined;
 }
 
+function claimsOf(token: string): Claims {
+  const [, payload] = token.split('.');
+  if (!payload) return {};
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
+  } catch {
+    return {};
+  }
+}
+
 /** When a token ends, in ms since 1970; 0 when that cannot be read. */
 export function expiryOf(token: string): number {
-  const [, payload] = token.split('.');
-  if (!payload) return 0;
-  try {
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
-    return (claims.exp ?? 0) * 1000;
-  } catch {
-    return 0;
-  }
+  return (claimsOf(token).exp ?? 0) * 1000;
+}
+
+/** The id of whose token it is. */
+export function personOf(token: string): string | undefined {
+  return claimsOf(token).sub;
 }
 
 /** The token worth sending: present, not the text 'undefined', its expiry not before now (spec §5). */

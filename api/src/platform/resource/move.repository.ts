@@ -34,10 +34,10 @@ export function noteMove(ctx: Context, move: Pick<NewMove, 'resource' | 'recordI
 /** What was asked under an Idempotency-Key, as its hash. */
 export async function findMoveByKey(ctx: Context, idempotencyHash: string): Promise<string | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ requestHash: string }>`
+    rawStatement(sql<{ requestHash: string | null }>`
     select request_hash as "requestHash" from state_move where tenant_id = ${ctx.tenant.id} and idempotency_hash = ${idempotencyHash}`),
   );
-  return row?.requestHash;
+  return row?.requestHash ?? undefined;
 }
 
 /** Where a record was before the last move that brought it to a state. */

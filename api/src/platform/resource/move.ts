@@ -8,7 +8,8 @@ import { invalid } from '../listing.ts';
 import type { JsonText } from '../replies.ts';
 import { type Handler, type Platform, route } from '../route.ts';
 import { findMoveByKey, insertMove } from './move.repository.ts';
-import type { Kept, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { camelOf, type Kept } from './resource-types.ts';
 import { findRecord, lockRecord, updateRecord } from './resource.repository.ts';
 import { refusing } from './serve.ts';
 
@@ -24,19 +25,19 @@ export interface Asked {
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** A named move of a record: the only way its state changes. */
-export interface Move {
+export interface Move<K = Kept> {
   /** States it can be made from. */
   readonly from: readonly string[] | 'any';
   /** The state after it; of some moves it follows from the record, once the effect is there. */
-  readonly to: string | ((ctx: Context, kept: Kept, asked: Asked) => Promise<string> | string);
+  readonly to: string | { bivarianceHack(ctx: Context, kept: K, asked: Asked): Promise<string> | string }['bivarianceHack'];
   /** Takes locks that come before the record's own. */
   readonly hold?: (ctx: Context, id: string) => Promise<unknown>;
   /** Why it may not be made after all; inside the transaction, with the record held. */
-  readonly check?: (ctx: Context, kept: Kept, asked: Asked) => Promise<Failure | undefined>;
+  check?(ctx: Context, kept: K, asked: Asked): Promise<Failure | undefined>;
   /** What else it does, before the state changes: further columns of the record, or a refusal. */
-  readonly effect?: (ctx: Context, kept: Kept, asked: Asked) => Promise<Result<Columns>>;
+  effect?(ctx: Context, kept: K, asked: Asked): Promise<Result<Columns>>;
   /** Follows in the same transaction, once the state has changed. */
-  readonly after?: (ctx: Context, kept: Kept, asked: Asked) => Promise<void>;
+  after?(ctx: Context, kept: K, asked: Asked): Promise<void>;
 }
 
 export interface Movable {
@@ -80,7 +81,7 @@ async function answer(ctx: Context, { resource, id }: Step): Promise<Result<Json
 async function make(ctx: Context, kept: Kept, step: Step, requestHash: string): Promise<Result<JsonText<unknown>>> {
   const { movable, resource, move, named, id, asked, key } = step;
   const { name, column = 'status' } = movable;
-  const standing = kept[column];
+  const standing = kept[camelOf(column)];
   const from = typeof standing === 'string' ? standing : 'OPEN';
   if (move.from !== 'any' && !move.from.includes(from)) return outOfTurn(from, named);
   const refusal = await move.check?.(ctx, kept, asked);

@@ -2,12 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Failure } from '../../../contract/index.ts';
 import { type Context, refuse } from '../context.ts';
 import type { Move } from './move.ts';
-import type { Draft, Kept, ResourceOptions } from './resource.ts';
+import type { ResourceOptions } from './resource.ts';
+import type { DraftOf, KeptOf } from './resource-types.ts';
 
-type Parts = Pick<ResourceOptions, 'check' | 'onCreate' | 'onClone'>;
+/** What is proposed has what a tag has. */
+type Draft = Pick<DraftOf<'tag'>, 'entityStatus'>;
+type Kept = Pick<KeptOf<'tag'>, 'id' | 'version' | 'proposedBy' | 'entityStatus'>;
+
+type Parts<D, K, C> = Pick<ResourceOptions<D, K, C>, 'check' | 'onCreate' | 'onClone'>;
+type Proposable<D, K, C> = Required<Pick<ResourceOptions<D, K, C>, 'only' | 'check' | 'onCreate' | 'onClone'>>;
 
 const published = sql`r.entity_status in ('APPROVED', 'COMPLETED')`;
-const isOpen = (kept: Kept) => kept['proposed_by'] !== null && ['DRAFT', 'REJECTED'].includes(String(kept['entity_status']));
+const isOpen = (kept: Kept) => kept.proposedBy !== null && ['DRAFT', 'REJECTED'].includes(kept.entityStatus);
 
 /** The house knows and writes all; who supplies it knows what is published and what it proposed, and writes that until the house has taken it. */
 export function proposalsFor(ctx: Context, forWriting: boolean): RawBuilder<unknown> {
@@ -20,7 +26,7 @@ const forHouse = refuse('FORBIDDEN', 'What becomes of a proposal the house decid
 const byMove = refuse('CONFLICT', 'A proposal is approved or rejected by its own move.', { path: 'entityStatus', code: 'transition' }).error;
 
 function refusalOfStatus(ctx: Context, { entityStatus }: Draft, kept: Kept | undefined): Failure | undefined {
-  if (entityStatus === undefined || entityStatus === kept?.['entity_status']) return undefined;
+  if (entityStatus === undefined || entityStatus === kept?.entityStatus) return undefined;
   if (!ctx.isHouse) return entityStatus === 'DRAFT' ? undefined : forHouse;
   return kept && isOpen(kept) ? byMove : undefined;
 }
@@ -28,12 +34,13 @@ function refusalOfStatus(ctx: Context, { entityStatus }: Draft, kept: Kept | und
 const asProposed = (ctx: Context) => (ctx.isHouse ? { proposed_by: null } : { proposed_by: ctx.organizationId, entity_status: 'DRAFT' });
 
 /** How a resource of the house is kept that suppliers propose to: theirs are DRAFT, seen by them and the house, which decides. */
-export function proposable(parts: Parts): Parts & Pick<ResourceOptions, 'only'> {
+export function proposable<D extends Draft, K extends Kept, C>(parts: Parts<D, K, C>): Proposable<D, K, C> {
   return {
     only: proposalsFor,
     check: async (ctx, draft, kept) => refusalOfStatus(ctx, draft, kept) ?? (await parts.check?.(ctx, draft, kept)),
-    onCreate: async (ctx, draft) => ({ ...(await parts.onCreate?.(ctx, draft)), ...asProposed(ctx) }),
-    onClone: async (ctx, original) => ({ ...(await parts.onClone?.(ctx, original)), ...asProposed(ctx) }),
+    // Every table that is proposed to has these two columns.
+    onCreate: async (ctx, draft) => ({ ...(await parts.onCreate?.(ctx, draft)), ...asProposed(ctx) }) as C,
+    onClone: async (ctx, original) => ({ ...(await parts.onClone?.(ctx, original)), ...asProposed(ctx) }) as C,
   };
 }
 
@@ -41,7 +48,7 @@ export function proposable(parts: Parts): Parts & Pick<ResourceOptions, 'only'> 
 export const proposedBy = { proposedById: 'proposed_by' } as const;
 
 const checkProposed = (_ctx: Context, kept: Kept): Promise<Failure | undefined> =>
-  Promise.resolve(kept['proposed_by'] === null ? refuse('CONFLICT', 'Nobody proposed this.', { path: 'proposedById', code: 'unfit' }).error : undefined);
+  Promise.resolve(kept.proposedBy === null ? refuse('CONFLICT', 'Nobody proposed this.', { path: 'proposedById', code: 'unfit' }).error : undefined);
 
 export const proposalMoves: Readonly<Record<string, Move>> = {
   approve: { from: ['DRAFT', 'REJECTED'], to: 'APPROVED', check: checkProposed },

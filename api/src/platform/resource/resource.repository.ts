@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import { rawStatement } from '../query.ts';
 import { JsonText } from '../replies.ts';
 import { recordOf } from './columns.ts';
-import type { Kept, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { type Kept, type KeptAt, keptOf, type RecordOf, type TableName } from './resource-types.ts';
 import { reachOf, seesUnpublished, type Wish } from './wish.ts';
 
 const from = (resource: Resource) => sql`${sql.table(resource.table)} r`;
@@ -40,7 +41,7 @@ export async function readPage<T>(ctx: Context, resource: Resource, wish: Wish):
 }
 
 /** One record the caller may see. */
-export async function findRecord<T>(ctx: Context, resource: Resource, id: string): Promise<JsonText<T> | undefined> {
+export async function findRecord<P extends string>(ctx: Context, resource: Resource<P>, id: string): Promise<JsonText<RecordOf<P>> | undefined> {
   const published = resource.has('entity_status') && !seesUnpublished(ctx, resource) ? sql`r.entity_status in ('APPROVED', 'COMPLETED')` : sql`true`;
   const [row] = await ctx.run(
     rawStatement(sql<{ item: string }>`
@@ -49,31 +50,39 @@ export async function findRecord<T>(ctx: Context, resource: Resource, id: string
   return row && new JsonText(row.item);
 }
 
+export type Row = Readonly<Record<string, unknown>>;
+
 /** The row itself, kept from changing until the transaction ends; only what the caller may write. */
-export async function lockRecord(ctx: Context, resource: Resource, id: string): Promise<Kept | undefined> {
+export async function lockRow(ctx: Context, resource: Resource, id: string): Promise<Row | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<Kept>`select r.* from ${from(resource)} where ${reachOf(ctx, resource, true)} and r.id = ${id}::uuid for update`),
+    rawStatement(sql<Row>`select r.* from ${from(resource)} where ${reachOf(ctx, resource, true)} and r.id = ${id}::uuid for update`),
   );
   return row;
+}
+
+/** The same, as rules see it. */
+export async function lockRecord<P extends string, T extends TableName>(ctx: Context, resource: Resource<P, T>, id: string): Promise<KeptAt<P, T> | undefined> {
+  const row = await lockRow(ctx, resource, id);
+  return row && (keptOf(row) as KeptAt<P, T>);
 }
 
 export async function insertRecord(ctx: Context, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<Kept> {
   const row = { ...values, tenant_id: ctx.tenant.id, created_at: ctx.now(), last_modified: ctx.now() };
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   const [kept] = await ctx.run(
-    rawStatement(sql<Kept>`insert into ${sql.table(resource.table)} (${names}) values (${sql.join(Object.values(row))}) returning *`),
+    rawStatement(sql<Row>`insert into ${sql.table(resource.table)} (${names}) values (${sql.join(Object.values(row))}) returning *`),
   );
   if (!kept) throw new Error('Nothing was inserted');
-  return kept;
+  return keptOf(kept);
 }
 
 export async function updateRecord(ctx: Context, resource: Resource, id: string, values: Readonly<Record<string, unknown>>): Promise<Kept | undefined> {
   const sets = Object.entries({ ...values, last_modified: ctx.now() }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const [kept] = await ctx.run(
-    rawStatement(sql<Kept>`
+    rawStatement(sql<Row>`
     update ${sql.table(resource.table)} set ${sql.join([...sets, sql`version = version + 1`])} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid returning *`),
   );
-  return kept;
+  return kept && keptOf(kept);
 }
 
 export async function removeRecord(ctx: Context, resource: Resource, id: string): Promise<void> {

@@ -3,15 +3,11 @@ import type { TSchema } from 'typebox';
 import { endpoints, requiredOf, type Endpoint, type EndpointKey, type Failure, type Right } from '../../../contract/index.ts';
 import type { Context } from '../context.ts';
 import { type Column, columnsOf } from './columns.ts';
-
-/** What a caller sends to save a record. */
-export type Draft = Readonly<Record<string, unknown>> & { readonly id?: string; readonly version?: number };
-/** A record as it is kept, by column. */
-export type Kept = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+import type { ColumnsOf, Draft, DraftOf, Kept, KeptOf, ResourcePath, TableName } from './resource-types.ts';
 
 /** How a resource of the contract is kept: the rest follows from its fields. */
-export interface ResourceOptions {
-  readonly table: string;
+export interface ResourceOptions<D = Draft, K = Kept, C = Readonly<Record<string, unknown>>> {
+  readonly table: TableName;
   /**
    * Whose a record is. `tenant`: everybody's who may call. `organization`: written by members of the one in `organization_id` only, and read by
    * them only, unless `readBy` says everyone. `identity`: of the person in `identity_id`; with the right `othersWith` one reaches those of other people.
@@ -35,22 +31,28 @@ export interface ResourceOptions {
   /** `archive` keeps the row under entityStatus ARCHIVED; `remove` deletes it. */
   readonly onDelete: 'archive' | 'remove';
   /** Whether the draft may be written; inside the transaction, before writing. `kept` is the row so far when this is an update. */
-  readonly check?: (ctx: Context, draft: Draft, kept: Kept | undefined) => Promise<Failure | undefined>;
+  check?(ctx: Context, draft: D, kept: K | undefined): Promise<Failure | undefined>;
   /** Whether a record there is may be copied or removed; inside the transaction, before writing. */
-  readonly checkKept?: (ctx: Context, kept: Kept, what: 'copied' | 'removed') => Promise<Failure | undefined>;
+  checkKept?(ctx: Context, kept: K, what: 'copied' | 'removed'): Promise<Failure | undefined>;
   /** Columns beside those of the draft, when a record is made (not when it is copied). */
-  readonly onCreate?: (ctx: Context, draft: Draft) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  onCreate?(ctx: Context, draft: D): Promise<C> | C;
   /** Of what it says there can be one only, so a copy is the record itself. */
   readonly oneOfAKind?: true;
   /** Columns a copy does not take over from its original. */
-  readonly onClone?: (ctx: Context, original: Kept) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  onClone?(ctx: Context, original: K): Promise<C> | C;
   /** Follows every write inside its transaction; on removal the row is gone already. A save hands over its draft. */
-  readonly after?: (ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed', draft?: Draft) => Promise<void>;
+  after?(ctx: Context, kept: K, what: 'created' | 'changed' | 'removed', draft?: D): Promise<void>;
 }
 
+/** The same of one resource of the contract, kept in one table: its rules see drafts and rows by their names and types. */
+export type OptionsOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = ResourceOptions<DraftOf<P>, KeptOf<P, T>, ColumnsOf<T>> & {
+  readonly table: T;
+};
+
 /** A resource with what its contract says of it. */
-export interface Resource extends ResourceOptions {
-  readonly path: string;
+export interface Resource<P extends string = string, T extends TableName = TableName> extends ResourceOptions {
+  readonly path: P;
+  readonly table: T;
   readonly columns_: readonly Column[];
   readonly required: readonly string[];
   readonly filters: readonly Column[];
@@ -77,7 +79,7 @@ function draftOf(path: string): TSchema {
 const listingNames = new Set(['page', 'size', 'entityStatuses', 'sortBy', 'sortDirection', 'metaData', 'provider', 'q', 'cursor']);
 
 /** Joins what the contract says of a path with how it is kept. */
-export function resourceOf(path: string, options: ResourceOptions): Resource {
+export function resourceOf<P extends ResourcePath, T extends TableName>(path: P, options: OptionsOf<P, T>): Resource<P, T> {
   const save = endpointOf(`POST /${path}/item`);
   const columns = columnsOf(save.reply, options.columns);
   const drafted = columnsOf(draftOf(path), options.columns).filter(({ field }) => field !== 'id' && field !== 'version');

@@ -8,11 +8,12 @@ import type { JsonText } from '../replies.ts';
 import { type Handler, type Platform, route } from '../route.ts';
 import { valuesOf } from './columns.ts';
 import { refusalOf } from './refusals.ts';
-import { type Draft, draftColumns, type Kept, type Resource, resourceOf, type ResourceOptions } from './resource.ts';
-import { findRecord, freePathIn, insertRecord, lockRecord, readPage, removeRecord, updateRecord } from './resource.repository.ts';
+import { draftColumns, type OptionsOf, type Resource, resourceOf } from './resource.ts';
+import { findRecord, freePathIn, insertRecord, lockRecord, lockRow, readPage, removeRecord, type Row, updateRecord } from './resource.repository.ts';
+import { type Draft, keptOf, type RecordOf, type ResourcePath, type TableName } from './resource-types.ts';
 import { type ListQuery, readWish } from './wish.ts';
 
-type Saved = Result<JsonText<unknown>>;
+type Saved<P extends string = string> = Result<JsonText<RecordOf<P>>>;
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
@@ -43,12 +44,12 @@ function ownerOf(ctx: Context, resource: Resource): Record<string, unknown> {
   return resource.owner === 'identity' ? { identity_id: ctx.identityId } : {};
 }
 
-async function read(ctx: Context, resource: Resource, id: string): Promise<Saved> {
+async function read<P extends string>(ctx: Context, resource: Resource<P>, id: string): Promise<Saved<P>> {
   const record = await findRecord(ctx, resource, id);
   return record ? done(record) : notFound;
 }
 
-async function create(ctx: Context, resource: Resource, draft: Draft): Promise<Saved> {
+async function create<P extends string>(ctx: Context, resource: Resource<P>, draft: Draft): Promise<Saved<P>> {
   const lacking = resource.required.find((field) => draft[field] === undefined);
   if (lacking !== undefined) return missing(lacking);
   const refusal = await resource.check?.(ctx, draft, undefined);
@@ -63,7 +64,7 @@ async function create(ctx: Context, resource: Resource, draft: Draft): Promise<S
   return read(ctx, resource, kept.id);
 }
 
-async function update(ctx: Context, resource: Resource, id: string, draft: Draft): Promise<Saved> {
+async function update<P extends string>(ctx: Context, resource: Resource<P>, id: string, draft: Draft): Promise<Saved<P>> {
   const kept = await lockRecord(ctx, resource, id);
   if (!kept) return notFound;
   if (draft.version === undefined) return missing('version');
@@ -76,7 +77,7 @@ async function update(ctx: Context, resource: Resource, id: string, draft: Draft
 }
 
 /** Creates a record, or changes one: only the fields sent, and only if `version` is the one read. */
-export async function saveRecord(ctx: Context, resource: Resource, draft: Draft): Promise<Saved> {
+export async function saveRecord<P extends string>(ctx: Context, resource: Resource<P>, draft: Draft): Promise<Saved<P>> {
   if (resource.owner === 'organization' && ctx.organizationId === null) return noOrganization;
   const moment = badMoment(resource, draft);
   if (moment) return { ok: false, error: moment };
@@ -85,28 +86,28 @@ export async function saveRecord(ctx: Context, resource: Resource, draft: Draft)
 }
 
 const COPY = ' (copy)';
-const kept = new Set(['tenant_id', 'id', 'version', 'created_at', 'last_modified']);
+const ownOfEach = new Set(['tenant_id', 'id', 'version', 'created_at', 'last_modified']);
 
 /** What a copy takes over: every column, but under a name, path and status of its own. */
-async function copyOf(ctx: Context, resource: Resource, original: Kept): Promise<Record<string, unknown>> {
-  const taken = Object.entries(original).filter(([name]) => !kept.has(name));
+async function copyOf(ctx: Context, resource: Resource, original: Row): Promise<Record<string, unknown>> {
+  const taken = Object.entries(original).filter(([name]) => !ownOfEach.has(name));
   const values = Object.fromEntries(taken.map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]));
   const name = typeof original['name'] === 'string' ? { name: `${original['name'].slice(0, resource.nameLimit - COPY.length)}${COPY}` } : {};
   const path = typeof original['path'] === 'string' ? { path: await freePathIn(ctx, resource.table, `${original['path'].slice(0, 180)}-copy`) } : {};
   const status = resource.has('entity_status') ? { entity_status: 'DRAFT' } : {};
-  return { ...values, ...name, ...path, ...status, ...ownerOf(ctx, resource), ...(await resource.onClone?.(ctx, original)), id: newId() };
+  return { ...values, ...name, ...path, ...status, ...ownerOf(ctx, resource), ...(await resource.onClone?.(ctx, keptOf(original))), id: newId() };
 }
 
 const isJson = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
 
-export async function cloneRecord(ctx: Context, resource: Resource, id: string): Promise<Saved> {
+export async function cloneRecord<P extends string>(ctx: Context, resource: Resource<P>, id: string): Promise<Saved<P>> {
   if (resource.owner === 'organization' && ctx.organizationId === null) return noOrganization;
   return refusing(resource, () =>
     inTransaction(ctx, async (inside) => {
-      const original = await lockRecord(inside, resource, id);
+      const original = await lockRow(inside, resource, id);
       if (!original) return notFound;
       if (resource.oneOfAKind) return read(inside, resource, id);
-      const refusal = await resource.checkKept?.(inside, original, 'copied');
+      const refusal = await resource.checkKept?.(inside, keptOf(original), 'copied');
       if (refusal) return { ok: false, error: refusal };
       const copy = await insertRecord(inside, resource, await copyOf(inside, resource, original));
       await resource.after?.(inside, copy, 'created');
@@ -142,7 +143,12 @@ type Calls = 'list' | 'post-list' | 'get' | 'save' | 'clone' | 'delete';
  * Serves the standard calls of a resource of the contract. `except` names those the feature serves itself; it gets the resource back, to
  * build its own from the same functions.
  */
-export function serveResource(platform: Platform, path: string, options: ResourceOptions, except: readonly Calls[] = []): Resource {
+export function serveResource<P extends ResourcePath, T extends TableName>(
+  platform: Platform,
+  path: P,
+  options: OptionsOf<P, T>,
+  except: readonly Calls[] = [],
+): Resource<P, T> {
   const resource = resourceOf(path, options);
   platform.resources.set(path, resource);
   const serve = (call: Calls, key: string, handler: Handler<never>) => {

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** A statement as it was written: where, and its text. */
 export interface Recorded {
@@ -9,13 +9,18 @@ export interface Recorded {
 }
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
-const helper = /\/platform\/query\.ts:/;
 
 /** The place outside of `query.ts` that asked. */
 function siteOf(stack: string): string | undefined {
-  const line = stack.split('\n').find((one) => one.includes('/api/src/') && !helper.test(one) && !one.includes('/testing/sql/'));
-  const place = /\(?(?:file:\/\/)?(\/[^()]+:\d+:\d+)\)?$/.exec(line ?? '')?.[1];
-  return place && relative(root, place).split(sep).join('/');
+  const line = stack.split('\n').find((one) => one.includes('/api/src/') && !one.includes('/platform/query.ts:') && !one.includes('/testing/sql/'));
+  const from = line?.indexOf(root) ?? -1;
+  return from < 0
+    ? undefined
+    : line
+        ?.slice(from + root.length + 1)
+        .replace(')', '')
+        .split(sep)
+        .join('/');
 }
 
 /** Writes down what goes by, each once, a line of JSON each: a process of tests may be ended at any time. */

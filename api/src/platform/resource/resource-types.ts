@@ -1,0 +1,46 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Body, EndpointKey, Reply } from '../../../contract/index.ts';
+import type { DB } from '../tables.ts';
+
+/** A draft of any resource. */
+export type Draft = Readonly<Record<string, unknown>> & { readonly id?: string; readonly version?: number };
+/** A row of any resource, its columns in the contract's spelling: `entityStatus` for `entity_status`. */
+export type Kept = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+/** The paths of the standard resources: those that are saved and copied. */
+export type ResourcePath = {
+  [K in EndpointKey]: K extends `POST /${infer P}/item` ? (`PUT /${P}/item/:id` extends EndpointKey ? P : never) : never;
+}[EndpointKey];
+export type TableName = keyof DB;
+
+type SaveKey<P extends string> = Extract<EndpointKey, `POST /${P}/item`>;
+/** What a caller sends to save one. */
+export type DraftOf<P extends ResourcePath> = Readonly<Body<SaveKey<P>>>;
+/** One as it reads. */
+export type RecordOf<P extends string> = Reply<SaveKey<P>>;
+
+type Camel<S extends string> = S extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S;
+type RowOf<T extends TableName> = { readonly [C in keyof Selectable<DB[T]> & string as Camel<C>]: Selectable<DB[T]>[C] };
+/** What the contract knows better than the schema: which texts there are, and what is in JSON. */
+type Known<Column, Field> = unknown extends Column
+  ? Field
+  : [NonNullable<Column>, NonNullable<Field>] extends [string, string]
+    ? NonNullable<Field> | Extract<Column, null>
+    : Column;
+type Told<Row, Item> = { readonly [N in keyof Row]: N extends keyof Item ? Known<Row[N], Item[N]> : Row[N] };
+
+/** A row as it is kept, in the contract's spelling, with the contract's words for what a column may hold. */
+export type KeptOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = Told<RowOf<T>, RecordOf<P>> & {
+  readonly id: string;
+  readonly version: number;
+};
+/** The same where the resource may be any. */
+export type KeptAt<P extends string, T extends TableName> = string extends P ? Kept : P extends ResourcePath ? KeptOf<P, T> : Kept;
+/** Columns to be written. */
+export type ColumnsOf<T extends TableName> = Readonly<Updateable<DB[T]>>;
+
+/** A row of the database in the contract's spelling. */
+export function keptOf(row: Readonly<Record<string, unknown>>): Kept {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camelOf(name), value])) as Kept;
+}
+export const camelOf = (name: string) => name.replace(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
