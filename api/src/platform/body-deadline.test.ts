@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
@@ -72,3 +73,23 @@ test('a head that does not end is cut', async () => {
   const { answer } = await send(['GET / HTTP/1.1\r\n', ...Array.from({ length: 200 }, (_, at) => `x-${at}: 1\r\n`)], 100);
   expect(answer).toMatch(/^HTTP\/1\.1 (408|400)|^$/);
 }, 60_000);
+
+test('a connection that stays open keeps nothing of the requests that are over', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const lines = new Set<Socket>();
+  app.http.server.on('request', ({ socket }: { socket: Socket }) => lines.add(socket));
+  const headers = { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, 'content-type': 'application/json', 'content-length': 100_000 };
+  const ask = async () => {
+    const asked = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/v1/product/list', headers });
+    asked.flushHeaders();
+    setTimeout(() => asked.end(' '.repeat(99_998) + '{}'), 5);
+    const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream];
+    await once(answer.resume(), 'end');
+  };
+  await ask();
+  const [line] = lines;
+  const before = line?.listenerCount('close') ?? 0;
+  for (let count = 0; count < 5; count += 1) await ask();
+  agent.destroy();
+  expect([lines.size, line?.listenerCount('close')]).toEqual([1, before]);
+});

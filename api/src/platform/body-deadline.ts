@@ -48,8 +48,9 @@ function progressOf({ raw: { socket } }: FastifyRequest, leastBytes: number): ()
 /** Cuts a request whose body does not come: the body of a call as a whole, that of an upload once it stalls. */
 export function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stallMs, leastBytes, uploadMs }: Patience): void {
   const { raw } = request;
+  const { socket } = raw;
   // What is asked within this process has no line that could be slow.
-  if (!hasBody(request) || raw.complete || !(raw.socket instanceof Socket)) return;
+  if (!hasBody(request) || raw.complete || !(socket instanceof Socket)) return;
   const isUpload = request.routeOptions.config.isUpload === true;
   const began = Date.now();
   const comes = progressOf(request, leastBytes);
@@ -61,8 +62,12 @@ export function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs
     }
   };
   const timer = setInterval(look, isUpload ? stallMs : bodyMs).unref();
-  const stop = () => clearInterval(timer);
+  // A line that stays open for other requests keeps nothing of this one.
+  const stop = () => {
+    clearInterval(timer);
+    socket.off('close', stop);
+  };
   raw.once('close', stop);
   raw.once('end', stop);
-  raw.socket.once('close', stop);
+  socket.once('close', stop);
 }
