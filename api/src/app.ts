@@ -60,6 +60,7 @@ import { Recent } from './platform/recent.ts';
 import type { CachedReply } from './platform/replies.ts';
 import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
+import { SavingBudget } from './platform/saving-budget.ts';
 import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
 import { WorkPool } from './platform/work/pool.ts';
 import { readSigningSecret } from './platform/tokens.ts';
@@ -95,6 +96,8 @@ export interface AppOptions {
   readonly trustedProxies?: number;
   /** How many events may be reported. */
   readonly eventLimits?: EventLimits;
+  /** How many bytes people without a role may save in a day. */
+  readonly savingBytes?: number;
   /** How long callers may take to send a request. */
   readonly patience?: Patience;
   /** Bytes of answers kept; 0 keeps none. */
@@ -125,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const dns = { servers: [], domain: 'localhost', ...options.dns };
   const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false }, dns };
   const work = new WorkPool();
-  const platform: Platform = { work, http, database, gate, cache, secret, site, served: new Set(), resources: new Map(), handlers: new Map(), now, ...outside };
+  const known = { served: new Set<never>(), resources: new Map(), handlers: new Map() };
+  const platform: Platform = { work, http, database, gate, cache, secret, site, ...known, saving: new SavingBudget(options.savingBytes), now, ...outside };
 
   identityRoutes(platform);
   tenantRoutes(platform);

@@ -96,3 +96,14 @@ test('events are noted once each, with who is signed in, and not without end', a
   for (let count = 0; count < 300; count += 1) statuses.push((await report({ kind: 'SEARCH' })).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
 });
+
+test('of a product one does not see, events are noted no more than of one that is nowhere', async () => {
+  const tenant = await marquee.givenTenant();
+  const draft = await marquee.givenTitle(tenant, { name: 'Not out yet', entityStatus: 'DRAFT' });
+  const organizationId = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
+  const supplier = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const report = async (as?: typeof editor) =>
+    (await marquee.call(tenant, 'POST /analytics/event', { ...(as && { as }), body: { kind: 'TITLE_VIEW', productId: draft.id } })).status;
+  expect([await report(), await report(supplier), await report(editor)]).toEqual([404, 404, 200]);
+});

@@ -3,14 +3,15 @@ import { v7 as newId } from 'uuid';
 import type { Body, Reply } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
+import { visibleProducts } from '../platform/visible-products.ts';
 import { JsonText } from '../platform/replies.ts';
 
-/** Notes an event: 'again' when its key was noted before, 'nothing' when the product is not here. */
+/** Notes an event: 'again' when its key was noted before, 'nothing' when the caller sees no such product. */
 export async function insertEvent(ctx: Context, event: Body<'POST /analytics/event'>): Promise<'noted' | 'again' | 'nothing'> {
   const { kind, productId = null, sessionId = null, amount = 1, metaData = {}, dedupeKey = null } = event;
   const [row] = await ctx.run(
     rawStatement(sql<{ found: boolean; noted: boolean }>`
-    with p as (select id, organization_id from product where tenant_id = ${ctx.tenant.id} and id = ${productId}::uuid),
+    with p as (select p.id, p.organization_id from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${productId}::uuid and ${visibleProducts(ctx)}),
     noted as (
       insert into event (tenant_id, id, kind, at, identity_id, product_id, organization_id, session_id, amount, metadata, dedupe_key)
       select ${ctx.tenant.id}::uuid, ${newId()}::uuid, ${kind}, ${ctx.now()}::timestamptz, ${ctx.identityId}::uuid, p.id, p.organization_id,

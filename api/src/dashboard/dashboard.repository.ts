@@ -16,6 +16,11 @@ export async function findDashboard(ctx: Context, by: string): Promise<Dashboard
   return row;
 }
 
+export async function countDashboards(ctx: Context): Promise<number> {
+  const [row] = await ctx.run(rawStatement(sql<{ count: number }>`select count(*)::int as count from dashboard where ${own(ctx)}`));
+  return row?.count ?? 0;
+}
+
 /** Undefined when the caller has one at this path already. */
 export async function insertDashboard(ctx: Context, draft: { id: string; path: string; name: string; tiles: readonly Tile[] }): Promise<Dashboard | undefined> {
   const now = ctx.now();

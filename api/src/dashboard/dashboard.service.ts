@@ -3,8 +3,10 @@ import type { Body, Result } from '../../contract/index.ts';
 import type { Dashboard, Tile } from '../../contract/dashboard.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { defaultTiles } from './default-layout.ts';
-import { findDashboard, insertDashboard, updateDashboard } from './dashboard.repository.ts';
+import { countDashboards, findDashboard, insertDashboard, updateDashboard } from './dashboard.repository.ts';
 
+const MOST_OF_ONE = 50;
+const tooMany = refuse('CONFLICT', `Nobody has more than ${MOST_OF_ONE} dashboards.`, { path: 'path', code: 'maxItems', limit: MOST_OF_ONE });
 const stale = refuse('STALE', 'You have changed this elsewhere meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
 function roleDefault(ctx: Context): Dashboard {
@@ -37,6 +39,7 @@ export function saveDashboard(ctx: Context, draft: Body<'POST /dashboard/item'>)
   return inTransaction(ctx, async (inside): Promise<Result<Dashboard>> => {
     if (id === undefined) {
       if (tiles === undefined) return refuse('INVALID_INPUT', 'tiles is required', { path: 'tiles', code: 'required' });
+      if ((await countDashboards(inside)) >= MOST_OF_ONE) return tooMany;
       const made = await insertDashboard(inside, { id: newId(), path, name: name ?? 'My dashboard', tiles });
       return made ? done(made) : refuse('CONFLICT', 'You have a dashboard at this path.', { path: 'path', code: 'taken' });
     }

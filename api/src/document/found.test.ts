@@ -41,6 +41,14 @@ async function visit(path: string, cookie?: string) {
   return [statusCode, (JSON.parse(body) as { missing: boolean }).missing];
 }
 
+test.each([
+  ['an address that begins like another host’s', '//elsewhere.example/movies'],
+  ['two slashes', '//'],
+  ['an address of five thousand parts', `/${'a/'.repeat(5000)}`],
+])('%s leads nowhere', async (_what, path) => {
+  expect(await visit(path)).toEqual([404, true]);
+});
+
 test.each(['/nowhere', '/movies/nowhere', '/movies/detail', '/movies/detail/a/b', '/watch', '/login/more', '/.env', '/wp-login.php'])(
   '%s is no page, whoever asks',
   async (path) => {

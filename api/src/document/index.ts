@@ -90,6 +90,12 @@ function notice(shell: ShellRelease, tenant: Tenant | undefined, request: Fastif
     .send(shell.renderNotice({ tenant, locale, nonce }));
 }
 
+/** Longer addresses lead nowhere: nobody has to look. */
+const LONGEST_PATH = 2000;
+
+/** As it was sent: what begins with two slashes is a path here, too, and no other host. */
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
 /** Pages whose address can hold a token: it is told to nobody a page links to. */
 const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
 
@@ -100,7 +106,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const path = new URL(request.url, 'http://host').pathname;
+  const path = pathOf(request.url);
   if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) {
     reply.callNotFound();
     return reply;
@@ -108,7 +114,8 @@ async function answer(
   const site = await siteOf(database, request.hostname, settings);
   if (!site) return notice(shell, await findSuspendedByHost(database, request.hostname), request, reply);
   const registry = registryOf(await liveReleases(database, site.tenant.id));
-  const missing = !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
+  const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
+  const missing = !isPath || !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(missing ? 404 : 200)

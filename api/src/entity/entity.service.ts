@@ -65,7 +65,7 @@ export async function mapFields(ctx: Context, wish: MappingWish): Promise<Result
     await inTransaction(ctx, (inside) => saveMapping(inside, entityType, provider, byHeading));
   }
   const saved = await findMapping(ctx, entityType, provider);
-  const columns = suggestFields(fields, { ...wish, saved: saved ?? {} });
+  const columns = await suggestFields(fields, { ...wish, saved: saved ?? {} });
   const filled = new Set(columns.map(({ field }) => field));
   const missing = fields.filter(({ name, required }) => required && !filled.has(name)).map(({ name }) => name);
   return done({ entityType, provider, isSaved: saved !== undefined, columns, missing });

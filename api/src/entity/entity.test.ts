@@ -160,3 +160,14 @@ test('headings as long and as many as can be are matched at once', async () => {
   );
   expect(stalled).toBeLessThan(250);
 });
+
+test('many who match such headings at once hold up nobody', async () => {
+  const headers = Array.from({ length: 150 }, (_, at) => `${at}${'metadata genres season program type '.repeat(4)}`.slice(0, 120));
+  const viewer = await marquee.givenPerson(tenant);
+  const match = () => marquee.call(tenant, 'POST /entity/map-fields', { as: viewer, body: { entityType: 'IDENTITY', headers } });
+  const { stalled } = await attentionDuring(
+    () => Promise.all(Array.from({ length: 20 }, match)),
+    () => marquee.app.http.inject({ url: '/healthz' }),
+  );
+  expect(stalled).toBeLessThan(250);
+});

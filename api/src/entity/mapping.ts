@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldMapping } from '../../contract/entity.ts';
 import { type Cell, readCell } from './cells.ts';
 import type { TargetField } from './import-fields.ts';
@@ -99,11 +100,29 @@ function weighed(candidate: Candidate, field: TargetField, samples: readonly Cel
 
 const SURE_ENOUGH = 0.45;
 
+type Place = Candidate & { readonly at: number };
+
+/** What each heading may stand for. Others get their turn after each of them: one heading is compared with every name there is. */
+async function candidatesOf(fields: readonly TargetField[], headings: readonly { at: number; header: string; samples: readonly Cell[] }[]): Promise<Place[]> {
+  const known = fields.map(knownBy);
+  const candidates: Place[] = [];
+  for (const { at, header, samples } of headings) {
+    await nextTurn();
+    const heading = normalized(header);
+    const pairs = pairsOf(heading);
+    for (const one of known) {
+      const rated = rate(heading, pairs, one);
+      if (rated) candidates.push({ at, ...weighed(rated, one.field, samples) });
+    }
+  }
+  return candidates;
+}
+
 /** A field for each heading, each field once: what was saved first, then the surest. */
-export function suggestFields(
+export async function suggestFields(
   fields: readonly TargetField[],
   asked: { headers: readonly string[]; rows: readonly (readonly Cell[])[]; saved: Readonly<Record<string, string>> },
-): Column[] {
+): Promise<Column[]> {
   const { headers, rows, saved } = asked;
   const samplesAt = (at: number) => rows.map((row) => row[at] ?? null);
   const chosen = new Map<number, Candidate>();
@@ -114,16 +133,8 @@ export function suggestFields(
     chosen.set(at, { field, confidence: 1, reason: 'SAVED' });
     taken.add(field);
   });
-  const known = fields.map(knownBy);
-  const candidates = headers.flatMap((header, at) => {
-    if (chosen.has(at)) return [];
-    const heading = normalized(header);
-    const pairs = pairsOf(heading);
-    return known.flatMap((one) => {
-      const rated = rate(heading, pairs, one);
-      return rated ? [{ at, ...weighed(rated, one.field, samplesAt(at)) }] : [];
-    });
-  });
+  const open = headers.flatMap((header, at) => (chosen.has(at) ? [] : [{ at, header, samples: samplesAt(at) }]));
+  const candidates = await candidatesOf(fields, open);
   for (const { at, ...candidate } of candidates.sort((one, other) => other.confidence - one.confidence)) {
     if (chosen.has(at) || taken.has(candidate.field) || candidate.confidence < SURE_ENOUGH) continue;
     chosen.set(at, candidate);

@@ -89,6 +89,7 @@ export async function createHttp({ logLevel, trustedProxies, patience = usualPat
     http: { headersTimeout: patience.headMs, connectionsCheckingInterval: Math.min(patience.headMs / 4, 5000) },
   });
   http.decorateRequest('admitted', null);
+  http.decorateRequest('bodyBytes', 0);
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     watchBody(request, reply, patience);
@@ -103,6 +104,7 @@ export async function createHttp({ logLevel, trustedProxies, patience = usualPat
   const parseJson = http.getDefaultJsonParser('error', 'error');
   // Some callers name the type of a body they do not send.
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, next) => {
+    request.bodyBytes = Buffer.byteLength(body);
     if (body === '') next(null, undefined);
     else if (isOutsized(body)) next(new OutsizedBody(), undefined);
     else void parseJson(request, body, next);

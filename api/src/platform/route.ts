@@ -6,6 +6,7 @@ import type { Admitted, Gate } from './gate.ts';
 import { checkBy, textReader } from './input.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Recent } from './recent.ts';
+import { isCounted, type SavingBudget } from './saving-budget.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
 import type { WorkPool } from './work/pool.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   readonly resources: Map<string, ResourceOptions>;
   /** Where files are read and documents are made. */
   readonly work: WorkPool;
+  /** How much people without a role may save. */
+  readonly saving: SavingBudget;
   readonly now: () => Date;
 }
 
@@ -56,6 +59,8 @@ interface RouteOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     admitted: Admitted | null;
+    /** Of a body in JSON. */
+    bodyBytes: number;
   }
 }
 
@@ -126,6 +131,7 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
   const [method = 'GET', path = '/'] = key.split(' ', 2);
   const checkInput = inputChecks(endpoint);
   const cache = options.cachedBy ? platform.cache : undefined;
+  const isSaving = options.changes === true || isCounted(endpoint, method, path);
   const cacheKeyOf = (request: FastifyRequest, admitted: Admitted) => `${admitted.tenant.id} ${audienceOf(admitted)} ${request.url}`;
   platform.served.add(key);
   platform.handlers.set(key, handler);
@@ -149,6 +155,8 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
       if (!admitted) throw new Error('Served without admission');
       const input = checkInput(request);
       if (!input.ok) return sendFailure(reply, input.error);
+      const retryAfter = isSaving ? platform.saving.take(request, admitted, platform.now()) : 0;
+      if (retryAfter > 0) return sendFailure(reply, { code: 'TOO_MANY_REQUESTS', message: 'You have saved too much today.', retryAfter });
       const outcome = await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply });
       if (!outcome.ok) return sendFailure(reply, outcome.error);
       if (!cache) return sendValue(reply, outcome.value);
