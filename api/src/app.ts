@@ -14,6 +14,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { dataseriesRoutes } from './dataseries/dataseries.routes.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
+import { startSweeping } from './file/sweeping.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { inviteRoutes } from './invite/invite.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
@@ -185,9 +186,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { smtp } = options;
   const delivery = smtp && startDelivery({ database, smtpUrl: smtp.url, from: smtp.from, now, log: http.log });
   const reminding = startReminding({ database, now, log: http.log });
+  // A temporary directory may be shared by others.
+  const { dataDirectory } = options;
+  const stopSweeping = dataDirectory === undefined ? undefined : startSweeping({ database, dataDirectory, now, log: http.log });
   const stopTidying = startTidying({ database, now, log: http.log });
   const close = async () => {
     stopTidying();
+    await stopSweeping?.();
     work.close();
     await reminding.close();
     await http.close();

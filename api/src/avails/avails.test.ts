@@ -35,6 +35,12 @@ test('a list of availabilities is kept, its template guessed, and a repeat named
   expect([rest.body.content.map(({ id }) => id), rest.body.lastPage]).toEqual([[first.item.id], true]);
 });
 
+test.each(['utf16le', 'UTF-16 of the other order'])('what Excel calls Unicode text is read: %s', async (order) => {
+  const bytes = Buffer.from(`\uFEFF${csv.replaceAll(',', '\t')}`, 'utf16le');
+  const { status, item } = await send({ name: 'unicode.txt', bytes: order === 'utf16le' ? bytes : bytes.swap16() });
+  expect([status, item.template, item.rowCount]).toEqual([200, 'Movies 1.8', 2]);
+});
+
 test('lists are of one’s own organization only', async () => {
   const other = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
   expect((await send({ name: 'a.csv', bytes: csv }, `?organizationId=${other}`)).status).toBe(404);

@@ -54,6 +54,20 @@ function archiveOf(name: string, content: Buffer, said: { size?: number; flags?:
   return Buffer.concat([local, central, end]);
 }
 
+/** A compound file: a header, a directory of one stream, and the first records of that. */
+function compoundOf(name: string, records: readonly number[] = [], directoryAt = 0): Buffer {
+  const bytes = Buffer.alloc(4 * 512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(directoryAt, 48);
+  bytes.write(name, 512, 'utf16le');
+  bytes.writeUInt16LE(name.length * 2 + 2, 512 + 64);
+  bytes.writeUInt32LE(1, 512 + 116);
+  // Each record has four bytes of its own.
+  records.forEach((record, at) => bytes.writeUInt32LE(record + (4 << 16), 1024 + at * 8));
+  return bytes;
+}
+
 const SHEET = 'xl/worksheets/sheet1.xml';
 const MB = 1024 * 1024;
 const feed = (inner: string) => `<?xml version="1.0"?><rss version="2.0"><channel>${inner}</channel></rss>`;
@@ -74,6 +88,8 @@ const hostile: readonly [name: string, file: string, pieces: () => Promise<Piece
   ['a bomb: 300 MB of zeros', 'a.xlsx', () => once(archiveOf(SHEET, Buffer.alloc(300 * MB))), ['file', 'too-complex']],
   ['an entry longer than it says', 'a.xlsx', () => once(archiveOf('xl/workbook.xml', Buffer.alloc(100 * MB), { size: 100 })), ['file', 'unreadable']],
   ['an entry with a password', 'a.xlsx', () => once(archiveOf('xl/workbook.xml', Buffer.from('x'), { flags: 1 })), ['file', 'protected']],
+  ['a workbook with a password, as Excel wraps it', 'a.xlsx', () => once(compoundOf('EncryptedPackage')), ['file', 'protected']],
+  ['an old workbook with a password', 'a.xls', () => once(compoundOf('Workbook', [0x0809, 0x2f])), ['file', 'protected']],
   ['an entry outside of the archive', 'a.xlsx', () => once(archiveOf('../../xl/_rels/.rels', Buffer.from('x'))), ['file', 'unreadable']],
   ['a million columns', 'a.xlsx', async () => once(await workbookOf([{ name: 'A', rows: wide(1_000_000) }])), ['file', 'unreadable']],
   [
@@ -139,4 +155,12 @@ test('the same file twice at once is kept twice, the second naming the first', a
   const [first, second] = [...items].sort((one) => (one.duplicateOf === null ? -1 : 1));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([first?.duplicateOf, second?.duplicateOf]).toEqual([null, first?.id]);
+});
+
+test.each([
+  ['an old workbook without a password', compoundOf('Workbook', [0x0809, 0x42])],
+  ['a compound file that points nowhere', compoundOf('Workbook', [], 0xfffffff0)],
+])('%s is of a type that is not taken', async (_what, bytes) => {
+  const { status, body } = await sendTo('a.xls', once(bytes)).answer;
+  expect([status, codeOf(body)]).toEqual([415, [['file', 'file-type']]]);
 });

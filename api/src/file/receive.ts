@@ -8,6 +8,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Result } from '../../contract/index.ts';
 import { done, refuse } from '../platform/context.ts';
+import { hasPassword, isCompound } from './compound.ts';
 import { type FileKind, kindOfFile } from './sniff.ts';
 
 /** A file on disk, under a name nobody can guess. */
@@ -28,11 +29,20 @@ const SNIFFED_BYTES = 8192;
 const noFile = refuse('INVALID_INPUT', 'file is required', { path: 'file', code: 'required' });
 const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not taken.', { path: 'file', code: 'file-type' });
 
-async function firstBytesOf(path: string): Promise<Buffer> {
+const isProtected = refuse('INVALID_INPUT', 'The workbook is encrypted; save it without a password.', { path: 'file', code: 'protected' });
+
+/** What a file is, or why it is not taken. */
+async function lookAt(path: string, name: string): Promise<Result<FileKind>> {
   const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+  const readAt = async (from: number, length: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
     return buffer.subarray(0, bytesRead);
+  };
+  try {
+    const firstBytes = await readAt(0, SNIFFED_BYTES);
+    const kind = kindOfFile(firstBytes, name);
+    if (kind) return done(kind);
+    return isCompound(firstBytes) && (await hasPassword(firstBytes, readAt)) ? isProtected : notAllowed;
   } finally {
     await handle.close();
   }
@@ -59,11 +69,11 @@ export async function keepFile(stream: Readable, name: string, directory: string
       },
       createWriteStream(partial, { flags: 'wx' }),
     );
-    const kind = kindOfFile(await firstBytesOf(partial), name);
-    if (!kind) return notAllowed;
-    const fileName = `${base}.${kind.extension}`;
+    const kind = await lookAt(partial, name);
+    if (!kind.ok) return kind;
+    const fileName = `${base}.${kind.value.extension}`;
     await rename(partial, join(directory, fileName));
-    return done({ fileName, name: plainName(name), kind, bytes, sha256: hash.digest('hex') });
+    return done({ fileName, name: plainName(name), kind: kind.value, bytes, sha256: hash.digest('hex') });
   } finally {
     await rm(partial, { force: true });
   }

@@ -50,8 +50,14 @@ function binary(bytes: Buffer): FileKind | undefined {
 /** Characters no text file has. */
 const hasControls = (characters: string) => /\p{Cc}/u.test(characters.replace(/[\t\n\r\f]/g, ''));
 
+/** Excel's "Unicode text" is UTF-16, which is told by its mark only. */
+function encodingOf(bytes: Buffer): string {
+  if (starts(bytes, [0xff, 0xfe])) return 'utf-16le';
+  return starts(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+}
+
 function textual(bytes: Buffer, name: string): FileKind | undefined {
-  const head = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const head = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
   if (hasControls(head)) return undefined;
   if (/^WEBVTT(\s|$)/.test(head)) return text.vtt;
   const start = head.trimStart();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 import type { Kept } from './quota.ts';
@@ -71,19 +71,48 @@ export async function lockFile(ctx: Context, id: string, all: boolean): Promise<
   return row;
 }
 
-/** Whether a title, a page, a person or an organization shows it. */
+/** Whether a title, a page, an organization or a person (other than one who goes) shows what lies at a path. */
+const showing = (tenant: string, path: RawBuilder<unknown>, going: string | null) => sql`(
+  exists (select 1 from content where tenant_id = ${tenant} and ${path} in (path, master_path, small_path, large_path, source_url))
+    or exists (select 1 from identity where tenant_id = ${tenant} and id is distinct from ${going}::uuid and strpos(avatar::text, ${path}) > 0)
+    or exists (select 1 from organization where tenant_id = ${tenant} and strpos(logo::text, ${path}) > 0)
+    or exists (select 1 from page where tenant_id = ${tenant} and strpos(body::text, ${path}) > 0)
+    or exists (select 1 from product where tenant_id = ${tenant} and strpos(metadata::text, ${path}) > 0)
+    or exists (select 1 from tenant where id = ${tenant} and strpos(settings::text, ${path}) > 0))`;
+
 export async function isShown(ctx: Context, path: string): Promise<boolean> {
-  const tenant = ctx.tenant.id;
-  const [row] = await ctx.run(
-    rawStatement(sql<{ shown: boolean }>`
-    select exists (select 1 from content where tenant_id = ${tenant} and ${path} in (path, master_path, small_path, large_path, source_url))
-      or exists (select 1 from identity where tenant_id = ${tenant} and strpos(avatar::text, ${path}) > 0)
-      or exists (select 1 from organization where tenant_id = ${tenant} and strpos(logo::text, ${path}) > 0)
-      or exists (select 1 from page where tenant_id = ${tenant} and strpos(body::text, ${path}) > 0)
-      or exists (select 1 from product where tenant_id = ${tenant} and strpos(metadata::text, ${path}) > 0)
-      or exists (select 1 from tenant where id = ${tenant} and strpos(settings::text, ${path}) > 0) as shown`),
-  );
+  const [row] = await ctx.run(rawStatement(sql<{ shown: boolean }>`select ${showing(ctx.tenant.id, sql`${path}::text`, null)} as shown`));
   return row?.shown ?? false;
+}
+
+/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere, stays with the tenant. Answers the paths. */
+export async function deleteFilesOf(ctx: Context, identityId: string): Promise<string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ path: string }>`
+    delete from file f where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${identityId}::uuid and (f.organization_id is null or f.target_type = 'IDENTITY')
+      and not ${showing(ctx.tenant.id, sql`f.path`, identityId)} returning f.path`),
+  );
+  return rows.map(({ path }) => path);
+}
+
+export async function isTenantHere(ctx: Context): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 from tenant where id = ${ctx.tenant.id}`));
+  return rows.length > 0;
+}
+
+/** Of names of files those that are recorded: of uploads, of lists of availabilities. */
+export async function namesOfUploads(ctx: Context, names: readonly string[]): Promise<string[]> {
+  const start = `/media/uploads/${ctx.tenant.id}/`;
+  const paths = names.map((name) => start + name);
+  const rows = await ctx.run(rawStatement(sql<{ path: string }>`select path from file where tenant_id = ${ctx.tenant.id} and path = any(${paths}::text[])`));
+  return rows.map(({ path }) => path.slice(start.length));
+}
+
+export async function namesOfImports(ctx: Context, names: readonly string[]): Promise<string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ name: string }>`select stored_at as name from avails_import where tenant_id = ${ctx.tenant.id} and stored_at = any(${names}::text[])`),
+  );
+  return rows.map(({ name }) => name);
 }
 
 export async function deleteFile(ctx: Context, id: string): Promise<void> {

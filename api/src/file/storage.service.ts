@@ -5,7 +5,7 @@ import { can, type Context, done, inTransaction, notFound, refuse } from '../pla
 import { DEEPEST_OFFSET, invalid } from '../platform/listing.ts';
 import { storageDefaults } from '../platform/storage-defaults.ts';
 import { overrun, roomFor, type Storage, storageOf } from './quota.ts';
-import { deleteFile, isShown, listFiles, lockFile, lockKept, readKept } from './storage.repository.ts';
+import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockKept, readKept } from './storage.repository.ts';
 
 const defaults = storageDefaults(process.env);
 const worksHere = (ctx: Context) => ctx.rights.size > 0;
@@ -56,4 +56,11 @@ export async function removeFile(ctx: Context, id: string, directory: string): P
   if (!outcome.ok) return outcome;
   await rm(join(directory, basename(outcome.value)), { force: true });
   return done({ done: true });
+}
+
+/** What a person sent for themselves goes with them: its room is free and its files are gone once they are. */
+export async function removeFilesOf(inside: Context, identityId: string, directory: string): Promise<void> {
+  const paths = await deleteFilesOf(inside, identityId);
+  const remove = (path: string) => rm(join(directory, basename(path)), { force: true }).catch(() => undefined);
+  inside.afterCommit?.(() => void Promise.all(paths.map(remove)));
 }

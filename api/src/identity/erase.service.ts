@@ -1,3 +1,5 @@
+import { uploadsOf } from '../file/file.service.ts';
+import { removeFilesOf } from '../file/storage.service.ts';
 import { findAccount } from '../auth/account.repository.ts';
 import { isFresh, signInAnew } from '../auth/fresh.service.ts';
 import { provePassword } from '../auth/password.service.ts';
@@ -11,21 +13,24 @@ import { erasePerson, readPersonalData } from './personal-data.repository.ts';
 
 type Gone = Result<{ done: boolean }>;
 
-function erase(ctx: Context, id: string, check?: (inside: Context) => Promise<Failure | undefined>): Promise<Gone> {
+type Place = Pick<Platform, 'dataDirectory'>;
+
+function erase(ctx: Context, { dataDirectory }: Place, id: string, check?: (inside: Context) => Promise<Failure | undefined>): Promise<Gone> {
   return inTransaction<Gone>(ctx, async (inside) => {
     if (!(await findIdentity(inside, id))) return notFound;
     const refusal = (await check?.(inside)) ?? (await refuseLastOwnerships(inside, id));
     if (refusal) return { ok: false, error: refusal };
+    await removeFilesOf(inside, id, uploadsOf(dataDirectory, ctx.tenant.id));
     await erasePerson(inside, id);
     return done({ done: true });
   });
 }
 
 /** Oneself soon after signing in, or with person:update another whose roles are within the caller's. */
-export async function removePerson(ctx: Context, id: string): Promise<Gone> {
-  if (id === ctx.identityId) return (await isFresh(ctx)) ? erase(ctx, id) : signInAnew;
+export async function removePerson(ctx: Context, place: Place, id: string): Promise<Gone> {
+  if (id === ctx.identityId) return (await isFresh(ctx)) ? erase(ctx, place, id) : signInAnew;
   if (!can(ctx, 'person:update')) return notFound;
-  return erase(ctx, id, (inside) => refusePerson(inside, id));
+  return erase(ctx, place, id, (inside) => refusePerson(inside, id));
 }
 
 /** Oneself, knowing the password; people without one, soon after signing in. */
@@ -33,7 +38,7 @@ export async function deleteAccount(ctx: Context, asked: { platform: Platform; r
   const account = ctx.identityId === null ? undefined : await findAccount(ctx, ctx.identityId);
   if (!account) return notFound;
   const proved = await provePassword(ctx, asked, account, password);
-  return proved.ok ? erase(ctx, account.id) : proved;
+  return proved.ok ? erase(ctx, asked.platform, account.id) : proved;
 }
 
 /** Everything kept on oneself. */

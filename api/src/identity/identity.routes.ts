@@ -10,7 +10,7 @@ export function identityRoutes(platform: Platform): void {
   route(platform, 'GET /identity/item/:id', (ctx, { params }) => readIdentity(ctx, params.id));
   route(platform, 'POST /identity/item', (ctx, { body, request }) => savePerson(ctx, { platform, request }, body) as never);
   route(platform, 'PUT /identity/item/:id', (ctx, { params }) => clonePerson(ctx, params.id) as never);
-  route(platform, 'DELETE /identity/item/:id', (ctx, { params }) => removePerson(ctx, params.id));
+  route(platform, 'DELETE /identity/item/:id', (ctx, { params }) => removePerson(ctx, platform, params.id));
   route(platform, 'POST /identity/delete-account', (ctx, { body, request }) => deleteAccount(ctx, { platform, request }, body.password));
   route(platform, 'GET /identity/export', (ctx) => exportPerson(ctx));
   route(platform, 'GET /identity/profile/:id', (ctx, { params }) => readProfile(ctx, params.id));
