@@ -50,7 +50,7 @@ const records = resource('model/:type', {
   fields: { name: Type.String({ minLength: 1, maxLength: 200 }), data: openJson({ key: 60, most: 5000, depth: 8, size: 65_536 }), entityStatus: EntityStatus },
   facts: proposalFacts,
   required: ['name', 'data'],
-  example: { name: 'Sorrel Film Days', data: { city: 'Sorrel', year: 2024 }, entityStatus: 'APPROVED', proposedById: null },
+  example: { name: 'Sorrel Film Days', data: { city: 'Sorrel', year: 2024 }, entityStatus: 'APPROVED', proposedById: null, rejectionReason: null },
 });
 
 // Any text, so that a type nobody defined is simply not found.

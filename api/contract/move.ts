@@ -46,10 +46,17 @@ const deciding = { access: 'proposal:update', body: MoveBody } as const;
 /** What the house decides on a proposal of a supplier. */
 export const proposalMoves = {
   approve: { summary: 'Takes what a supplier proposed: DRAFT or REJECTED → APPROVED. From then on it is the house’s to change.', ...deciding },
-  reject: { summary: 'Refuses what a supplier proposed: DRAFT → REJECTED. The supplier may change it and propose it again.', ...deciding },
+  reject: {
+    summary: 'Refuses what a supplier proposed: DRAFT → REJECTED. The supplier reads the note as rejectionReason, and may change it and propose it again.',
+    ...deciding,
+  },
 } as const;
-/** The organization that proposed it; null for what the house made itself. */
-export const proposalFacts = { proposedById: nullable(Id) };
+export const proposalFacts = {
+  /** The organization that proposed it; null for what the house made itself. */
+  proposedById: nullable(Id),
+  /** What the house said when it refused it, for as long as it is not taken; null when it said nothing. */
+  rejectionReason: nullable(Type.String()),
+};
 
 const Resource = Type.Enum(['order', 'transaction', 'subscription', 'ledger', 'ledger/report', 'tag', 'vocab/value', 'work', 'model']);
 

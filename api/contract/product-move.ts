@@ -32,6 +32,8 @@ export const Readiness = Type.Object({
   restoresTo: nullable(EntityStatus),
   /** That it was published although something was missing, the last time it was published; null otherwise. */
   override: nullable(Type.Object({ at: Instant, by: nullable(Type.String()), reason: Type.String(), missing: Type.Array(ReadinessCode) })),
+  /** What was said when it was rejected, until it is shown or archived; null when nothing was. */
+  rejection: nullable(Type.Object({ at: Instant, reason: Type.String() })),
 });
 export type Readiness = Static<typeof Readiness>;
 
@@ -48,6 +50,7 @@ const exampleReadiness = {
   moves: ['approve', 'reject', 'draft', 'archive'],
   restoresTo: null,
   override: null,
+  rejection: null,
 };
 
 export const productMoveEndpoints = {

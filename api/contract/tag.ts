@@ -26,6 +26,7 @@ const tags = resource('tag', {
     metaData: {},
     usageCount: 12,
     proposedById: null,
+    rejectionReason: null,
   },
 });
 

@@ -37,6 +37,7 @@ const values = resource('vocab/value', {
     sequence: 0,
     entityStatus: 'APPROVED',
     proposedById: null,
+    rejectionReason: null,
   },
 });
 

@@ -44,6 +44,7 @@ const works = resource('work', {
     entityStatus: 'APPROVED',
     metaData: {},
     proposedById: null,
+    rejectionReason: null,
   },
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Result } from '../../contract/index.ts';
 import { type Context, done, inTransaction, notFound } from '../platform/context.ts';
 import { readStatuses } from '../platform/listing.ts';
-import { proposable, proposalsFor, proposedBy } from '../platform/resource/proposal.ts';
+import { proposable, proposalComputed, proposalsFor, proposedBy } from '../platform/resource/proposal.ts';
 import { findRecord } from '../platform/resource/resource.repository.ts';
 import { type Resource, resourceOf } from '../platform/resource/resource.ts';
 import type { ColumnsOf, DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
@@ -13,7 +13,13 @@ import { dataFault } from './record-schema.ts';
 
 type Draft = DraftOf<'model/:type'>;
 
-const records = resourceOf('model/:type', { table: 'custom_record', owner: 'tenant', onDelete: 'archive', columns: { data: 'metadata', ...proposedBy } });
+const records = resourceOf('model/:type', {
+  table: 'custom_record',
+  owner: 'tenant',
+  onDelete: 'archive',
+  columns: { data: 'metadata', ...proposedBy },
+  computed: proposalComputed,
+});
 
 /** The standard resource narrowed to one type of record. */
 function recordsOf(model: Model): Resource<'model/:type', 'custom_record'> {

@@ -16,6 +16,7 @@ export interface Standing extends ReadinessFacts {
   readonly archivedFrom: EntityStatus | null;
   /** Of the last time it was published. */
   readonly override: Readiness['override'];
+  readonly rejection: Readiness['rejection'];
 }
 
 const shown = sql`('COMPLETED', 'APPROVED')`;
@@ -41,7 +42,10 @@ export function readStandings(ctx: Context, ids: readonly string[]): Promise<Sta
         from (select * from product_move m where m.tenant_id = p.tenant_id and m.product_id = p.id and m.to_status in ${shown}
           order by m.created_at desc, m.id desc limit 1) m
         left join identity i on i.tenant_id = m.tenant_id and i.id = m.created_by
-        where m.missing <> '{}' and p.entity_status in ${shown}) as override
+        where m.missing <> '{}' and p.entity_status in ${shown}) as override,
+      (select json_build_object('at', instant(m.created_at), 'reason', m.reason)
+        from product_move m where m.tenant_id = p.tenant_id and m.product_id = p.id and m.to_status = 'REJECTED' and m.reason <> ''
+          and p.entity_status in ('DRAFT', 'PROCESSING', 'REJECTED') order by m.created_at desc, m.id desc limit 1) as rejection
     from product p where p.tenant_id = ${ctx.tenant.id} and p.id = any(${ids}::uuid[]) and ${visibleProducts(ctx)}
     order by array_position(${ids}::uuid[], p.id)`),
   );

@@ -98,10 +98,10 @@ export async function stepBySave(ctx: Context, id: string, to: EntityStatus): Pr
 }
 
 function readinessOf(ctx: Context, standing: Standing): Readiness {
-  const { id, version, entityStatus, archivedFrom, override } = standing;
+  const { id, version, entityStatus, archivedFrom, override, rejection } = standing;
   const checks = checksOf(standing, ctx.now());
   return {
-    ...{ id, version, entityStatus, override },
+    ...{ id, version, entityStatus, override, rejection },
     ready: missingOf(checks).length === 0,
     checks: [...checks],
     moves: movesOpen(ctx, standing),

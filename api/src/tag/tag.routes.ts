@@ -15,8 +15,7 @@ export function tagRoutes(platform: Platform): void {
     onDelete: 'archive',
     search: ['name', 'description'],
     columns: proposedBy,
-    computed: { usageCount },
-    ...proposable({}),
+    ...proposable({ computed: { usageCount } }),
   });
   serveMoves(platform, 'tag', { resource: tag, name: 'tag', column: 'entity_status' }, proposalMoves);
 }

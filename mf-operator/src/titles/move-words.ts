@@ -114,6 +114,7 @@ export const useReadinessWords = defineText({
     advised: 'Recommended',
     overriddenBy: (name: string, ago: string) => `Published anyway by ${name}, ${ago}`,
     overridden: (ago: string) => `Published anyway, ${ago}`,
+    rejected: (ago: string) => `Rejected, ${ago}`,
     lacked: (things: string) => `Without: ${things}`,
   },
   ar: {
@@ -139,6 +140,7 @@ export const useReadinessWords = defineText({
     advised: 'مستحسن',
     overriddenBy: (name: string, ago: string) => `نُشر رغم النقص بواسطة ${name}، ${ago}`,
     overridden: (ago: string) => `نُشر رغم النقص، ${ago}`,
+    rejected: (ago: string) => `رُفض، ${ago}`,
     lacked: (things: string) => `من دون: ${things}`,
   },
 });

@@ -84,6 +84,7 @@ export function ReadinessList({ standing }: { readonly standing: Readiness }) {
         })}
       </List>
       {standing.override ? <Override override={standing.override} /> : null}
+      {standing.rejection ? <Rejection rejection={standing.rejection} /> : null}
     </Frame>
   );
 }
@@ -98,6 +99,18 @@ function Override({ override: { at, by, reason, missing } }: { readonly override
       <span title={formatDate(at, locale, 'moment')}>{by ? words.overriddenBy(by, ago) : words.overridden(ago)}</span>
       <bdi>{reason}</bdi>
       <small>{words.lacked(new Intl.ListFormat(locale).format(missing.map((code) => words[code])))}</small>
+    </Note>
+  );
+}
+
+function Rejection({ rejection: { at, reason } }: { readonly rejection: NonNullable<Readiness['rejection']> }) {
+  const words = useReadinessWords();
+  const { locale } = useFact('theme');
+  return (
+    <Note>
+      <TriangleAlert aria-hidden="true" />
+      <span title={formatDate(at, locale, 'moment')}>{words.rejected(formatAgo(at, locale))}</span>
+      <bdi>{reason}</bdi>
     </Note>
   );
 }

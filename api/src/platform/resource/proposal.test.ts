@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointKey } from '../../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
-type Row = { readonly id: string; readonly version: number; readonly entityStatus: string; readonly proposedById: string | null };
+type Row = {
+  readonly id: string;
+  readonly version: number;
+  readonly entityStatus: string;
+  readonly proposedById: string | null;
+  readonly rejectionReason: string | null;
+};
 const drafts = {
   tag: { name: 'Slow cinema' },
   'vocab/value': { vocab: 'genre', value: 'Slow cinema', label: 'Slow cinema' },
@@ -66,12 +72,16 @@ describe.each(Object.keys(drafts) as (keyof typeof drafts)[])('%s', (path) => {
     expect([made.entityStatus, made.proposedById]).toEqual(['DRAFT', organizationId]);
     expect([await seenBy(supplier, made.id), await seenBy(editor, made.id), await seenBy(rival, made.id)]).toEqual([true, true, false]);
     expect((await save(editor, { id: made.id, version: made.version, entityStatus: 'APPROVED' })).body.fields?.[0]).toMatchObject({ code: 'transition' });
-    const decide = (as: GivenPerson, what: 'approve' | 'reject', version: number) => call('POST', `${what}/:id`, as, { id: made.id, body: { version } });
+    const decide = (as: GivenPerson, what: 'approve' | 'reject', version: number, note = '') =>
+      call('POST', `${what}/:id`, as, { id: made.id, body: { version, note } });
+    const reasonFor = async (as: GivenPerson) => (await call('GET', 'item/:id', as, { id: made.id })).body.rejectionReason;
     expect([(await decide(supplier, 'approve', 1)).status, (await decide(rival, 'approve', 1)).status]).toEqual([403, 403]);
-    expect((await decide(editor, 'reject', 1)).body.entityStatus).toBe('REJECTED');
+    expect((await decide(editor, 'reject', 1, 'We have this under another name.')).body.entityStatus).toBe('REJECTED');
+    expect(await reasonFor(supplier)).toBe('We have this under another name.');
     const change = 'value' in drafts[path] ? { label: 'Proposed anew' } : { name: 'Proposed anew' };
     expect((await save(supplier, { id: made.id, version: 2, entityStatus: 'DRAFT', ...change })).status).toBe(200);
     const both = await Promise.all([decide(editor, 'approve', 3), decide(editor, 'approve', 3)]);
+    expect(await reasonFor(supplier)).toBeNull();
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await save(supplier, { id: made.id, version: 4, ...change })).status).toBe(404);
     expect((await save(editor, { id: made.id, version: 4, ...change })).body.proposedById).toBe(organizationId);
@@ -103,4 +113,10 @@ test('that viewers see a title of a supplier the house says', async () => {
   expect((await move(editor, 'complete', 1)).status).toBe(200);
   const { version } = (await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: own.id } })).body;
   expect([(await move(supplier, 'approve', version)).status, (await move(editor, 'approve', version)).body.entityStatus]).toEqual([403, 'APPROVED']);
+  const shown = (await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: own.id } })).body.version;
+  const body = { id: own.id, version: shown, move: 'reject' as const, reason: 'The trailer is of another film.' };
+  expect((await marquee.call(tenant, 'POST /product/move', { as: editor, body })).body.entityStatus).toBe('REJECTED');
+  const reasonFor = async (as: GivenPerson) =>
+    (await marquee.call(tenant, 'POST /product/readiness', { as, body: { ids: [own.id] } })).body.content.map(({ rejection }) => rejection?.reason);
+  expect([await reasonFor(supplier), await reasonFor(rival)]).toEqual([['The trailer is of another film.'], []]);
 });

@@ -9,8 +9,8 @@ import type { DraftOf, KeptOf } from './resource-types.ts';
 type Draft = Pick<DraftOf<'tag'>, 'entityStatus'>;
 type Kept = Pick<KeptOf<'tag'>, 'id' | 'version' | 'proposedBy' | 'entityStatus'>;
 
-type Parts<D, K, C> = Pick<ResourceOptions<D, K, C>, 'check' | 'onCreate' | 'onClone'>;
-type Proposable<D, K, C> = Required<Pick<ResourceOptions<D, K, C>, 'only' | 'check' | 'onCreate' | 'onClone'>>;
+type Parts<D, K, C> = Pick<ResourceOptions<D, K, C>, 'check' | 'onCreate' | 'onClone' | 'computed'>;
+type Proposable<D, K, C> = Required<Pick<ResourceOptions<D, K, C>, 'only' | 'check' | 'onCreate' | 'onClone' | 'computed'>>;
 
 const published = sql`r.entity_status in ('APPROVED', 'COMPLETED')`;
 const isOpen = (kept: Kept) => kept.proposedBy !== null && ['DRAFT', 'REJECTED'].includes(kept.entityStatus);
@@ -33,10 +33,17 @@ function refusalOfStatus(ctx: Context, { entityStatus }: Draft, kept: Kept | und
 
 const asProposed = (ctx: Context) => (ctx.isHouse ? { proposed_by: null } : { proposed_by: ctx.organizationId, entity_status: 'DRAFT' });
 
+const rejectionReason = sql`case when r.proposed_by is not null and r.entity_status in ('DRAFT', 'REJECTED') then (
+  select nullif(m.note, '') from state_move m where m.tenant_id = r.tenant_id and m.record_id = r.id and m.to_status = 'REJECTED'
+  order by m.created_at desc, m.id desc limit 1) end`;
+/** What is worked out of a proposal. */
+export const proposalComputed = { rejectionReason } as const;
+
 /** How a resource of the house is kept that suppliers propose to: theirs are DRAFT, seen by them and the house, which decides. */
 export function proposable<D extends Draft, K extends Kept, C>(parts: Parts<D, K, C>): Proposable<D, K, C> {
   return {
     only: proposalsFor,
+    computed: { ...parts.computed, ...proposalComputed },
     check: async (ctx, draft, kept) => refusalOfStatus(ctx, draft, kept) ?? (await parts.check?.(ctx, draft, kept)),
     // Every table that is proposed to has these two columns.
     onCreate: async (ctx, draft) => ({ ...(await parts.onCreate?.(ctx, draft)), ...asProposed(ctx) }) as C,
