@@ -1,5 +1,6 @@
 import { endpoints, requiredOf, type Endpoint, type EndpointKey } from '../contract/index.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
+import { tidy } from './auth/tidying.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './demo-identity/start.ts';
 import { activateReleases } from './federation/federation.repository.ts';
 import type { BuiltRelease } from './federation/releases.ts';
@@ -45,6 +46,8 @@ export interface TestApi {
   typesOfTables(): Promise<string>;
   call<K extends EndpointKey>(tenant: { id: string; key: string; host?: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
+  /** Forgets what is over, as a server does once an hour. */
+  tidy(): Promise<unknown>;
   /** Makes builds of remotes live, as the start of a server does. */
   activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
   /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
@@ -91,6 +94,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     typesOfTables: async () => (await import('./testing/table-types.ts')).typesOfTables(database),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
+    tidy: () => tidy({ database, now: () => new Date() }),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
     visitIdentityProvider: visitDemoIdentity,

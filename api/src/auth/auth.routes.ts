@@ -35,7 +35,7 @@ function signInRoutes(platform: Platform): void {
   );
   route(platform, 'POST /auth/refresh', async (ctx, input) => {
     const renewed = await refresh(ctx, secret, refreshTokenOf(input.request), visitOf(input.request));
-    if (!renewed.ok) clearRefreshCookie(input);
+    if (!renewed.ok && renewed.error.code !== 'TOO_MANY_REQUESTS') clearRefreshCookie(input);
     return answerSession(input, renewed);
   });
   route(platform, 'POST /auth/logout', async (ctx, input) => {

@@ -10,6 +10,7 @@ const codeFromAddress: Limit = { what: 'code from address', most: 100, windowS: 
 const letterToAddress: Limit = { what: 'letter to', most: 5, windowS: HOUR_S };
 const letterFromAddress: Limit = { what: 'letter from address', most: 60, windowS: HOUR_S };
 const linkFromAddress: Limit = { what: 'link from address', most: 120, windowS: QUARTER_S };
+const tokensOfAccount: Limit = { what: 'tokens of account', most: 600, windowS: QUARTER_S };
 const checkOfAddress: Limit = { what: 'check', most: 60, windowS: QUARTER_S };
 const checkFromAddress: Limit = { what: 'check from address', most: 600, windowS: QUARTER_S };
 
@@ -31,6 +32,8 @@ export const letterTakes = (kind: string, email: string, address: string): reado
   [letterToAddress, `${kind} ${email}`],
   [letterFromAddress, `${kind} ${networkOf(address)}`],
 ];
+/** Sessions begun and renewed: each leaves rows that are kept for a month. */
+export const tokenTakes = (identityId: string): readonly Take[] => [[tokensOfAccount, identityId]];
 export const linkTakes = (address: string): readonly Take[] => [[linkFromAddress, networkOf(address)]];
 export const checkTakes = (email: string, address: string): readonly Take[] => [
   [checkOfAddress, email],

@@ -94,3 +94,43 @@ test('a session ended by one process is ended for all', async () => {
   await marquee.call(tenant, 'POST /auth/logout', { as: session });
   expect((await ask()).statusCode).toBe(401);
 });
+
+test('who renews without end waits, and stays signed in; other people are not held up', async () => {
+  const tenant = await marquee.givenTenant();
+  const [person, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
+  let { cookie } = await signIn(tenant, person);
+  await marquee.database.platformWrite((run) => run({ sql: `update attempt set taken = 599 where tenant_id = '${tenant.id}' and taken = 1`, parameters: [] }));
+  const renew = async () => marquee.call(tenant, 'POST /auth/refresh', { headers: { cookie } });
+  const last = await renew();
+  cookie = cookieOf(last.headers);
+  const refused = await renew();
+  expect([last.status, refused.status, refused.headers['set-cookie'], Number(refused.headers['retry-after']) > 0]).toEqual([200, 429, undefined, true]);
+  expect((await readSelf(tenant, person, last.body)).status).toBe(200);
+  expect((await signIn(tenant, other)).jwt).toBeDefined();
+  await marquee.database.platformWrite((run) => run({ sql: `delete from attempt where tenant_id = '${tenant.id}'`, parameters: [] }));
+  expect((await renew()).status).toBe(200);
+});
+
+test('sessions nobody came back to are forgotten', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  for (const days of [10, 100, 130])
+    await marquee.database.platformWrite((run) =>
+      run({
+        sql: `insert into session (tenant_id, id, identity_id, factor, user_agent, address, created_at, last_seen_at)
+              values ($1, gen_random_uuid(), $2, 'PASSWORD', '${days}', '', now() - interval '1 year', now() - interval '${days} days')`,
+        parameters: [tenant.id, person.identity.id],
+      }),
+    );
+  await marquee.tidy();
+  const left = await marquee.database.platformRead<{ agent: string }>({
+    sql: `select user_agent as agent from session where tenant_id = $1`,
+    parameters: [tenant.id],
+  });
+  expect(
+    left
+      .map(({ agent }) => agent)
+      .filter((agent) => /^\d+$/.test(agent))
+      .sort(),
+  ).toEqual(['10', '100']);
+});

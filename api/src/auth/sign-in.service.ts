@@ -4,9 +4,11 @@ import type { Result } from '../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
 import { findIdentity } from '../identity/identity.repository.ts';
 import { type Context, done, inTransaction, refuse } from '../platform/context.ts';
+import { takeAttempts } from '../platform/limits.ts';
 import { type BegunChallenge, type OpenedSession, REFRESH_LIVES_S, type Visit } from '../platform/session-cookie.ts';
 import { checkChallenge, signChallenge, signToken } from '../platform/tokens.ts';
 import { type Challenge, findChallenge, findMethods, insertChallenge, meetChallenge } from './challenge.repository.ts';
+import { tokenTakes } from './limits.ts';
 import { endFamilyOf, insertRefreshToken, spendRefreshToken } from './refresh-token.repository.ts';
 import { endSessions, type Factor, insertSession, touchSession } from './session.repository.ts';
 
@@ -29,6 +31,8 @@ async function tokensOf(ctx: Context, secret: Uint8Array, session: { id: string;
   const { id, identityId } = session;
   const identity = await findIdentity(ctx, identityId);
   if (identity?.entityStatus !== 'APPROVED') return signInAgain;
+  const allowed = await takeAttempts(ctx, tokenTakes(identityId));
+  if (!allowed.ok) return allowed;
   const refreshToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + REFRESH_LIVES_S * 1000);
   await insertRefreshToken(ctx, { id: newId(), familyId: id, identityId, hash: hashOf(refreshToken), expiresAt });
@@ -97,7 +101,8 @@ export async function refresh(ctx: Context, secret: Uint8Array, token: string | 
     if (!spent || !(await touchSession(inside, spent.familyId, visit))) return signInAgain;
     return tokensOf(inside, secret, { id: spent.familyId, identityId: spent.identityId });
   });
-  if (renewed.ok) return renewed;
+  // Who renews too often waits, and is who they are all the same.
+  if (renewed.ok || renewed.error.code === 'TOO_MANY_REQUESTS') return renewed;
   await inTransaction(ctx, (inside) => endFamilyOf(inside, hashOf(token)));
   return signInAgain;
 }
