@@ -48,7 +48,8 @@ export function rawRoute<K extends EndpointKey>(platform: Platform, key: K, hand
         const input = checkInput(request);
         if (!input.ok) return sendFailure(reply, input.error);
         const outcome = await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply });
-        if (!('ok' in outcome)) return outcome;
+        // A reply can be awaited itself, and then comes to nothing once it is sent.
+        if (reply.sent || !('ok' in outcome)) return reply;
         return outcome.ok ? sendValue(reply, outcome.value) : sendFailure(reply, outcome.error);
       },
     });

@@ -83,3 +83,14 @@ test('the page’s address is a name of the tenant, whatever the request says', 
   });
   expect(body).not.toContain('evil.example');
 });
+
+test('a calendar file that was sent leaves no error in the log', async () => {
+  const { app } = await marquee.startAppWith({});
+  const tenant = await marquee.givenTenant();
+  const event = await given(tenant);
+  const errors: unknown[] = [];
+  app.http.log.error = (...said: unknown[]) => void errors.push(said);
+  const url = `/v1/product/calendar/${event.id}?key=${tenant.key}&tenant=${tenant.id}`;
+  expect([(await app.http.inject({ url, headers: { host: tenant.host } })).statusCode, errors]).toEqual([200, []]);
+  await app.close();
+});
