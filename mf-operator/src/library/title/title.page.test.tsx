@@ -41,6 +41,17 @@ describe('a title that is not ready', () => {
     await button('Approve');
   });
 
+  it('says why it was rejected', async () => {
+    const tenant = await marquee.givenTenant();
+    const as = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+    const { id, version } = await marquee.givenTitle(tenant, { name: 'Tidewater', entityStatus: 'COMPLETED' });
+    const body = { id, version, move: 'reject' as const, reason: 'The trailer is of another film.' };
+    await marquee.call(tenant, 'POST /product/move', { as, body });
+    renderPage(<TitlePage />, { tenant, as, at: `/library/title/${id}`, route: '/library/title/:id' });
+    await screen.findByText('The trailer is of another film.');
+    screen.getByText(/^Rejected, /);
+  });
+
   it('shows nobody steps they may not take', async () => {
     await givenTitle('COMPLETED', 'ANALYST');
     await screen.findByRole('list', { name: 'Readiness' });
