@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { Body, Failure, OrderStatus, Reply, Result } from '../../contract/index.ts';
+import type { Failure, OrderStatus, Reply, Result } from '../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { refusing } from '../platform/resource/serve.ts';
