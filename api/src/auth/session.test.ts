@@ -134,3 +134,16 @@ test('sessions nobody came back to are forgotten', async () => {
       .sort(),
   ).toEqual(['10', '100']);
 });
+
+test('old letters go, and newer ones stay', async () => {
+  const tenant = await marquee.givenTenant();
+  const ids = await Promise.all(
+    [1, 2].map(() => marquee.writeMail(tenant, { to: 'reader@test.example', template: 'welcome', data: { firstName: 'Nia', url: 'http://a.test/' } })),
+  );
+  await marquee.database.platformWrite((run) =>
+    run({ sql: `update outbox_mail set created_at = now() - interval '31 days' where id = $1`, parameters: [ids[0]] }),
+  );
+  await marquee.tidy();
+  const left = await marquee.database.platformRead<{ id: string }>({ sql: `select id from outbox_mail where tenant_id = $1`, parameters: [tenant.id] });
+  expect(left.map(({ id }) => id)).toEqual([ids[1]]);
+});

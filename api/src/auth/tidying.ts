@@ -11,7 +11,6 @@ const DAY_MS = 24 * EVERY_MS;
 const ENDED_KEPT_MS = 90 * DAY_MS;
 /** Reports compare with the year before. */
 const EVENTS_KEPT_MS = 800 * DAY_MS;
-/** Where no mail server is set nobody else deletes them. */
 const LETTERS_KEPT_MS = 30 * DAY_MS;
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS;
 

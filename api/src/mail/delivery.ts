@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { mailQueued } from './news.ts';
-import { type ClaimedMail, claimMails, deleteOldMails, markRefused, markSent } from './outbox.repository.ts';
+import { type ClaimedMail, claimMails, markRefused, markSent } from './outbox.repository.ts';
 
 export interface DeliveryOptions {
   readonly database: Database;
@@ -29,7 +29,6 @@ const TIMEOUT_MS = 20 * 1000;
 const FIRST_PAUSE_MS = 30 * 1000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000;
 const MOST_ATTEMPTS = 10;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Half a minute after the first failure, then four times as long after each. */
 function nextAttempt(attempts: number, now: Date): Date | null {
@@ -96,14 +95,12 @@ export function startDelivery({ database, smtpUrl, from = `no-reply@${hostname()
   }
 
   const poll = setInterval(kick, pollMs).unref();
-  const tidy = setInterval(() => void deleteOldMails(database, new Date(now().getTime() - KEPT_MS)).catch(() => undefined), KEPT_MS / 720).unref();
   mailQueued.on('queued', kick);
   kick();
   return {
     async close() {
       isClosed = true;
       clearInterval(poll);
-      clearInterval(tidy);
       mailQueued.off('queued', kick);
       await running;
       transport.close();

@@ -81,7 +81,3 @@ export function listOutbox(database: Database, asked: { to?: string | undefined;
     from outbox_mail m join tenant t on t.id = m.tenant_id where ${condition} order by m.created_at desc, m.id desc limit ${asked.most}`),
   );
 }
-
-export async function deleteOldMails(database: Database, before: Date): Promise<void> {
-  await database.platformWrite((run) => run(rawStatement(sql`delete from outbox_mail where created_at < ${before}`)));
-}

@@ -35,6 +35,19 @@ describe('the panel in the place of a section', () => {
     expect(await screen.findByText(/other sections can be opened/)).toBeTruthy();
   });
 
+  it('names a slow connection, and promises nothing of the rest', async () => {
+    const { now } = performance;
+    let clock = 0;
+    performance.now = () => clock;
+    answers(() => {
+      clock += 5000;
+      return Promise.resolve(Response.json({ generation: 1, remotes: [] }));
+    });
+    render(<Unavailable retry={retry} />);
+    expect(await screen.findByText(/The connection is slow/)).toBeTruthy();
+    performance.now = now;
+  });
+
   it('does not say so where the server does not answer', async () => {
     answers(() => Promise.reject(new TypeError('refused')));
     render(<Unavailable retry={retry} />);

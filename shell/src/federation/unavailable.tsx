@@ -12,6 +12,7 @@ const useText = defineText({
     offline: 'This device is not connected, so it could not be loaded. What is open already stays. It is tried again as soon as there is a connection.',
     down: 'The server does not answer at the moment, so other sections may not open either. What is open already stays.',
     alone: 'It alone could not be loaded: the server answers, and the other sections can be opened.',
+    slow: 'The connection is slow, so it did not come in time. What is open already stays. Trying again may take a while.',
     retry: 'Try again',
   },
   ar: {
@@ -20,20 +21,26 @@ const useText = defineText({
     offline: 'هذا الجهاز غير متصل، لذا تعذّر تحميله. ما هو مفتوح يبقى. ستُعاد المحاولة حالما يعود الاتصال.',
     down: 'لا يستجيب الخادم في الوقت الحالي، فقد لا تُفتح الأقسام الأخرى أيضًا. ما هو مفتوح يبقى.',
     alone: 'تعذّر تحميله وحده: الخادم يستجيب، ويمكن فتح الأقسام الأخرى.',
+    slow: 'الاتصال بطيء، فلم يصل القسم في الوقت المحدد. ما هو مفتوح يبقى. قد تستغرق المحاولة التالية بعض الوقت.',
     retry: 'حاول مرة أخرى',
   },
 });
 
-type Standing = 'asking' | 'offline' | 'down' | 'alone';
+type Standing = 'asking' | 'offline' | 'down' | 'alone' | 'slow';
+/** The smallest answer there is takes a fraction of this. */
+const SLOW_MS = 3000;
 
-/** What is known to be so: the device says whether it is connected, the API whether it answers. */
+/** What is known to be so: the device says whether it is connected, the API whether it answers, and how soon. */
 function useStanding(retry: () => void): Standing {
   const [standing, setStanding] = useState<Standing>(() => (navigator.onLine ? 'asking' : 'offline'));
   useEffect(() => {
     const giveUp = new AbortController();
     const ask = async () => {
+      const began = performance.now();
       const answer = await call('GET /federation/registry', { signal: giveUp.signal });
-      if (!giveUp.signal.aborted) setStanding(answer.ok ? 'alone' : navigator.onLine ? 'down' : 'offline');
+      if (giveUp.signal.aborted) return;
+      if (answer.ok) setStanding(performance.now() - began < SLOW_MS ? 'alone' : 'slow');
+      else setStanding(navigator.onLine ? 'down' : 'offline');
     };
     const lost = () => {
       setStanding('offline');
