@@ -12,7 +12,7 @@ export function accountRoutes(platform: Platform): void {
   route(platform, 'POST /identity/account/primary', (ctx, { body }) => savePrimary(ctx, accounts, body.id));
 
   const inbox = serveResource(platform, 'identity/inbox', inboxOptions, ['save']);
-  route(platform, 'POST /identity/inbox/item', (ctx, { body }) => saveMessage(ctx, inbox, body) as never);
+  route(platform, 'POST /identity/inbox/item', (ctx, { body }) => saveMessage(ctx, inbox, body));
   route(platform, 'GET /identity/inbox/unread', async (ctx) => done({ unread: await countUnread(ctx) }));
   route(platform, 'POST /identity/inbox/read-all', async (ctx) => {
     await inTransaction(ctx, readAll);

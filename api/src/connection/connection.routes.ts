@@ -24,7 +24,7 @@ export function connectionRoutes(platform: Platform): void {
     },
     ['save', 'clone', 'delete'],
   );
-  route(platform, 'POST /identity/connection/item', (ctx, { body }) => saveConnection(ctx, resource, platform.secret, body) as never);
-  route(platform, 'PUT /identity/connection/item/:id', (ctx, { params }) => copyConnection(ctx, resource, params.id) as never);
+  route(platform, 'POST /identity/connection/item', (ctx, { body }) => saveConnection(ctx, resource, platform.secret, body));
+  route(platform, 'PUT /identity/connection/item/:id', (ctx, { params }) => copyConnection(ctx, resource, params.id));
   route(platform, 'DELETE /identity/connection/item/:id', (ctx, { params, request }) => removeConnection(ctx, { platform, request }, resource, params.id));
 }

@@ -1,8 +1,7 @@
 import type { Body, Failure, Result } from '../../contract/index.ts';
 import { type Context, inTransaction, notFound, refuse } from '../platform/context.ts';
-import type { JsonText } from '../platform/replies.ts';
 import type { Resource } from '../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
+import type { DraftOf, KeptOf, Saved } from '../platform/resource/resource-types.ts';
 import { lockRecord } from '../platform/resource/resource.repository.ts';
 import { cloneRecord, deleteRecord, saveRecord } from '../platform/resource/serve.ts';
 import { seal } from '../platform/sealed.ts';
@@ -27,13 +26,13 @@ export function saveConnection(
   resource: Resource<'identity/connection', 'connection'>,
   sealWith: Uint8Array,
   body: Body<'POST /identity/connection/item'>,
-): Promise<Result<JsonText<unknown>>> {
+): Promise<Saved<'identity/connection'>> {
   const { secret, ...rest } = body;
   return saveRecord(ctx, resource, { ...rest, ...(secret !== undefined && { secret: seal(sealWith, secret) }) });
 }
 
-export function copyConnection(ctx: Context, resource: Resource<'identity/connection', 'connection'>, id: string): Promise<Result<JsonText<unknown>>> {
-  return inTransaction<Result<JsonText<unknown>>>(ctx, async (inside) => {
+export function copyConnection(ctx: Context, resource: Resource<'identity/connection', 'connection'>, id: string): Promise<Saved<'identity/connection'>> {
+  return inTransaction<Saved<'identity/connection'>>(ctx, async (inside) => {
     const original = await lockRecord(inside, resource, id);
     if (!original) return notFound;
     return original.kind === 'SIGN_IN' ? madeBySignIn : cloneRecord(inside, resource, id);

@@ -8,24 +8,25 @@ import { importTargetOf, publicField } from './import-fields.ts';
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-type Write = 'POST /entity/create' | 'POST /entity/create-list';
+/** What saving one row and saving many are both asked with. */
+type Asked = Pick<Input<'POST /entity/create'>, 'query' | 'request' | 'reply'> & { readonly body: Pick<Input<'POST /entity/create'>['body'], 'mapping'> };
 
 /** The handler that saves one item of this kind. */
-function saveOf(platform: Platform, entityType: EntityType, input: Input<Write>): Save {
+function saveOf(platform: Platform, entityType: EntityType, { request, reply }: Asked): Save {
   const key = importTargetOf(entityType)?.key;
   const handler = key && platform.handlers.get(key);
   return (ctx, body) =>
-    handler ? handler(ctx, { ...input, query: undefined, params: undefined, body } as never) : Promise.resolve(invalid('entityType', 'cannot be imported'));
+    handler ? handler(ctx, { request, reply, query: undefined, params: undefined, body }) : Promise.resolve(invalid('entityType', 'cannot be imported'));
 }
 
-function keyOf({ request }: Input<Write>) {
+function keyOf({ request }: Asked) {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return done(undefined);
   return typeof key === 'string' && KEY.test(key) ? done(key) : invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
 }
 
 export function entityRoutes(platform: Platform): void {
-  const write = async (ctx: Parameters<Save>[0], input: Input<Write>, rows: readonly Row[], partial: boolean) => {
+  const write = async (ctx: Parameters<Save>[0], input: Asked, rows: readonly Row[], partial: boolean) => {
     const key = keyOf(input);
     if (!key.ok) return key;
     const { entityType, provider = '', dryRun = false } = input.query;
@@ -46,8 +47,8 @@ export function entityRoutes(platform: Platform): void {
   route(platform, 'POST /entity/map-fields', (ctx, { body }) =>
     mapFields(ctx, { entityType: body.entityType, provider: body.provider ?? '', headers: body.headers, rows: body.rows ?? [], mapping: body.mapping }),
   );
-  route(platform, 'POST /entity/create', (ctx, input) => write(ctx, input as never, [input.body.row], false), { bodyLimitBytes: BODY_LIMIT_BYTES });
-  route(platform, 'POST /entity/create-list', (ctx, input) => write(ctx, input as never, input.body.rows, input.query.partial ?? false), {
+  route(platform, 'POST /entity/create', (ctx, input) => write(ctx, input, [input.body.row], false), { bodyLimitBytes: BODY_LIMIT_BYTES });
+  route(platform, 'POST /entity/create-list', (ctx, input) => write(ctx, input, input.body.rows, input.query.partial ?? false), {
     bodyLimitBytes: BODY_LIMIT_BYTES,
   });
 }

@@ -5,11 +5,11 @@ import { addFavorite, listFavorites, removeFavorite } from './favorite.service.t
 import { clonePerson, listPeople, readIdentity, readProfile, savePerson } from './identity.service.ts';
 
 export function identityRoutes(platform: Platform): void {
-  route(platform, 'GET /identity/list', (ctx, { query }) => listPeople(ctx, query) as never);
-  route(platform, 'POST /identity/list', (ctx, { body }) => listPeople(ctx, body) as never);
+  route(platform, 'GET /identity/list', (ctx, { query }) => listPeople(ctx, query));
+  route(platform, 'POST /identity/list', (ctx, { body }) => listPeople(ctx, body));
   route(platform, 'GET /identity/item/:id', (ctx, { params }) => readIdentity(ctx, params.id));
-  route(platform, 'POST /identity/item', (ctx, { body, request }) => savePerson(ctx, { platform, request }, body) as never);
-  route(platform, 'PUT /identity/item/:id', (ctx, { params }) => clonePerson(ctx, params.id) as never);
+  route(platform, 'POST /identity/item', (ctx, { body, request }) => savePerson(ctx, { platform, request }, body));
+  route(platform, 'PUT /identity/item/:id', (ctx, { params }) => clonePerson(ctx, params.id));
   route(platform, 'DELETE /identity/item/:id', (ctx, { params }) => removePerson(ctx, platform, params.id));
   route(platform, 'POST /identity/delete-account', (ctx, { body, request }) => deleteAccount(ctx, { platform, request }, body.password));
   route(platform, 'GET /identity/export', (ctx) => exportPerson(ctx));

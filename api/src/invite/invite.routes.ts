@@ -5,13 +5,13 @@ import { copyInvite, generateInvite, inviteOptions, listInvites, previewInvite }
 
 export function inviteRoutes(platform: Platform): void {
   const invites = serveResource(platform, 'invite', inviteOptions, ['list', 'save', 'clone']);
-  route(platform, 'GET /invite/list', (ctx, { query }) => listInvites(ctx, invites, query) as never);
+  route(platform, 'GET /invite/list', (ctx, { query }) => listInvites(ctx, invites, query));
   route(platform, 'POST /invite/item', (ctx, { body }) => {
     const { email, ...draft } = body as { email?: string };
     return saveRecord(ctx, invites, { ...draft, ...(email !== undefined && { email: email.toLowerCase() }) });
   });
 
-  route(platform, 'PUT /invite/item/:id', (ctx, { params }) => copyInvite(ctx, invites, params.id) as never);
+  route(platform, 'PUT /invite/item/:id', (ctx, { params }) => copyInvite(ctx, invites, params.id));
 
   const changes = { changes: true } as const;
   route(platform, 'GET /invite/generate', (ctx, { query, request }) => generateInvite(ctx, { platform, request, invites }, query), changes);

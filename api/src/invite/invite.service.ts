@@ -14,7 +14,7 @@ import type { JsonText } from '../platform/replies.ts';
 import { cloneRecord, listRecords } from '../platform/resource/serve.ts';
 import { findRecord, lockRecord } from '../platform/resource/resource.repository.ts';
 import type { Resource, OptionsOf } from '../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
+import type { DraftOf, KeptOf, Listed, Saved } from '../platform/resource/resource-types.ts';
 import type { ListQuery } from '../platform/resource/wish.ts';
 import type { Platform } from '../platform/route.ts';
 import { findPreview, insertInvite, isMember, lockOpenInvite, type OpenInvite, putToken, withdrawInvites } from './invite.repository.ts';
@@ -64,15 +64,15 @@ export const inviteOptions: OptionsOf<'invite'> = {
 };
 
 /** The state of an invite follows from its times, so a list is narrowed by it here. */
-export function listInvites(ctx: Context, invites: Resource<'invite', 'invite'>, query: ListQuery): Promise<Result<JsonText<unknown>>> {
+export function listInvites(ctx: Context, invites: Resource<'invite', 'invite'>, query: ListQuery): Promise<Listed<'invite'>> {
   const { status, ...rest } = query;
   const only: OptionsOf<'invite'>['only'] = (asking) => (status === undefined ? sql`true` : sql`${statusOf(asking)} = ${status}`);
   return listRecords(ctx, { ...invites, only }, rest);
 }
 
 /** A copy asks the same person anew: an invite nobody answered is that already, one that was answered becomes a DRAFT again, which is not mailed yet. */
-export function copyInvite(ctx: Context, invites: Resource<'invite', 'invite'>, id: string): Promise<Result<JsonText<unknown>>> {
-  return inTransaction<Result<JsonText<unknown>>>(ctx, async (inside) => {
+export function copyInvite(ctx: Context, invites: Resource<'invite', 'invite'>, id: string): Promise<Saved<'invite'>> {
+  return inTransaction<Saved<'invite'>>(ctx, async (inside) => {
     const original = await lockRecord(inside, invites, id);
     if (!original) return notFound;
     const refusal = await refuseRole(inside, original.role);

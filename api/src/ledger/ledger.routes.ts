@@ -73,7 +73,7 @@ export function ledgerRoutes(platform: Platform): void {
     ['delete'],
   );
   serveMoves(platform, 'ledger/report', { resource: report, name: 'ledger/report' }, reportMoves);
-  route(platform, 'POST /ledger/report/save', (ctx, { body }) => saveRecord(ctx, report, body) as never);
+  route(platform, 'POST /ledger/report/save', (ctx, { body }) => saveRecord(ctx, report, body));
   route(platform, 'DELETE /ledger/report/item/:id', (ctx, { params }) => deleteReport(ctx, report, params.id));
 
   route(platform, 'POST /export/pdf/link', (ctx, { body }) => linkTo(platform, ctx, body));

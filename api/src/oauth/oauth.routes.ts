@@ -57,7 +57,7 @@ export function oauthRoutes(platform: Platform): void {
     },
     ['save'],
   );
-  route(platform, 'POST /oauth/settings/item', (ctx, { body }) => saveProvider(ctx, settings, secret, body) as never);
+  route(platform, 'POST /oauth/settings/item', (ctx, { body }) => saveProvider(ctx, settings, secret, body));
   route(platform, 'GET /oauth/providers', async (ctx) => done(await listProviders(ctx)));
 
   route(

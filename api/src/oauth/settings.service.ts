@@ -1,9 +1,8 @@
 import type { Body, Failure, Result } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
-import type { JsonText } from '../platform/replies.ts';
 import type { Resource } from '../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
+import type { DraftOf, KeptOf, Saved } from '../platform/resource/resource-types.ts';
 import { saveRecord } from '../platform/resource/serve.ts';
 import { seal } from '../platform/sealed.ts';
 import { replaceDomains } from './provider.repository.ts';
@@ -61,7 +60,7 @@ export function saveProvider(
   resource: Resource<'oauth/settings', 'oauth_setting'>,
   secret: Uint8Array,
   body: Body<'POST /oauth/settings/item'>,
-): Promise<Result<JsonText<unknown>>> {
+): Promise<Saved<'oauth/settings'>> {
   const { clientSecret, domains, ...rest } = body;
   return saveRecord(ctx, resource, {
     ...rest,

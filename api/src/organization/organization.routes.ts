@@ -22,7 +22,7 @@ export function organizationRoutes(platform: Platform): void {
   const organizations = serveResource(platform, 'organization', organizationOptions, ['list', 'post-list', 'clone', 'delete']);
   route(platform, 'GET /organization/list', (ctx, { query }) => list(ctx, query));
   route(platform, 'POST /organization/list', (ctx, { body }) => list(ctx, body));
-  route(platform, 'PUT /organization/item/:id', (ctx, { params }) => copyOrganization(ctx, organizations, params.id) as never);
+  route(platform, 'PUT /organization/item/:id', (ctx, { params }) => copyOrganization(ctx, organizations, params.id));
   route(platform, 'DELETE /organization/item/:id', (ctx, { params }) => archiveOrganization(ctx, organizations, params.id));
 
   route(platform, 'GET /organization/member/list', (ctx, { query }) => listMembers(ctx, query));

@@ -3,10 +3,9 @@ import { v7 as newId } from 'uuid';
 import { rightsOf, type Failure, type Query, type Result, type Role } from '../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { ENTITY_STATUSES, invalid, listOf } from '../platform/listing.ts';
-import type { JsonText } from '../platform/replies.ts';
 import { lockRecord, updateRecord } from '../platform/resource/resource.repository.ts';
 import type { Resource, OptionsOf } from '../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../platform/resource/resource-types.ts';
+import type { DraftOf, KeptOf, Saved } from '../platform/resource/resource-types.ts';
 import { cloneRecord } from '../platform/resource/serve.ts';
 import { addMember, removeMembers } from './member.repository.ts';
 import { endOrganizationAccess, hasOtherHouse, type OrganizationWish, knownOrganizations } from './organization.repository.ts';
@@ -85,7 +84,7 @@ export const organizationOptions: OptionsOf<'organization'> = {
 };
 
 /** A copy is a new organization, whose owner its maker becomes. */
-export async function copyOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Result<JsonText<unknown>>> {
+export async function copyOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Saved<'organization'>> {
   const refusal = refuseOthers(ctx);
   return refusal ? { ok: false, error: refusal } : cloneRecord(ctx, resource, id);
 }

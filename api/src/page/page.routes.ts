@@ -13,7 +13,7 @@ export function pageRoutes(platform: Platform): void {
   route(platform, 'POST /page/item', async (ctx, { body }) => {
     // Before the transaction: whose a host is, only the platform can tell.
     const refusal = await pageRefusal(ctx, platform.database, body);
-    return refusal ? { ok: false, error: refusal } : (saveRecord(ctx, pages, body) as never);
+    return refusal ? { ok: false, error: refusal } : saveRecord(ctx, pages, body);
   });
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
   sitemapRoutes(platform);

@@ -21,7 +21,7 @@ export interface Platform {
   readonly site: SiteSettings;
   readonly served: Set<EndpointKey>;
   /** What serves each call, for imports: rows of a sheet are saved by the very handlers that save items. */
-  readonly handlers: Map<EndpointKey, Handler<EndpointKey>>;
+  readonly handlers: Map<EndpointKey, AnyHandler>;
   /** Where uploads are kept. */
   readonly dataDirectory: string;
   /** Whether addresses of this machine and its network may be called for a tenant: in development and tests only. */
@@ -46,6 +46,9 @@ export interface Input<K extends EndpointKey> {
 }
 
 export type Handler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K> | JsonText<Reply<K>>>>;
+
+/** A handler of any call, given what that call takes. */
+type AnyHandler = { call(ctx: Context, input: Readonly<Record<keyof Input<EndpointKey>, unknown>>): Promise<Result<unknown>> }['call'];
 
 interface RouteOptions {
   /** The answer depends on the catalogue, the address and whose library the caller may read, on nothing else. */

@@ -28,6 +28,6 @@ export function ratingRoutes(platform: Platform): void {
     ['delete', 'clone'],
   );
   route(platform, 'DELETE /rating/item/:id', (ctx, { params }) => deleteRating(ctx, ratings, params.id));
-  route(platform, 'PUT /rating/item/:id', (ctx, { params }) => cloneRating(ctx, ratings, params.id) as never);
+  route(platform, 'PUT /rating/item/:id', (ctx, { params }) => cloneRating(ctx, ratings, params.id));
   route(platform, 'GET /rating/mine', (ctx, { query }) => readOwnRating(ctx, ratings, query));
 }

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Body, EndpointKey, Reply } from '../../../contract/index.ts';
+import type { Body, EndpointKey, Reply, Result } from '../../../contract/index.ts';
+import type { JsonText } from '../replies.ts';
 import type { DB } from '../tables.ts';
 
 /** A draft of any resource. */
@@ -18,6 +19,10 @@ type SaveKey<P extends string> = Extract<EndpointKey, `POST /${P}/item`>;
 export type DraftOf<P extends ResourcePath> = Readonly<Body<SaveKey<P>>>;
 /** One as it reads. */
 export type RecordOf<P extends string> = Reply<SaveKey<P>>;
+/** What a save, a read and a copy answer: the record, as JSON the database wrote. */
+export type Saved<P extends string = string> = Result<JsonText<RecordOf<P>>>;
+/** A page of them. */
+export type Listed<P extends string = string> = Result<JsonText<Reply<Extract<EndpointKey, `GET /${P}/list`>>>>;
 
 type Camel<S extends string> = S extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S;
 type RowOf<T extends TableName> = { readonly [C in keyof Selectable<DB[T]> & string as Camel<C>]: Selectable<DB[T]>[C] };

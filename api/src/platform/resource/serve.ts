@@ -4,16 +4,13 @@ import { type Context, done, inTransaction, notFound, refuse } from '../context.
 import { StatementRefused } from '../database.ts';
 import { invalid } from '../listing.ts';
 import { pathFromName } from '../path-from-name.ts';
-import type { JsonText } from '../replies.ts';
 import { type Handler, type Platform, route } from '../route.ts';
 import { valuesOf } from './columns.ts';
 import { refusalOf } from './refusals.ts';
 import { draftColumns, type OptionsOf, type Resource, resourceOf } from './resource.ts';
 import { findRecord, freePathIn, insertRecord, lockRecord, lockRow, readPage, removeRecord, type Row, updateRecord } from './resource.repository.ts';
-import { type Draft, keptOf, type RecordOf, type ResourcePath, type TableName } from './resource-types.ts';
+import { type Draft, keptOf, type Listed, type ResourcePath, type Saved, type TableName } from './resource-types.ts';
 import { type ListQuery, readWish } from './wish.ts';
-
-type Saved<P extends string = string> = Result<JsonText<RecordOf<P>>>;
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
@@ -44,7 +41,7 @@ function ownerOf(ctx: Context, resource: Resource): Record<string, unknown> {
   return resource.owner === 'identity' ? { identity_id: ctx.identityId } : {};
 }
 
-async function read<P extends string>(ctx: Context, resource: Resource<P>, id: string): Promise<Saved<P>> {
+export async function readRecord<P extends string>(ctx: Context, resource: Resource<P>, id: string): Promise<Saved<P>> {
   const record = await findRecord(ctx, resource, id);
   return record ? done(record) : notFound;
 }
@@ -61,7 +58,7 @@ async function create<P extends string>(ctx: Context, resource: Resource<P>, dra
   const values = { id: newId(), ...ownerOf(ctx, resource), ...path, ...valuesOf(draftColumns(resource), draft), ...(await resource.onCreate?.(ctx, draft)) };
   const kept = await insertRecord(ctx, resource, values);
   await resource.after?.(ctx, kept, 'created', draft);
-  return read(ctx, resource, kept.id);
+  return readRecord(ctx, resource, kept.id);
 }
 
 async function update<P extends string>(ctx: Context, resource: Resource<P>, id: string, draft: Draft): Promise<Saved<P>> {
@@ -73,7 +70,7 @@ async function update<P extends string>(ctx: Context, resource: Resource<P>, id:
   if (refusal) return { ok: false, error: refusal };
   const changed = await updateRecord(ctx, resource, id, valuesOf(draftColumns(resource), draft));
   if (changed) await resource.after?.(ctx, changed, 'changed', draft);
-  return read(ctx, resource, id);
+  return readRecord(ctx, resource, id);
 }
 
 /** Creates a record, or changes one: only the fields sent, and only if `version` is the one read. */
@@ -106,12 +103,12 @@ export async function cloneRecord<P extends string>(ctx: Context, resource: Reso
     inTransaction(ctx, async (inside) => {
       const original = await lockRow(inside, resource, id);
       if (!original) return notFound;
-      if (resource.oneOfAKind) return read(inside, resource, id);
+      if (resource.oneOfAKind) return readRecord(inside, resource, id);
       const refusal = await resource.checkKept?.(inside, keptOf(original), 'copied');
       if (refusal) return { ok: false, error: refusal };
       const copy = await insertRecord(inside, resource, await copyOf(inside, resource, original));
       await resource.after?.(inside, copy, 'created');
-      return read(inside, resource, copy.id);
+      return readRecord(inside, resource, copy.id);
     }),
   );
 }
@@ -131,7 +128,7 @@ export async function deleteRecord(ctx: Context, resource: Resource, id: string)
   );
 }
 
-export async function listRecords(ctx: Context, resource: Resource, query: ListQuery): Promise<Result<JsonText<unknown>>> {
+export async function listRecords<P extends string>(ctx: Context, resource: Resource<P>, query: ListQuery): Promise<Listed<P>> {
   const wish = readWish(ctx, resource, query);
   if (!wish.ok) return wish;
   return refusing(resource, async () => done(await readPage(ctx, resource, wish.value)));
@@ -157,7 +154,7 @@ export function serveResource<P extends ResourcePath, T extends TableName>(
   serve('list', `GET /${path}/list`, (ctx, { query }) => listRecords(ctx, resource, query) as never);
   serve('post-list', `POST /${path}/list`, (ctx, { body }) => listRecords(ctx, resource, body) as never);
   serve('save', `POST /${path}/item`, (ctx, { body }) => saveRecord(ctx, resource, body) as never);
-  serve('get', `GET /${path}/item/:id`, (ctx, { params }) => read(ctx, resource, (params as { id: string }).id) as never);
+  serve('get', `GET /${path}/item/:id`, (ctx, { params }) => readRecord(ctx, resource, (params as { id: string }).id) as never);
   serve('clone', `PUT /${path}/item/:id`, (ctx, { params }) => cloneRecord(ctx, resource, (params as { id: string }).id) as never);
   serve('delete', `DELETE /${path}/item/:id`, (ctx, { params }) => deleteRecord(ctx, resource, (params as { id: string }).id) as never);
   return resource;
