@@ -1,4 +1,4 @@
-import type { Body, Failure, Result } from '../../contract/index.ts';
+import type { Body, Failure } from '../../contract/index.ts';
 import { type Context, refuse } from '../platform/context.ts';
 import { invalid } from '../platform/listing.ts';
 import type { Resource } from '../platform/resource/resource.ts';
