@@ -15,6 +15,15 @@ export function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+type Script = Parameters<Parameters<Database['asOwner']>[0]>[0];
+
+/** How many migrations a database has not had yet. */
+export async function pendingMigrations(script: Script): Promise<number> {
+  const { rows } = await script(`select to_regclass('public.schemaversion') is not null as known`);
+  const done = rows[0]?.['known'] === true ? (await script('select version from schemaversion')).rows.map(({ version }) => Number(version)) : [];
+  return readdirSync(directory).filter((name) => !done.includes(Number(name.split('.')[0]))).length;
+}
+
 /** Brings the schema to the newest migration, each file in a transaction; processes that start together take turns. */
 export function migrate(database: Database): Promise<number> {
   return database.asOwner(async (script) => {

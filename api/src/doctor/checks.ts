@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { newestBuilds } from '../federation/releases.ts';
+import { pendingMigrations } from '../platform/migrations.ts';
+import { openPostgres } from '../platform/postgres.ts';
+import { readSiteSettings } from '../platform/site-settings.ts';
+import { startingFault } from '../platform/starting-fault.ts';
+import { checkPlaces, isProduction, RefusedToStart, wantsDemo } from '../platform/surroundings.ts';
+
+export interface Finding {
+  readonly about: string;
+  /** `fail`: a server would not start, or not serve. `warn`: it would, with something missing. */
+  readonly state: 'ok' | 'warn' | 'fail';
+  /** What is so, and what to do about it. */
+  readonly words: string;
+}
+type Env = Readonly<Record<string, string | undefined>>;
+
+const LEAST_NODE = 22;
+const LEAST_POSTGRES = 15;
+const LITTLE_BYTES = 2 * 1024 ** 3;
+const ANSWER_WITHIN_MS = 3000;
+
+const found = (about: string, state: Finding['state'], words: string): Finding => ({ about, state, words });
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function checkNode(): Finding {
+  const version = process.versions.node;
+  return found('Node', Number(version.split('.')[0]) < LEAST_NODE ? 'fail' : 'ok', `${version}; ${LEAST_NODE} or newer is needed`);
+}
+
+function checkSettings(env: Env): Finding {
+  try {
+    checkPlaces(env);
+    wantsDemo(env);
+    readSiteSettings(env);
+    return found('Settings', 'ok', isProduction(env) ? 'production' : 'not production');
+  } catch (error) {
+    if (error instanceof RefusedToStart) return found('Settings', 'fail', error.message);
+    throw error;
+  }
+}
+
+function checkDirectory(directory: string): Finding {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = statfsSync(directory);
+    const free = bavail * bsize;
+    return found('Data directory', free < LITTLE_BYTES ? 'warn' : 'ok', `${directory}, ${(free / 1024 ** 3).toFixed(1)} GiB free`);
+  } catch (error) {
+    return found('Data directory', 'fail', `${directory} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+async function checkDatabase({ DATABASE_URL: url }: Env, directory: string): Promise<Finding> {
+  if (!url) {
+    const lock = join(directory, 'pglite.lock');
+    const holder = existsSync(lock) ? `, held by process ${readFileSync(lock, 'utf8')}` : '';
+    return found('Database', 'ok', `embedded, in ${join(directory, 'pglite')}${holder}; DATABASE_URL names a PostgreSQL instead`);
+  }
+  if (!URL.canParse(url)) return found('Database', 'fail', 'DATABASE_URL is no address');
+  const database = openPostgres(url, { connections: 1, onError: () => undefined });
+  try {
+    return await database.asOwner(async (script) => {
+      const { rows } = await script('show server_version');
+      const version = String(rows[0]?.['server_version']);
+      if (Number.parseInt(version, 10) < LEAST_POSTGRES) return found('Database', 'fail', `PostgreSQL ${version}; ${LEAST_POSTGRES} or newer is needed`);
+      const pending = await pendingMigrations(script);
+      return found('Database', pending > 0 ? 'warn' : 'ok', `PostgreSQL ${version}, ${pending} migrations to come at the next start`);
+    });
+  } catch (error) {
+    return found('Database', 'fail', startingFault(error, { port: 0 }).words ?? reasonOf(error));
+  } finally {
+    await database.close();
+  }
+}
+
+function checkBuilds(dist: string): Finding {
+  const remotes = newestBuilds(dist).map(({ name }) => name);
+  const isWhole = existsSync(join(dist, 'shell', 'current.json')) && remotes.length > 0;
+  return found('Builds', isWhole ? 'ok' : 'fail', isWhole ? `shell, ${remotes.join(', ')}` : `none in ${dist}: npm run build makes them`);
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+
+async function checkPort({ PORT = '8080' }: Env): Promise<Finding> {
+  const port = Number(PORT);
+  if (await isFree(port)) return found('Port', 'ok', `${port} is free`);
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => undefined);
+  if (answer?.ok) return found('Port', 'ok', `a server answers at ${port}, and is ready`);
+  if (answer?.status === 503) return found('Port', 'fail', `a server answers at ${port}, and is not ready: its database does not answer`);
+  return found('Port', 'fail', `${port} is in use by another program: choose another with PORT`);
+}
+
+function checkMail(env: Env): Finding {
+  if (env['SMTP_URL']) return found('Mail', 'ok', 'letters go out by SMTP_URL');
+  return found('Mail', isProduction(env) ? 'warn' : 'ok', 'no SMTP_URL: letters stay in the outbox');
+}
+
+/** Everything a server needs to run here, and whether it is there. Changes nothing. */
+export async function examine(env: Env, { dist, dataDirectory }: { dist: string; dataDirectory: string }): Promise<Finding[]> {
+  const settings = checkSettings(env);
+  const rest = [checkDirectory(dataDirectory), await checkDatabase(env, dataDirectory), checkBuilds(dist)];
+  return [checkNode(), settings, ...rest, ...(settings.state === 'fail' ? [] : [await checkPort(env)]), checkMail(env)];
+}

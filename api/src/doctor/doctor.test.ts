@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { freePort, Processes } from '../testing/run-server.ts';
+
+let processes: Processes;
+beforeEach(() => {
+  processes = new Processes();
+});
+afterEach(() => {
+  processes.end();
+});
+
+const examine = async (env: Record<string, string>) => {
+  const { code, said } = await processes.run({ file: 'doctor.ts' }, { env: { PORT: String(await freePort()), ...env } });
+  const states = Object.fromEntries(
+    said.split('\n').flatMap((line) => (/^(ok {2}|warn|FAIL) {2}(.{15}) /.exec(line) ? [[line.slice(6, 21).trim(), line.slice(0, 4).trim()]] : [])),
+  );
+  return { code, said, states };
+};
+
+function build(): void {
+  const write = (path: string, value: unknown) => {
+    mkdirSync(join(processes.directory, 'dist', path, '..'), { recursive: true });
+    writeFileSync(join(processes.directory, 'dist', path), JSON.stringify(value));
+  };
+  write('shell/current.json', { version: '1' });
+  write('remotes/mf_catalog/current.json', { version: '1' });
+  write('remotes/mf_catalog/1/release.json', { name: 'mf_catalog', version: '1' });
+}
+
+test('says what is missing on a new machine, and nothing once it is there', async () => {
+  const bare = await examine({});
+  expect([bare.code, bare.states]).toEqual([
+    1,
+    { Node: 'ok', Settings: 'ok', 'Data directory': 'ok', Database: 'ok', Builds: 'FAIL', Port: 'ok', Mail: 'warn' },
+  ]);
+  expect(bare.said).toContain('npm run build');
+  build();
+  const built = await examine({ NODE_ENV: 'development' });
+  expect([built.code, new Set(Object.values(built.states))]).toEqual([0, new Set(['ok'])]);
+});
+
+test('says what a server would refuse: its settings, a database that does not answer, a port that is taken', async () => {
+  build();
+  const settings = await examine({ MARQUEE_DEMO: 'on' });
+  expect([settings.code, settings.states['Settings'], settings.said]).toEqual([1, 'FAIL', expect.stringContaining('MARQUEE_DEMO')]);
+  const gone = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect([gone.code, gone.states['Database']]).toEqual([1, 'FAIL']);
+  const other = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const taken = await examine({ PORT: String((other.address() as AddressInfo).port) });
+  other.close();
+  expect([taken.code, taken.states['Port']]).toEqual([1, 'FAIL']);
+});
+
+test('names the database it found: embedded, or a PostgreSQL with what is still to be migrated', async () => {
+  build();
+  const { code, said } = await examine({ DATABASE_URL: marquee.databaseUrl ?? '' });
+  const [line] = said.split('\n').filter((one) => one.includes('Database'));
+  expect([code, line]).toEqual([0, expect.stringContaining(marquee.databaseUrl ? ', 0 migrations to come' : 'embedded, in ')]);
+});
