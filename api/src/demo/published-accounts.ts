@@ -16,7 +16,7 @@ function candidates(database: Database): Promise<Candidate[]> {
   const emails = demoPeople().map(({ email }) => email);
   return database.platformRead(
     rawStatement(sql<Candidate>`
-    select i.email, t.slug as tenant, i.password_hash as hash from identity i join tenant t on t.id = i.tenant_id
+    select i.email, t.slug as tenant, coalesce(i.password_hash, '') as hash from identity i join tenant t on t.id = i.tenant_id
     where i.email = any(${emails}::text[]) and i.password_hash is not null and t.entity_status <> 'ARCHIVED' order by t.slug, i.email`),
   );
 }
@@ -25,7 +25,7 @@ function candidates(database: Database): Promise<Candidate[]> {
 function sharing(database: Database, hashes: readonly string[]): Promise<Candidate[]> {
   return database.platformRead(
     rawStatement(sql<Candidate>`
-    select i.email, t.slug as tenant, i.password_hash as hash from identity i join tenant t on t.id = i.tenant_id
+    select i.email, t.slug as tenant, coalesce(i.password_hash, '') as hash from identity i join tenant t on t.id = i.tenant_id
     where i.password_hash = any(${hashes}::text[]) and t.entity_status <> 'ARCHIVED' order by t.slug, i.email`),
   );
 }

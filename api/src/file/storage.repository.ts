@@ -110,7 +110,9 @@ export async function namesOfUploads(ctx: Context, names: readonly string[]): Pr
 
 export async function namesOfImports(ctx: Context, names: readonly string[]): Promise<string[]> {
   const rows = await ctx.run(
-    rawStatement(sql<{ name: string }>`select stored_at as name from avails_import where tenant_id = ${ctx.tenant.id} and stored_at = any(${names}::text[])`),
+    rawStatement(
+      sql<{ name: string }>`select coalesce(stored_at, '') as name from avails_import where tenant_id = ${ctx.tenant.id} and stored_at = any(${names}::text[])`,
+    ),
   );
   return rows.map(({ name }) => name);
 }
