@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { newestBuilds } from '../federation/releases.ts';
 import { pendingMigrations } from '../platform/migrations.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { readSiteSettings } from '../platform/site-settings.ts';
@@ -16,6 +15,12 @@ export interface Finding {
   readonly words: string;
 }
 type Env = Readonly<Record<string, string | undefined>>;
+interface Places {
+  readonly dist: string;
+  readonly dataDirectory: string;
+  /** Which remotes are built. */
+  readonly remotes: readonly string[];
+}
 
 const LEAST_NODE = 22;
 const LEAST_POSTGRES = 15;
@@ -77,8 +82,7 @@ async function checkDatabase({ DATABASE_URL: url }: Env, directory: string): Pro
   }
 }
 
-function checkBuilds(dist: string): Finding {
-  const remotes = newestBuilds(dist).map(({ name }) => name);
+function checkBuilds({ dist, remotes }: Places): Finding {
   const isWhole = existsSync(join(dist, 'shell', 'current.json')) && remotes.length > 0;
   return found('Builds', isWhole ? 'ok' : 'fail', isWhole ? `shell, ${remotes.join(', ')}` : `none in ${dist}: npm run build makes them`);
 }
@@ -107,8 +111,9 @@ function checkMail(env: Env): Finding {
 }
 
 /** Everything a server needs to run here, and whether it is there. Changes nothing. */
-export async function examine(env: Env, { dist, dataDirectory }: { dist: string; dataDirectory: string }): Promise<Finding[]> {
+export async function examine(env: Env, places: Places): Promise<Finding[]> {
+  const { dataDirectory } = places;
   const settings = checkSettings(env);
-  const rest = [checkDirectory(dataDirectory), await checkDatabase(env, dataDirectory), checkBuilds(dist)];
+  const rest = [checkDirectory(dataDirectory), await checkDatabase(env, dataDirectory), checkBuilds(places)];
   return [checkNode(), settings, ...rest, ...(settings.state === 'fail' ? [] : [await checkPort(env)]), checkMail(env)];
 }

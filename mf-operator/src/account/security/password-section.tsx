@@ -2,7 +2,7 @@ import { call, queryClient } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
-import { PasswordField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { NewPasswordField, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMayLackPassword } from '../frame/confirm-password.tsx';
@@ -78,6 +78,9 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
       onClose();
     },
   });
+  const given = useWatch({ control: form.control, name: 'password' });
+  const { identity } = useFact('session');
+  const own = [email, identity?.firstName ?? '', identity?.lastName ?? ''];
   useEffect(() => {
     form.setFocus('currentPassword');
   }, [form]);
@@ -93,10 +96,10 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
         error={errorOf('currentPassword')}
         {...form.register('currentPassword', { validate: (password) => mayLack || password !== '' || text.currentNeeded })}
       />
-      <PasswordField
+      <NewPasswordField
         label={text.newPassword}
-        description={text.newPasswordNote}
-        autoComplete="new-password"
+        given={given}
+        own={own}
         error={errorOf('password')}
         {...form.register('password', {
           validate: (password, { currentPassword }) => {

@@ -3,6 +3,7 @@ export { DateField, type DateFieldProps } from './date-field.tsx';
 export { Field, type FieldProps, type FieldTies } from './field.tsx';
 export type { FormWords } from './field-errors.ts';
 export { MAIL_PATTERN } from './mail-pattern.ts';
+export { NewPasswordField, type NewPasswordFieldProps } from './new-password-field.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';

@@ -3,13 +3,12 @@ import { KeyRound } from 'lucide-react';
 import { call } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
-import { useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { NewPasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { Form, Problem, Sign, TextButton, Ways } from '../parts.tsx';
 import { useMailText } from '../register/mail-texts.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useSignInText } from '../texts.ts';
 import { useFocusedTitle } from '../use-focused-title.ts';
-import { NewPasswordField } from './new-password-field.tsx';
 import { usePasswordText } from './password-texts.ts';
 
 /** A first password for whoever has just signed in by a mailed link, or none for now. */

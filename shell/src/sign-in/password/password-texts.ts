@@ -1,13 +1,7 @@
-import { defineText, plural } from '@marquee/mf-shared/text';
+import { defineText } from '@marquee/mf-shared/text';
 
 export const usePasswordText = defineText({
   en: {
-    hint: 'At least 12 characters. A sentence works well.',
-    more: (count: number) => plural('en', count, { one: '# more character', other: '# more characters' }),
-    tooLong: (count: number) => plural('en', count, { one: '# character too many', other: '# characters too many' }),
-    guessable: 'Too easy to guess, so it will not be taken. Use words that have nothing to do with you or with each other.',
-    enough: 'Long enough. Longer is safer.',
-    long: 'Long and hard to guess.',
     reset: 'Set a new password',
     resetLead: 'You’ll be signed out on every device, and sign in with the new one.',
     create: 'Choose your password',
@@ -25,13 +19,6 @@ export const usePasswordText = defineText({
     askNew: 'Mail me a new link',
   },
   ar: {
-    hint: '12 حرفًا على الأقل. الجملة خيار جيد.',
-    more: (count: number) => plural('ar', count, { one: 'بقي حرف واحد', two: 'بقي حرفان', few: 'بقيت # أحرف', many: 'بقي # حرفًا', other: 'بقي # حرف' }),
-    tooLong: (count: number) =>
-      plural('ar', count, { one: 'أطول بحرف واحد', two: 'أطول بحرفين', few: 'أطول بـ # أحرف', many: 'أطول بـ # حرفًا', other: 'أطول بـ # حرف' }),
-    guessable: 'سهلة التخمين، لذا لن تُقبل. استخدم كلمات لا صلة لها بك ولا ببعضها.',
-    enough: 'الطول كافٍ. كلما طالت كانت أكثر أمانًا.',
-    long: 'طويلة وصعبة التخمين.',
     reset: 'عيّن كلمة مرور جديدة',
     resetLead: 'سيُسجَّل خروجك من كل الأجهزة، ثم تسجّل الدخول بالكلمة الجديدة.',
     create: 'اختر كلمة مرورك',

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
-import { useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { NewPasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
 import type { LoginState } from '../login/login.page.tsx';
 import { Form, Problem, Ways } from '../parts.tsx';
@@ -12,7 +12,6 @@ import { useMailText } from '../register/mail-texts.ts';
 import { rememberedEmail } from '../remembered-email.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useSignInText } from '../texts.ts';
-import { NewPasswordField } from './new-password-field.tsx';
 import { usePasswordText } from './password-texts.ts';
 
 /** Sets a password by the token of a mailed link, and leads to the login with it. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from '@marquee/mf-shared/ui/forms';
+import { PasswordField } from './password-field.tsx';
 import { PasswordHint } from './password-hint.tsx';
 
-interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'> {
+export interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'> {
   readonly given: string;
   /** Names and address of whose password it will be. */
   readonly own?: readonly string[];

@@ -1,6 +1,26 @@
 import { isGuessable, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '@marquee/api/password-rule';
 import { styled } from 'styled-components';
-import { usePasswordText } from './password-texts.ts';
+import { defineText, plural } from '../../text/index.ts';
+
+const useText = defineText({
+  en: {
+    hint: 'At least 12 characters. A sentence works well.',
+    more: (count: number) => plural('en', count, { one: '# more character', other: '# more characters' }),
+    tooLong: (count: number) => plural('en', count, { one: '# character too many', other: '# characters too many' }),
+    guessable: 'Too easy to guess, so it will not be taken. Use words that have nothing to do with you or with each other.',
+    enough: 'Long enough. Longer is safer.',
+    long: 'Long and hard to guess.',
+  },
+  ar: {
+    hint: '12 حرفًا على الأقل. الجملة خيار جيد.',
+    more: (count: number) => plural('ar', count, { one: 'بقي حرف واحد', two: 'بقي حرفان', few: 'بقيت # أحرف', many: 'بقي # حرفًا', other: 'بقي # حرف' }),
+    tooLong: (count: number) =>
+      plural('ar', count, { one: 'أطول بحرف واحد', two: 'أطول بحرفين', few: 'أطول بـ # أحرف', many: 'أطول بـ # حرفًا', other: 'أطول بـ # حرف' }),
+    guessable: 'سهلة التخمين، لذا لن تُقبل. استخدم كلمات لا صلة لها بك ولا ببعضها.',
+    enough: 'الطول كافٍ. كلما طالت كانت أكثر أمانًا.',
+    long: 'طويلة وصعبة التخمين.',
+  },
+});
 
 const STRONG_FROM = 20;
 
@@ -31,7 +51,7 @@ interface PasswordHintProps {
 
 /** What the API would say of a password, by the API's own rule, while it is typed. */
 export function PasswordHint({ password, own }: PasswordHintProps) {
-  const text = usePasswordText();
+  const text = useText();
   const { length } = password;
   const missing = PASSWORD_AT_LEAST - length;
   const standing =
