@@ -48,6 +48,8 @@ describe('an operator runs the library', () => {
     await supplier?.click();
     await says(page, 'No titles match');
     await says(page, `Supplier: ${name ?? '?'}`);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('[role=dialog]'));
     await page.goBack();
     await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
   });

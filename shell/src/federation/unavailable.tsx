@@ -3,7 +3,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import { call } from '@marquee/mf-shared/api';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
 import { defineText } from '@marquee/mf-shared/text';
+import { styled } from 'styled-components';
 import type { Playable } from './stage.ts';
+
+/** The words change once more is known; the button below them stays where somebody is about to press it. */
+const Words = styled.span`
+  display: block;
+  min-block-size: 3lh;
+  @media (max-width: 575px) {
+    min-block-size: 5lh;
+  }
+`;
 
 const useText = defineText({
   en: {
@@ -62,7 +72,7 @@ export function Unavailable({ retry }: { readonly retry: () => void }) {
   const standing = useStanding(retry);
   return (
     <div role="alert">
-      <EmptyState title={text.title} text={text[standing]} action={<Button onClick={retry}>{text.retry}</Button>} />
+      <EmptyState title={text.title} text={<Words>{text[standing]}</Words>} action={<Button onClick={retry}>{text.retry}</Button>} />
     </div>
   );
 }
