@@ -10,6 +10,11 @@ export function startOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'or
   return start ? Date.parse(start) : undefined;
 }
 
+/** The date a title is known by: an event's is when it takes place. */
+export function dateOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'origin'>): string | null {
+  return metaData.programType === 'EVENT' ? (metaData.startsAt ?? origin) : origin;
+}
+
 export function eventState(event: Pick<ProductCard, 'metaData' | 'origin'>, now: number): EventState {
   const start = startOf(event);
   if (start === undefined || start > now) return 'upcoming';

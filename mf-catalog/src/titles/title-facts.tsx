@@ -3,7 +3,7 @@ import type { ProductCard } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { MetaLine, Rating } from '@marquee/mf-shared/ui';
-import { isStillToCome } from '../events/event-times.ts';
+import { dateOf, isStillToCome } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 
 const Certificate = styled.span`
@@ -57,6 +57,7 @@ export function TitleFacts({ title, length, counted = false }: TitleFactsProps) 
   const { locale } = useFact('theme');
   const genreName = useGenreName();
   const { certification, durationSeconds, genres = [], programType } = title.metaData;
+  const date = dateOf(title);
   const runs = programType !== 'SERIES' && durationSeconds ? formatDuration(durationSeconds, locale) : undefined;
   return (
     <Frame>
@@ -64,7 +65,7 @@ export function TitleFacts({ title, length, counted = false }: TitleFactsProps) 
         {title.ratingCount > 0 && !isStillToCome(title, loadedAt) ? (
           <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} />
         ) : null}
-        {title.origin ? formatDate(title.origin, locale, 'year') : null}
+        {date ? formatDate(date, locale, 'year') : null}
         {certification ? <Certificate>{certification}</Certificate> : null}
         {length ?? runs}
       </MetaLine>

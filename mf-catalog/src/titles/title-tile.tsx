@@ -4,6 +4,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { defineText } from '@marquee/mf-shared/text';
 import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
+import { dateOf } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
@@ -31,7 +32,8 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
   const { locale } = useFact('theme');
   const genreName = useGenreName();
   const genre = title.metaData.genres?.[0];
-  const meta = [title.origin ? formatDate(title.origin, locale, 'year') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
+  const date = dateOf(title);
+  const meta = [date ? formatDate(date, locale, 'year') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>

@@ -37,6 +37,12 @@ const actOf = (...[what, known = {}]: [Parameters<typeof primaryAction>[0], Read
   return action && [action.kind, action.of.id];
 };
 
+test('an event that is over is watched again', () => {
+  const past = title('past', { programType: 'EVENT', startsAt: '2026-11-01T20:00:00.000Z' });
+  expect(primaryAction(past, history({}), NOW)).toEqual({ kind: 'play', of: past, again: true });
+  expect(primaryAction(title('now', { programType: 'EVENT', startsAt: '2026-11-22T11:00:00.000Z' }), history({}), NOW)).not.toHaveProperty('again');
+});
+
 test('a film begins, goes on where it was left, and begins anew once it was seen', () => {
   expect(actOf(one)).toEqual(['play', 'one']);
   expect(primaryAction(one, history({ one: seen('01', { position: 25, watched: false }) }), NOW)).toEqual({

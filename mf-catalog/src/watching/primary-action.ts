@@ -13,7 +13,7 @@ export type Playable = Pick<ProductCard, 'id' | 'path' | 'name' | 'metaData'>;
 
 /** What the first button of a title does; undefined where there is nothing to do. */
 export type PrimaryAction =
-  | { readonly kind: 'play'; readonly of: Playable }
+  | { readonly kind: 'play'; readonly of: Playable; readonly again?: true }
   | { readonly kind: 'resume'; readonly of: Playable; readonly secondsLeft: number; readonly share: number }
   | { readonly kind: 'next'; readonly of: Playable }
   | { readonly kind: 'trailer'; readonly of: Playable }
@@ -33,7 +33,8 @@ export function primaryAction(title: Whole, history: History, now: number): Prim
   const state = isEvent ? eventState(title, now) : undefined;
   if (state === 'upcoming') return { kind: 'remind', of: title };
   const found = title.metaData.programType === 'SERIES' ? ofSeries(title, history) : ofOne(title, history);
-  if (found) return found;
+  // What is over was there to be seen as it happened.
+  if (found) return state === 'past' && found.kind === 'play' ? { ...found, again: true } : found;
   if (hasTrailer(title)) return { kind: 'trailer', of: title };
   return state === 'past' ? undefined : { kind: 'remind', of: title };
 }

@@ -13,6 +13,7 @@ const useText = defineText({
   en: {
     play: 'Play',
     playFirst: 'Play first episode',
+    again: 'Watch again',
     resume: 'Resume',
     resumePlace: (place: string) => `Resume: ${place}`,
     next: (place: string) => `Next: ${place}`,
@@ -25,6 +26,7 @@ const useText = defineText({
   ar: {
     play: 'تشغيل',
     playFirst: 'تشغيل الحلقة الأولى',
+    again: 'المشاهدة مجددًا',
     resume: 'متابعة',
     resumePlace: (place: string) => `متابعة: ${place}`,
     next: (place: string) => `التالي: ${place}`,
@@ -47,6 +49,7 @@ export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remi
     if (action.kind === 'next') return text.next(place);
     if (action.kind === 'trailer') return text.trailer;
     if (action.kind === 'resume') return isEpisode ? text.resumePlace(place) : text.resume;
+    if (action.again) return text.again;
     return isEpisode ? text.playFirst : text.play;
   };
 }

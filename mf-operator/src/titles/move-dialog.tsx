@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../page/form-dialog.tsx';
 import { useMoveWords, useReadinessWords } from './move-words.ts';
-import { moveEach, partOf, type Anyway, type Mover, type MoveWish } from './moves.ts';
+import { moveEach, partOf, type Mover, type MoveWish, type Why } from './moves.ts';
 import { hindrances, renewTitles, type Standings } from './standings.ts';
 
 export interface Moved {
@@ -48,8 +48,8 @@ export function MoveDialog(given: MoveDialogGiven) {
   return hindered.length > 0 ? <HinderedMove {...given} /> : <FreeMove {...given} />;
 }
 
-async function run({ wish, standings }: MoveDialogGiven, titles: readonly Mover[], anyway?: Anyway) {
-  const refusals = await moveEach({ ...wish, titles }, standings, anyway);
+async function run({ wish, standings }: MoveDialogGiven, titles: readonly Mover[], why?: Why) {
+  const refusals = await moveEach({ ...wish, titles }, standings, why);
   await renewTitles();
   const refused = refusals.map(({ title }) => title);
   return { refusals, outcome: { moved: titles.filter((title) => !refused.includes(title)), refused } };
@@ -60,11 +60,12 @@ function FreeMove(given: MoveDialogGiven) {
   const words = useMoveWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
+  const [reason, setReason] = useState('');
   const { free, left } = partOf(wish, standings);
   const act = words[`many_${wish.move}`](free.length);
   const confirm = async () => {
     setBusy(true);
-    const { refusals, outcome } = await run(given, free);
+    const { refusals, outcome } = await run(given, free, reason.trim() === '' ? undefined : { reason: reason.trim() });
     setBusy(false);
     const only = refusals.length === 1 && free.length === 1 ? refusals[0] : undefined;
     if (only) setProblem(only.error);
@@ -87,6 +88,20 @@ function FreeMove(given: MoveDialogGiven) {
         <p>{words[`about_${wish.move}`]}</p>
         <TitleNames titles={free} />
         {left.length > 0 ? <Quiet>{words.leftOut(left.length)}</Quiet> : null}
+        {wish.move === 'reject' ? (
+          <TextArea
+            name="reason"
+            label={words.rejectReason}
+            optional
+            rows={2}
+            dir="auto"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+            }}
+          />
+        ) : null}
       </Stack>
     </ConfirmDialog>
   );
@@ -104,7 +119,11 @@ function HinderedMove(given: MoveDialogGiven) {
   const api = useApiForm<AnywayForm, Moved>({
     defaultValues: { publishAnyway: false, reason: '' },
     async send({ publishAnyway, reason }) {
-      const { refusals, outcome } = await run(given, publishAnyway ? [...free, ...hindered] : free, publishAnyway ? { reason: reason.trim() } : undefined);
+      const { refusals, outcome } = await run(
+        given,
+        publishAnyway ? [...free, ...hindered] : free,
+        publishAnyway ? { reason: reason.trim(), publishAnyway } : undefined,
+      );
       const only = refusals.length === 1 && wish.titles.length === 1 ? refusals[0] : undefined;
       return only ? { ok: false, error: only.error } : { ok: true, value: outcome };
     },

@@ -45,6 +45,7 @@ export const useMoveWords = defineText({
     anywayNote: 'Viewers will see it as it is. Your name and reason are kept with the title.',
     anywayNeeded: 'Tick this to publish it as it is, or complete it first.',
     reason: 'Reason',
+    rejectReason: 'Reason, for whoever supplied it',
     reasonNeeded: 'Say why it should be published as it is.',
   },
   ar: {
@@ -86,6 +87,7 @@ export const useMoveWords = defineText({
     anywayNote: 'سيراه المشاهدون كما هو. يُحفظ اسمك والسبب مع العنوان.',
     anywayNeeded: 'حدّد هذا لنشره كما هو، أو أكمله أولًا.',
     reason: 'السبب',
+    rejectReason: 'السبب، لمن ورّده',
     reasonNeeded: 'اذكر لماذا يُنشر كما هو.',
   },
 });

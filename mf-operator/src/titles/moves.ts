@@ -13,9 +13,10 @@ export interface MoveWish {
   readonly titles: readonly Mover[];
 }
 
-/** Why something goes to viewers as it is; undefined leaves what is not ready alone. */
-export interface Anyway {
+/** Why it is done; `publishAnyway` takes to viewers what is not ready, too. */
+export interface Why {
   readonly reason: string;
+  readonly publishAnyway?: true;
 }
 
 const AT_ONCE = 4;
@@ -56,20 +57,20 @@ export function undoOf(move: ProductMove, from: readonly Readiness[]): ProductMo
 type Work = (standing: Readiness) => Promise<Result<unknown, ApiError>>;
 
 const moveBy =
-  (move: ProductMove, anyway: Anyway | undefined): Work =>
+  (move: ProductMove, why: Why | undefined): Work =>
   (standing) => {
-    const hindered = hindrances(move, standing).length > 0;
-    return call('POST /product/move', {
-      body: { id: standing.id, version: standing.version, move, ...(hindered && anyway && { publishAnyway: true, ...anyway }) },
-    });
+    const { id, version } = standing;
+    // A reason for what was ready all along would say something of it that is not so.
+    const isSaid = why !== undefined && (!why.publishAnyway || hindrances(move, standing).length > 0);
+    return call('POST /product/move', { body: { id, version, move, ...(isSaid && why) } });
   };
 
 /** Moves each, a few at a time, and answers with those that were refused: one refusal never stops the others. */
 export async function moveEach(
   { move, titles }: MoveWish,
   standings: Standings,
-  anyway?: Anyway,
-  work = moveBy(move, anyway),
+  why?: Why,
+  work = moveBy(move, why),
 ): Promise<readonly { readonly title: Mover; readonly error: ApiError }[]> {
   const waiting = [...titles];
   const refused: { title: Mover; error: ApiError }[] = [];

@@ -3,11 +3,17 @@ import { styled } from 'styled-components';
 import { useFact } from '../../bus/index.ts';
 import { formatCount } from '../../format/counts.ts';
 import { formatNumber } from '../../format/numbers.ts';
-import { defineText } from '../../text/index.ts';
+import { defineText, plural } from '../../text/index.ts';
 
 const useText = defineText({
-  en: { rated: (score: string, outOf: number, count: string) => `Rated ${score} out of ${outOf}${count ? `, ${count} ratings` : ''}` },
-  ar: { rated: (score: string, outOf: number, count: string) => `التقييم ${score} من ${outOf}${count ? `، ${count} تقييم` : ''}` },
+  en: {
+    rated: (score: string, outOf: number) => `Rated ${score} out of ${outOf}`,
+    counted: (count: number) => `, ${plural('en', count, { one: '# rating', other: '# ratings' })}`,
+  },
+  ar: {
+    rated: (score: string, outOf: number) => `التقييم ${score} من ${outOf}`,
+    counted: (count: number) => `، ${plural('ar', count, { one: 'تقييم واحد', two: 'تقييمان', few: '# تقييمات', many: '# تقييمًا', other: '# تقييم' })}`,
+  },
 });
 
 export interface RatingProps {
@@ -22,7 +28,6 @@ const Frame = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.3em;
-  font-variant-numeric: tabular-nums;
   white-space: nowrap;
   svg {
     flex: none;
@@ -48,7 +53,7 @@ export function Rating({ score, outOf = 10, count, look = 'number' }: RatingProp
   const counted = count === undefined ? '' : formatCount(count, locale);
   const full = Math.round((score / outOf) * 5);
   return (
-    <Frame role="img" aria-label={text.rated(shown, outOf, counted)}>
+    <Frame role="img" aria-label={`${text.rated(shown, outOf)}${count === undefined ? '' : text.counted(count)}`}>
       {look === 'number' ? (
         <>
           <Star aria-hidden="true" />
@@ -57,7 +62,11 @@ export function Rating({ score, outOf = 10, count, look = 'number' }: RatingProp
       ) : (
         [1, 2, 3, 4, 5].map((star) => <Star key={star} aria-hidden="true" data-empty={star > full ? '' : undefined} />)
       )}
-      {counted ? <Count>({counted})</Count> : null}
+      {counted ? (
+        <Count>
+          <bdi>({counted})</bdi>
+        </Count>
+      ) : null}
     </Frame>
   );
 }
