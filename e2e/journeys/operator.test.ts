@@ -54,6 +54,18 @@ describe('an operator runs the library', () => {
     await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
   });
 
+  it('is offered no choice of suppliers as one of them', async () => {
+    const supplier = await platform.newVisitor();
+    await signIn(supplier, platform.demo, 'licensor@demo.example');
+    const { page } = supplier;
+    const asked = page.waitForResponse((answer) => answer.url().includes('/organization/list'));
+    await page.goto(`${platform.demo}/library`);
+    await asked;
+    await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
+    expect(await page.$('::-p-aria([name="Supplier"][role="button"])')).toBeNull();
+    await supplier.leave();
+  });
+
   it('sorts by name and searches, and the address says so', async () => {
     const { page } = operator;
     await page.locator('#stage thead ::-p-text(Name)').click();

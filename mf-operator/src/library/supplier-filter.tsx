@@ -25,7 +25,9 @@ function useSuppliers(q: string) {
     },
     { enabled: canRead, keepPrevious: true },
   );
-  return { suppliers: (data?.content ?? []).filter(({ id }) => id !== own), total: data?.totalElements ?? 0 };
+  const listed = data?.content ?? [];
+  const suppliers = listed.filter(({ id }) => id !== own);
+  return { suppliers, total: (data?.totalElements ?? 0) - (listed.length - suppliers.length) };
 }
 
 /** What a supplier is called; undefined until it is known, or where it is not this person's to know. */
@@ -40,7 +42,7 @@ export function SupplierFilter({ chosen, onChange }: { readonly chosen: string; 
   const { suppliers, total } = useSuppliers(q);
   const [most, setMost] = useState(0);
   if (total > most) setMost(total);
-  if (suppliers.length === 0 && most === 0) return null;
+  if (most === 0) return null;
   return (
     <CheckMenu label={text.supplier}>
       <Stack $gap={2}>
