@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callFrom, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
 import { violations } from './violations.ts';
-import { isHeaded, press, shows, valueOf } from './visitor.ts';
+import { isHeaded, isRefused, press, shows, valueOf } from './visitor.ts';
 
 const PERIOD_MS = 30_000;
 const LAST_NAME = 'input[name="lastName"]';
@@ -98,7 +98,7 @@ describe('a session that ends elsewhere', () => {
   it('a wrong password says so; the right one gives back the page as it was, and it is saved by the same button', async () => {
     await page.locator(`${COVER} input[type="password"]`).fill('not the password');
     await page.keyboard.press('Enter');
-    await page.waitForSelector(`${COVER} [role="alert"]`);
+    await isRefused(page);
     await page.locator(`${COVER} input[type="password"]`).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await isUncovered(page);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
-import { isHeaded, press, reading, says, shows, signIn } from './visitor.ts';
+import { isHeaded, isRefused, press, reading, says, shows, signIn } from './visitor.ts';
 
 describe('a viewer comes, signs in, and leaves', () => {
   let visitor: Visitor;
@@ -42,7 +42,7 @@ describe('a viewer comes, signs in, and leaves', () => {
     await page.locator('input[type="email"]').fill('viewer@demo.example');
     await page.locator('input[type="password"]').fill('not the password');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('[role="alert"]');
+    await isRefused(page);
     await page.locator('input[type="password"]').fill(platform.password);
     await page.keyboard.press('Enter');
     await shows(page, 'mf_catalog');

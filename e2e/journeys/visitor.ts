@@ -35,6 +35,11 @@ export async function press(page: Page, name: string, role: 'button' | 'link' | 
   await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
 }
 
+/** What was sent is refused, in words, and the form can be sent again. */
+export async function isRefused(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[role="alert"]') && !document.querySelector('form button[type="submit"][aria-busy]'));
+}
+
 export async function signIn({ page }: Visitor, origin: string, email: string, goingTo = '/login'): Promise<void> {
   await page.goto(origin + goingTo);
   await shows(page, 'sign-in');

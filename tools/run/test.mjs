@@ -101,7 +101,7 @@ export async function run() {
 
   await buildAll();
   const browser = await findBrowser();
-  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }));
+  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }, ['--runInBand']));
   else couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
