@@ -4,7 +4,9 @@ function request(controller: HTMLElement | null, name: string): void {
 }
 
 export function toggleFullscreen(controller: HTMLElement | null): void {
-  request(controller, controller?.hasAttribute('mediaisfullscreen') ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest');
+  // The document knows at once; the attribute follows, and is all there is where only the picture fills the screen.
+  const isFull = document.fullscreenElement !== null || controller?.hasAttribute('mediaisfullscreen');
+  request(controller, isFull ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest');
 }
 
 export function togglePip(controller: HTMLElement | null): void {
