@@ -4,7 +4,7 @@ import type { WatchItem } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
-import { AppLink, IconButton, Picture } from '@marquee/mf-shared/ui';
+import { AppLink, IconButton, Picture, SeenBar } from '@marquee/mf-shared/ui';
 import { titleLink, watchLink } from '../titles/title-link.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
 import { useHistoryText } from './history-text.ts';
@@ -27,18 +27,6 @@ const Still = styled(AppLink)`
   display: block;
   overflow: hidden;
   border-radius: var(--radius-2);
-`;
-const Bar = styled.span`
-  position: absolute;
-  inset-inline: 0;
-  inset-block-end: 0;
-  block-size: 4px;
-  background: rgb(255 255 255 / 0.35);
-  > span {
-    display: block;
-    block-size: 100%;
-    background: var(--accent);
-  }
 `;
 const Words = styled.div`
   display: grid;
@@ -81,11 +69,7 @@ export function HistoryItem({ item, onRemove }: HistoryItemProps) {
     <Line>
       <Still look="plain" to={watchLink(product)} tabIndex={-1} aria-hidden="true">
         <Picture sources={picture} alt="" standIn={product.name} sizes="(min-width: 768px) 13rem, 34vw" ratio="16 / 9" />
-        {share > 0 ? (
-          <Bar>
-            <span style={{ inlineSize: `${share * 100}%` }} />
-          </Bar>
-        ) : null}
+        {share > 0 ? <SeenBar share={share} /> : null}
       </Still>
       <Words>
         <h2 dir="auto">

@@ -28,6 +28,7 @@ export { MetaLine } from './media/meta-line.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
 export { Rating, type RatingProps } from './media/rating.tsx';
 export { Row, type RowProps } from './media/row.tsx';
+export { SeenBar } from './media/seen-bar.tsx';
 export { TitleCard, type TitleCardProps } from './media/title-card.tsx';
 export { Badge, badgeText, BADGE_MAXIMUM } from './values/badge.tsx';
 export { Price, type PriceProps } from './values/price.tsx';

@@ -6,6 +6,7 @@ import { cardSizes, type CardShape } from './card-widths.ts';
 import { Picture } from './picture.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { RankNumber } from './rank-number.tsx';
+import { SeenBar } from './seen-bar.tsx';
 
 export interface TitleCardProps {
   readonly to: string;
@@ -119,18 +120,6 @@ const Flag = styled.span`
   font-weight: 700;
   letter-spacing: 0.02em;
 `;
-const Watched = styled.span`
-  position: absolute;
-  inset-inline: 0;
-  inset-block-end: 0;
-  block-size: 4px;
-  background: rgb(255 255 255 / 0.28);
-  > span {
-    display: block;
-    block-size: 100%;
-    background: var(--accent);
-  }
-`;
 
 /** A title, a person, an episode or a product as a picture that opens its page. */
 export function TitleCard(props: TitleCardProps) {
@@ -161,11 +150,7 @@ export function TitleCard(props: TitleCardProps) {
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
         {flag ? <Flag>{flag}</Flag> : null}
         {caption === 'hover' ? <Over data-bare={meta ? undefined : ''}>{words}</Over> : null}
-        {progress ? (
-          <Watched aria-hidden="true">
-            <span style={{ inlineSize: `${Math.min(progress, 1) * 100}%` }} />
-          </Watched>
-        ) : null}
+        {progress ? <SeenBar share={progress} /> : null}
       </Art>
       {caption === 'below' ? <Below>{words}</Below> : null}
     </Frame>
