@@ -183,12 +183,12 @@ describe('a viewer who has a keyboard alone', () => {
   it('plays, winds and pauses a film, and has its captions and the whole screen', async () => {
     const { page } = viewer;
     await opens(page, '/watch/ringfall', 'Ringfall');
-    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
     await typeKeys(page, 'k');
     await page.waitForFunction(() => document.querySelector('video')?.paused);
-    const at = await page.waitForFunction(() => document.querySelector('video')?.currentTime);
+    const at = await page.$eval('video', (video) => video.currentTime);
     await typeKeys(page, 'ArrowRight');
-    await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 4, {}, Number(await at.jsonValue()));
+    await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 4, {}, at);
     await typeKeys(page, 'f');
     await page.waitForFunction(() => document.fullscreenElement !== null);
     await typeKeys(page, 'f');
