@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FavoriteKind } from '@marquee/api/contract';
-import { queryClient } from '@marquee/mf-shared/api';
+import { readAnew } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 import { Button, IconButton } from '@marquee/mf-shared/ui';
@@ -40,7 +40,7 @@ function useFavorite({ kind, id }: FavoriteTarget) {
   const toggle = async () => {
     if (!identity) return navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
     const changed = await ask(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
-    if (changed.ok) await queryClient.invalidateQueries({ queryKey: ['GET /identity/favorite/list'] });
+    if (changed.ok) await readAnew('GET /identity/favorite/list');
     else await ask('toast.show', { tone: 'error', text: text.failed });
   };
   return { isFavorite, toggle };

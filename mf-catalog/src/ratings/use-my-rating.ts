@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reply } from '@marquee/api/contract';
-import { call, queryClient, useApi } from '@marquee/mf-shared/api';
+import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useRatingsText } from './ratings-text.ts';
 
@@ -8,8 +8,7 @@ export type MyRating = NonNullable<Reply<'GET /rating/mine'>['rating']>;
 
 /** Everything that shows the title's score or its reviews is read anew. */
 export function refreshRatings(): Promise<unknown> {
-  const old = ['GET /rating/mine', 'GET /rating/list', 'GET /product/item', 'GET /product/list'];
-  return Promise.all(old.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return readAnew('GET /rating/mine', 'GET /rating/list', 'GET /product/item', 'GET /product/list');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { call, queryClient, useApi } from '@marquee/mf-shared/api';
+import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 import { Button, Grid } from '@marquee/mf-shared/ui';
@@ -48,7 +48,7 @@ export function ReminderShelf() {
   const remove = async (id: string) => {
     const changed = await call('POST /identity/remove-reminder', { body: { id } });
     if (!changed.ok) await ask('toast.show', { tone: 'error', text: text.failed });
-    await queryClient.invalidateQueries({ queryKey: ['GET /identity/reminder/list'] });
+    await readAnew('GET /identity/reminder/list');
   };
   if (!data || data.content.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProductCard } from '@marquee/api/contract';
-import { call, queryClient, useApi } from '@marquee/mf-shared/api';
+import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 
@@ -35,7 +35,7 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
 
   const change = async (wanted: boolean) => {
     const changed = await call(wanted ? 'POST /identity/add-reminder' : 'POST /identity/remove-reminder', { body: { id } });
-    await queryClient.invalidateQueries({ queryKey: [LIST] });
+    await readAnew(LIST);
     if (changed.ok) return wanted ? ask('toast.show', { tone: 'info', text: text.set }) : undefined;
     return ask('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text.begun : text.failed });
   };

@@ -1,5 +1,5 @@
 import type { Product, ProgramType } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../page/form-dialog.tsx';
 import { programTypes } from '../titles/program-type.ts';
@@ -19,7 +19,7 @@ export function NewTitle({ onClose, onCreated }: { readonly onClose: () => void;
     defaultValues: { name: '', metaData: { programType: 'FEATURE' } },
     send: ({ name, metaData }) => call('POST /product/item', { body: { kind: 'TITLE', entityStatus: 'DRAFT', name: name.trim(), metaData } }),
     onDone: (title) => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
+      void readAnew('GET /product/list');
       onCreated(title);
     },
   });

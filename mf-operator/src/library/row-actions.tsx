@@ -1,5 +1,5 @@
 import type { ProductCard } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
@@ -28,7 +28,7 @@ export function RowActions({ title, onAct }: { readonly title: ProductCard; read
   const copy = async () => {
     const copied = await call('PUT /product/item/:id', { params: { id: title.id } });
     if (!copied.ok) return void ask('toast.show', { tone: 'error', text: say(copied.error) });
-    void queryClient.invalidateQueries({ queryKey: ['GET /product/list'] });
+    void readAnew('GET /product/list');
     void navigate(`/library/title/${copied.value.id}`);
   };
   const moves = standing ? movesOf([title], standings) : [];

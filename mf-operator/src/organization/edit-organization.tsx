@@ -1,5 +1,5 @@
 import type { Organization } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -21,7 +21,7 @@ export function EditOrganization({ organization, onClose }: { readonly organizat
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /organization/item', { body: changesOf(draft, began, organization) });
-      if (!result.ok && result.error.code === 'STALE') await queryClient.invalidateQueries({ queryKey: [key] });
+      if (!result.ok && result.error.code === 'STALE') await readAnew(key);
       return result;
     },
     onDone(saved) {

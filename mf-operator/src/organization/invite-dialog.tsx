@@ -1,5 +1,5 @@
 import type { Result, Role } from '@marquee/api/contract';
-import { call, queryClient, type ApiError } from '@marquee/mf-shared/api';
+import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Chip, Cluster, Stack, useFieldWords } from '@marquee/mf-shared/ui';
 import { TextArea, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -59,7 +59,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     defaultValues: { addresses: '', role: within.includes('EDITOR') ? 'EDITOR' : (within[0] ?? 'EDITOR'), message: '' },
     send: inviteAll,
     onDone({ sent, refused }, draft) {
-      void queryClient.invalidateQueries({ queryKey: ['GET /invite/list'] });
+      void readAnew('GET /invite/list');
       if (refused.length === 0) {
         void ask('toast.show', { tone: 'info', text: text.done(sent) });
         onClose();

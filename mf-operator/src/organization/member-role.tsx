@@ -1,5 +1,5 @@
 import type { Identity, Member, Role } from '@marquee/api/contract';
-import { queryClient, useApiAction, type ApiError } from '@marquee/mf-shared/api';
+import { readAnew, useApiAction, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
@@ -38,10 +38,10 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
           setFormer(back);
           void ask('toast.show', { tone: 'info', text: text.roleChanged(nameOf(member), names[role]) });
           if (isSelf) void renewIdentity(self.id);
-          void queryClient.invalidateQueries({ queryKey: [LIST] });
+          void readAnew(LIST);
         },
         onError: (error: ApiError) => {
-          if (error.code === 'STALE' || error.code === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey: [LIST] });
+          if (error.code === 'STALE' || error.code === 'NOT_FOUND') void readAnew(LIST);
         },
       },
     );

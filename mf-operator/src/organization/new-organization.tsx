@@ -1,5 +1,5 @@
 import type { Organization } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -24,7 +24,7 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
       }),
     onDone(made) {
       if (identity) void renewIdentity(identity.id);
-      void queryClient.invalidateQueries({ queryKey: ['GET /organization/list'] });
+      void readAnew('GET /organization/list');
       void ask('toast.show', { tone: 'info', text: text.created(made.name) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { ProductMove, Readiness, ReadinessCode } from '@marquee/api/contract';
-import { queryClient, useApi } from '@marquee/mf-shared/api';
+import { readAnew, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { createContext, useMemo } from 'react';
 import { isShown } from './title-status.ts';
@@ -31,6 +31,5 @@ export function hindrances(move: ProductMove, standing: Readiness): readonly Rea
 
 /** Answers that are old once a title has moved. */
 export function renewTitles(): Promise<unknown> {
-  const old = ['GET /product/list', 'GET /product/counts', 'GET /product/item/:id', 'GET /product/item', 'POST /product/readiness'] as const;
-  return Promise.all(old.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return readAnew('GET /product/list', 'GET /product/counts', 'GET /product/item/:id', 'GET /product/item', 'POST /product/readiness');
 }

@@ -1,4 +1,4 @@
-import { call, queryClient } from '../api/index.ts';
+import { call, readAnew } from '../api/index.ts';
 import { facts } from '../bus/index.ts';
 import { guestPlaces, settledPlace, withPlace, writeGuestPlaces } from './guest-places.ts';
 
@@ -25,7 +25,7 @@ interface PlaceKeeper {
 
 /** The answers that show what one watches. */
 export async function readWatchedAnew(): Promise<void> {
-  await Promise.all(['GET /watch/list', 'GET /watch/item/:id'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await readAnew('GET /watch/list', 'GET /watch/item/:id');
 }
 
 /**

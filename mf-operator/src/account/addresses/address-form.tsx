@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../../page/form-dialog.tsx';
@@ -18,7 +18,7 @@ interface AddressFormProps {
 export function AddressForm({ identity, account, onClose }: AddressFormProps) {
   const text = useAddressText();
   const fresh = { recipient: `${identity.firstName} ${identity.lastName}`.trim(), countryCode: likelyCountry(navigator.languages) };
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /identity/account/list'] });
+  const refresh = () => readAnew('GET /identity/account/list');
   const api = useApiForm<AddressDraft, Account>({
     defaultValues: draftOf(account, fresh),
     async send(draft) {

@@ -1,5 +1,5 @@
 import type { Passkey, Result } from '@marquee/api/contract';
-import { call, queryClient, type ApiError } from '@marquee/mf-shared/api';
+import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState, type ReactNode } from 'react';
@@ -25,8 +25,8 @@ const needsPassword = ({ fields }: ApiError) => fields?.some(({ path, code }) =>
 
 /** Has the lists show it, and says so. */
 function tell(done: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['GET /auth/passkey/list'] });
-  void queryClient.invalidateQueries({ queryKey: ['GET /auth/check-mfa'] });
+  void readAnew('GET /auth/passkey/list');
+  void readAnew('GET /auth/check-mfa');
   void ask('toast.show', { tone: 'info', text: done });
 }
 

@@ -1,4 +1,4 @@
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
@@ -73,7 +73,7 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
     send: ({ currentPassword, password }: Entered) => call('POST /auth/password-update', { body: { password, ...(currentPassword && { currentPassword }) } }),
     words: { 'currentPassword:wrong': text.passwordWrong },
     onDone() {
-      void queryClient.invalidateQueries({ queryKey: ['GET /auth/session/list'] });
+      void readAnew('GET /auth/session/list');
       void ask('toast.show', { tone: 'info', text: text.passwordSaved });
       onClose();
     },

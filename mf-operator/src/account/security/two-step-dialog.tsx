@@ -1,5 +1,5 @@
 import type { Identity, Reply } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
@@ -35,8 +35,8 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
   useFocusReturn();
 
   const changed = () => {
-    void queryClient.invalidateQueries({ queryKey: ['GET /auth/check-mfa'] });
-    void queryClient.invalidateQueries({ queryKey: ['GET /auth/session/list'] });
+    void readAnew('GET /auth/check-mfa');
+    void readAnew('GET /auth/session/list');
     void renewIdentity(identity.id);
   };
   const finish = (said: string) => {

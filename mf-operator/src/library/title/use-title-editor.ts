@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ const isDirty = (base: TitleBase, values: TitleForm) => !same(tidy(values), tidy
 
 function refresh(saved: Product): void {
   queryClient.setQueryData(['GET /product/item/:id', { id: saved.id }, {}, {}], saved);
-  for (const old of ['GET /product/list', 'GET /product/item', 'POST /product/readiness']) void queryClient.invalidateQueries({ queryKey: [old] });
+  void readAnew('GET /product/list', 'GET /product/item', 'POST /product/readiness');
 }
 
 /** What is kept of the typing: taken up when the editor opens, stored when it closes, however that happens. */

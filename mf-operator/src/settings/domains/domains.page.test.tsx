@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { queryClient } from '@marquee/mf-shared/api';
+import { readAllAnew } from '@marquee/mf-shared/api';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ describe('domains', () => {
     await marquee.database.platformWrite((run) =>
       run({ sql: 'insert into tenant_host (host, tenant_id, verified_at) values ($1, $2, now())', parameters: [own, tenant.id] }),
     );
-    await queryClient.invalidateQueries();
+    await readAllAnew();
     await user.click(await screen.findByRole('button', { name: `Remove ${own}` }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove domain' }));
     await waitFor(() => {

@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Controller, SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
     },
     onDone(answer) {
       setMade(answer);
-      void queryClient.invalidateQueries({ queryKey: ['GET /tenant/apikey/list'] });
+      void readAnew('GET /tenant/apikey/list');
     },
   });
   const { form, errorOf } = api;

@@ -1,4 +1,4 @@
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
@@ -17,13 +17,13 @@ export function ProviderDialog({ provider, onClose }: { readonly provider: Provi
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /oauth/settings/item', { body: wishOf(draft, began, provider) });
-      if (!result.ok && result.error.code === 'STALE') await queryClient.invalidateQueries({ queryKey: [LIST] });
+      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
       return result;
     },
     words: { 'domains:taken': text.domainTaken, 'issuer:format': text.issuerWrong, 'clientSecret:required': text.secretAgain },
     onDone(saved) {
-      void queryClient.invalidateQueries({ queryKey: [LIST] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /oauth/providers'] });
+      void readAnew(LIST);
+      void readAnew('GET /oauth/providers');
       void ask('toast.show', { tone: 'info', text: text.saved(saved.name) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { call, queryClient } from '@marquee/mf-shared/api';
+import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -33,7 +33,7 @@ export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose
     defaultValues: { slug: '' },
     send: () => call('DELETE /tenant/item/:id', { params: { id } }),
     onDone() {
-      void queryClient.invalidateQueries({ queryKey: ['GET /tenant/list'] });
+      void readAnew('GET /tenant/list');
       queryClient.removeQueries({ queryKey: ['GET /tenant/item/:id', { id }] });
       void ask('toast.show', { tone: 'info', text: text.closed(name) });
       onClose();

@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { call, documentSettings, queryClient, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button, Cluster, ErrorNote, LinkButton, Stack } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, TextArea, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
@@ -37,7 +37,7 @@ function NewTenant() {
       'hosts:format': text.hostsWrong,
     },
     onDone(made, { ownerEmail }) {
-      void queryClient.invalidateQueries({ queryKey: ['GET /tenant/list'] });
+      void readAnew('GET /tenant/list');
       void ask('toast.show', { tone: 'info', text: text.made(made.name, ownerEmail.trim()) });
       void navigate(`/settings/tenants/${made.id}`);
     },
