@@ -30,6 +30,9 @@ const profile = {
   avatar: nullable(Avatar),
 };
 
+/** ORGANIZATION is the tenant's own; the others supply it. */
+export const OrganizationType = Type.Enum(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
+
 /** `memberId` is the membership: saving it with `primary` makes it the one that decides (spec §6). */
 const OrganizationRole = Type.Object({
   memberId: Id,
@@ -50,7 +53,7 @@ export const Identity = Type.Object({
   /** APPROVED may sign in; ARCHIVED is suspended. */
   entityStatus: EntityStatus,
   organizationRoles: Type.Array(OrganizationRole),
-  organization: nullable(Type.Object({ id: Id, name: Type.String() })),
+  organization: nullable(Type.Object({ id: Id, name: Type.String(), organizationType: OrganizationType })),
   favorites: Type.Object({ PRODUCT: Type.Array(Id), IDENTITY: Type.Array(Id), ORGANIZATION: Type.Array(Id) }),
   rights: Type.Array(Type.String()),
   version: Version,
@@ -84,7 +87,7 @@ export type FavoriteKind = Static<typeof FavoriteKind>;
 const OrganizationCard = Type.Object({
   id: Id,
   name: Type.String(),
-  organizationType: Type.String(),
+  organizationType: OrganizationType,
   logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
 });
 

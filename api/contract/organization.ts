@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
-import { RoleName } from './identity.ts';
+import { OrganizationType, RoleName } from './identity.ts';
 import { patterns } from './patterns.ts';
 import { postList, resource } from './resource.ts';
 import { EntityStatus, FilePath, Id, MetaData, nullable } from './values.ts';
-
-export const OrganizationType = Type.Enum(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
 
 const organizations = resource('organization', {
   many: 'organizations of the tenant, by name',

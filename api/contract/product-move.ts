@@ -56,7 +56,7 @@ const exampleReadiness = {
 export const productMoveEndpoints = {
   'GET /product/counts': {
     summary:
-      'How many titles of each status and type a list would show the caller, all counted at one moment; those without any are left out. Episodes are their series’.',
+      'How many titles of each status and type the caller’s library holds, all counted at one moment: of a supplier its own, of the house every one. Those without any are left out; episodes are their series’.',
     access: 'product:read',
     reply: Type.Object({ content: Type.Array(Type.Object({ entityStatus: EntityStatus, programType: ProgramType, total: Type.Integer() })) }),
     example: { content: [{ entityStatus: 'APPROVED', programType: 'FEATURE', total: 12 }] },

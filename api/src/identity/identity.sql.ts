@@ -19,7 +19,7 @@ export const identityFacts: Readonly<Record<string, Raw>> = {
     from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
     where m.tenant_id = r.tenant_id and m.identity_id = r.id)`,
   organization: sql`(
-    select json_build_object('id', o.id, 'name', o.name) from organization o where o.tenant_id = r.tenant_id and o.id = organization_of(r.tenant_id, r.id))`,
+    select json_build_object('id', o.id, 'name', o.name, 'organizationType', o.organization_type) from organization o where o.tenant_id = r.tenant_id and o.id = organization_of(r.tenant_id, r.id))`,
   favorites: sql`(
     select '{"PRODUCT":[],"IDENTITY":[],"ORGANIZATION":[]}'::jsonb || coalesce(jsonb_object_agg(f.kind, f.ids), '{}') from (
       select kind, json_agg(target_id order by created_at, target_id) as ids from favorite where tenant_id = r.tenant_id and identity_id = r.id group by kind) f)`,

@@ -48,7 +48,8 @@ const Shelves = styled.div`
   padding-block: var(--space-5) var(--space-7);
   @media (min-width: 768px) {
     [data-theme]:not([data-theme='light'], [data-theme='auto']) :is([aria-roledescription], [data-waiting]) + & {
-      margin-block-start: -4rem;
+      /* As far as the hero keeps its own foot free, and a little less. */
+      margin-block-start: max(-4rem, 0.5rem - 5vw);
     }
   }
 `;

@@ -3,6 +3,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useOwnTitles } from '../titles/own-titles.ts';
 import { programTypes } from '../titles/program-type.ts';
 import { statusesInUse } from '../titles/title-status.ts';
 import { TitleThumb } from '../titles/title-thumb.tsx';
@@ -89,7 +90,8 @@ function queryOf(sortBy: ShortlistGiven['sortBy']): Query<'GET /product/list'> {
 export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
   const text = useDashboardText();
   const words = useTitleWords();
-  const list = useApi('GET /product/list', { query: queryOf(sortBy) });
+  const own = useOwnTitles();
+  const list = useApi('GET /product/list', { query: { ...queryOf(sortBy), ...own } });
   const titles = list.data?.content.filter(({ viewCount }) => sortBy !== 'viewCount' || viewCount > 0);
   return (
     <Panel

@@ -6,7 +6,7 @@ import { DataTable, Toolbar } from '@marquee/mf-shared/ui/data-table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { movesOf, type MoveWish } from '../titles/moves.ts';
 import { StandingsContext, useStandings } from '../titles/standings.ts';
-import { isNarrowed, queryOf, sortNames, type LibraryView } from './library-address.ts';
+import { isNarrowed, sortNames, type LibraryView } from './library-address.ts';
 import { useLibraryColumns } from './library-columns.tsx';
 import { LibraryEmpty } from './library-empty.tsx';
 import { LibraryFilters } from './library-filters.tsx';
@@ -14,6 +14,7 @@ import { useLibraryText } from './library-text.ts';
 import { Pages } from './pages.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useLibraryQuery } from './use-library-view.ts';
 import { useMoving } from './use-moving.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -27,9 +28,9 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** The next page is asked for ahead of the press. */
 function useNextPage(view: LibraryView, ready: boolean): void {
-  const next = JSON.stringify(queryOf({ ...view, page: view.page + 1 }));
+  const next = JSON.stringify(useLibraryQuery({ ...view, page: view.page + 1 }));
   useEffect(() => {
-    if (ready) prefetchApi('GET /product/list', { query: JSON.parse(next) as ReturnType<typeof queryOf> });
+    if (ready) prefetchApi('GET /product/list', { query: JSON.parse(next) as ReturnType<typeof useLibraryQuery> });
   }, [next, ready]);
 }
 
@@ -47,7 +48,7 @@ function useSelection(listed: string, rows: readonly ProductCard[] | undefined) 
 }
 
 function useTitleList(view: LibraryView) {
-  const list = useApi('GET /product/list', { query: queryOf(view) }, { keepPrevious: true });
+  const list = useApi('GET /product/list', { query: useLibraryQuery(view) }, { keepPrevious: true });
   useNextPage(view, list.isSuccess && !list.isPlaceholderData && !list.data.lastPage);
   return { list, page: list.data?.page ?? view.page, total: list.data?.totalElements ?? 0 };
 }
@@ -76,7 +77,7 @@ export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
   const canChange = useRight('product:update');
   const { list, page, total } = useTitleList(view);
   const standings = useStandings(list.data?.content.map(({ id }) => id) ?? []);
-  const selection = useSelection(JSON.stringify(queryOf(view)), list.data?.content);
+  const selection = useSelection(JSON.stringify(useLibraryQuery(view)), list.data?.content);
   const moving = useMoving(standings, ({ refused }) => {
     selection.set(new Set(refused.map(({ id }) => id)), refused.length);
   });

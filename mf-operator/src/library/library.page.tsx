@@ -5,10 +5,10 @@ import { LockKeyhole, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ConsolePage } from '../page/console-page.tsx';
-import { queryOf, writeView } from './library-address.ts';
+import { writeView } from './library-address.ts';
 import { LibraryTable } from './library-table.tsx';
 import { useLibraryText } from './library-text.ts';
-import { useLibraryView } from './use-library-view.ts';
+import { useLibraryQuery, useLibraryView } from './use-library-view.ts';
 
 const NewTitle = lazy(() => import('./new-title.tsx').then((loaded) => ({ default: loaded.NewTitle })));
 
@@ -19,7 +19,7 @@ export default function LibraryPage() {
   const navigate = useNavigate();
   const [view, change] = useLibraryView();
   const [address, setAddress] = useSearchParams();
-  const total = useApi('GET /product/list', { query: queryOf(view) }, { enabled: canRead, keepPrevious: true }).data?.totalElements;
+  const total = useApi('GET /product/list', { query: useLibraryQuery(view) }, { enabled: canRead, keepPrevious: true }).data?.totalElements;
   const asked = writeView(view);
   const openNew = () => {
     setAddress(new URLSearchParams([...asked, ['new', 'title']]));

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { changeView, readView, writeView, type LibraryView } from './library-address.ts';
+import { useOwnTitles } from '../titles/own-titles.ts';
+import { changeView, queryOf, readView, writeView, type LibraryView } from './library-address.ts';
 
 /** Typing on in a search and another look replace the address; everything else is a step that Back undoes. */
 function replaces(view: LibraryView, change: Partial<LibraryView>): boolean {
@@ -16,4 +17,9 @@ export function useLibraryView(): readonly [LibraryView, (change: Partial<Librar
       setAddress(writeView(changeView(view, change)), { replace: replaces(view, change), preventScrollReset: true });
     },
   ];
+}
+
+/** What a view asks the API for. */
+export function useLibraryQuery(view: LibraryView): ReturnType<typeof queryOf> {
+  return { ...queryOf(view), ...useOwnTitles() };
 }

@@ -106,9 +106,13 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   margin-block-start: 0.25rem;
+  /* One line wherever the window has room for it, even past the words. */
+  inline-size: max-content;
+  max-inline-size: calc(100vw - 2 * var(--gutter));
   @media (max-width: 767px) {
     justify-content: center;
     inline-size: 100%;
+    max-inline-size: none;
     > * {
       flex-grow: 1;
     }
