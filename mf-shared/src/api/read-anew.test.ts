@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 import { readAnew } from './read-anew.ts';
 
 test('what is read for the first time while something changes shows the change', async () => {
-  let answerFirst = (_text: string): void => undefined;
+  let answerFirst: (text: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => {
     answerFirst = resolve;
   });

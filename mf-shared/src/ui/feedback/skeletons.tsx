@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { cardWidths, type CardShape } from '../media/card-widths.ts';
+import { heroSize } from '../media/hero-size.ts';
 import { Bone, Bones } from './skeleton.tsx';
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -71,15 +72,11 @@ export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonPro
 const Stage = styled.div`
   position: relative;
   inline-size: 100%;
-  aspect-ratio: 16 / 9;
-  min-block-size: 28rem;
-  max-block-size: min(88vh, 64rem);
+  min-block-size: ${heroSize};
   margin-block: calc(-1 * var(--header-height)) var(--hero-gap);
   background: linear-gradient(var(--surface) 50%, var(--bg));
   @media (max-width: 767px) {
-    aspect-ratio: auto;
     min-block-size: min(38rem, 86svh);
-    max-block-size: none;
   }
 `;
 const StageText = styled.div`

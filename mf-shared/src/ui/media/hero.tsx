@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PictureSources } from '../../api/pictures.ts';
+import { heroSize } from './hero-size.ts';
 import { Picture } from './picture.tsx';
 
 export interface HeroProps {
@@ -29,15 +30,11 @@ const Frame = styled.section<{ $under: boolean }>`
   isolation: isolate;
   overflow: hidden;
   inline-size: 100%;
-  aspect-ratio: 16 / 9;
-  min-block-size: 28rem;
-  max-block-size: min(88vh, 64rem);
+  min-block-size: ${heroSize};
   margin-block: ${({ $under }) => ($under ? 'calc(-1 * var(--header-height))' : '0')} var(--hero-gap);
   background: rgb(var(--scrim));
   @media (max-width: 767px) {
-    aspect-ratio: auto;
     min-block-size: min(38rem, 86svh);
-    max-block-size: none;
   }
 `;
 const Art = styled.div`
@@ -125,7 +122,13 @@ const TitleOne = styled.h1`
     line-height: 1.2;
   }
 `;
+/** One of several that take turns: none may be so much taller that the page moves. */
 const TitleTwo = styled.h2`
+  display: -webkit-box;
+  overflow: clip;
+  overflow-clip-margin: 0.2em;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
   ${titleCss} html:lang(ar) & {
     letter-spacing: 0;
     line-height: 1.2;
