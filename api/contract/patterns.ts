@@ -1,3 +1,13 @@
+/** The money of ISO 4217 that can be charged: no metal, no test code, nothing withdrawn. */
+const currencies = `
+AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC
+CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR
+ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK
+MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE
+SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF
+YER ZAR ZMW ZWG
+`;
+
 /**
  * How what people write has to look. Each is linear: no two neighbours may take the same character, and a test holds every one of them against
  * long hostile texts. A refusal names the pattern as `expected`, and screens have words for each.
@@ -6,7 +16,7 @@ export const patterns = {
   email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
   phone: '^[+0-9 ()./-]*$',
   country: '^[A-Z]{2}$',
-  currency: '^[A-Z]{3}$',
+  currency: `^(?:${currencies.trim().split(/\s+/).join('|')})$`,
   color: '^#[0-9a-fA-F]{6}$',
   month: '^\\d{4}-(0[1-9]|1[0-2])$',
   language: '^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$',

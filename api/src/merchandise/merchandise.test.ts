@@ -93,6 +93,11 @@ test('prices of a SKU in one currency never hold at the same time', async () => 
   expect(published.body.code).toBe('CONFLICT');
 });
 
+test('a price is in money that can be charged', async () => {
+  for (const currency of ['XXX', 'XAU', 'DEM', 'usd', 'EURO'])
+    expect((await price('2026-12-01T00:00:00Z', null, { price: { amount: 1300, currency } })).body.fields?.[0]).toMatchObject({ path: 'price.currency' });
+});
+
 test('two who price the same days at once: one is refused', async () => {
   const answers = await Promise.all([price('2026-12-01T00:00:00Z', null), price('2026-12-10T00:00:00Z', null)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
