@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
-import { Content } from './product.ts';
+import { Content } from './media.ts';
 import { resource } from './resource.ts';
 import { Id, Money, nullable } from './values.ts';
 

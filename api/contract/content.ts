@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Content, FileType } from './product.ts';
+import { Content, FileType } from './media.ts';
 import { resource } from './resource.ts';
 import { FileHost, FilePath, Id, nullable, SourceUrl } from './values.ts';
 

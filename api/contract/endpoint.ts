@@ -23,6 +23,8 @@ export interface Endpoint {
   /** The body is multipart/form-data: a file in the field `file`, and beside it these fields of text. */
   readonly upload?: TObject;
   readonly reply: TSchema;
+  /** Other answers, by the `view` asked for in the query or the body. */
+  readonly views?: Readonly<Record<string, TSchema>>;
   readonly example: unknown;
 }
 
@@ -30,7 +32,11 @@ export type EndpointMap = Readonly<Record<`${Method} /${string}`, Endpoint>>;
 
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends TSchema } ? Static<S> : undefined;
 
-export type ReplyOf<E> = Part<E, 'reply'>;
+type ViewsOf<E> = E extends { readonly views: infer V } ? V : unknown;
+/** The answer to a call that asked for `View`; to one that may ask for several, any of theirs. */
+export type ReplyOf<E, View = undefined> = View extends keyof ViewsOf<E> ? Part<ViewsOf<E>, View & string> : Part<E, 'reply'>;
+/** Whatever it may answer. */
+export type AnyReplyOf<E> = ReplyOf<E, keyof ViewsOf<E> | undefined>;
 export type QueryOf<E> = Part<E, 'query'>;
 export type BodyOf<E> = Part<E, 'body'>;
 export type ParamsOf<E> = Part<E, 'params'>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
-import { Content } from './product.ts';
+import { Content } from './media.ts';
 import { Labels } from './vocab.ts';
 
 /** A genre that viewers find something in. */

@@ -36,7 +36,7 @@ import { vocabEndpoints } from './vocab.ts';
 import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
 import { cartEndpoints } from './cart.ts';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
+import type { AnyReplyOf, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 import { federationEndpoints } from './federation.ts';
 import { identityEndpoints } from './identity.ts';
 import { organizationEndpoints } from './organization.ts';
@@ -96,7 +96,10 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
-export type Reply<K extends EndpointKey> = ReplyOf<Endpoints[K]>;
+export type Reply<K extends EndpointKey, View = undefined> = ReplyOf<Endpoints[K], View>;
+/** A list of products as cards. */
+export type CardQuery = Query<'GET /product/list'> & { readonly view: 'card' };
+export type AnyReply<K extends EndpointKey> = AnyReplyOf<Endpoints[K]>;
 export type Query<K extends EndpointKey> = QueryOf<Endpoints[K]>;
 export type Body<K extends EndpointKey> = BodyOf<Endpoints[K]>;
 export type Params<K extends EndpointKey> = ParamsOf<Endpoints[K]>;
@@ -120,7 +123,8 @@ export type { Account, InboxMessage, NotificationChannel, NotificationChoices, N
 export type { Invite, InviteAnswer, InvitePreview } from './invite.ts';
 export type { Member, Organization } from './organization.ts';
 export type { PollOption } from './poll.ts';
-export type { Content, Playable, Product, ProductCard, ProgramType } from './product.ts';
+export type { CardPicture, Content } from './media.ts';
+export type { Playable, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
 export type { GenreCard } from './genre.ts';
 export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
 export type { Reminder } from './reminder.ts';

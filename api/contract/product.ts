@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
+import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from './patterns.ts';
 import { ReferenceType, TargetType } from './reference.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from './values.ts';
@@ -7,50 +8,6 @@ import { Version } from './bounded.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
 export type ProgramType = Static<typeof ProgramType>;
-
-/** Eleven days: longer than anything that is streamed in one piece. */
-const LONGEST_SECONDS = 1_000_000;
-
-export const FileType = Type.Enum(['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE']);
-
-const Pixels = Type.Integer({ minimum: 0, maximum: 100_000 });
-const Languages = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 });
-
-/** What else there is of a picture or a stream, and what to show while it loads. */
-export const ContentMetaData = Type.Object(
-  {
-    base: Type.Optional(Type.String({ maxLength: 1000 })),
-    widths: Type.Optional(Type.Array(Pixels, { maxItems: 20 })),
-    formats: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
-    width: Type.Optional(Pixels),
-    height: Type.Optional(Pixels),
-    blur: Type.Optional(Type.String({ maxLength: 4000 })),
-    color: Type.Optional(Type.String({ maxLength: 40 })),
-    thumbnails: Type.Optional(Type.String({ maxLength: 1000 })),
-    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
-    audio: Type.Optional(Languages),
-    subtitles: Type.Optional(Languages),
-  },
-  { additionalProperties: false },
-);
-
-/**
- * A picture or a stream. `host` + `path` is its address. Pictures: `smallPath`, `largePath`, `masterPath` are sizes of it, and
- * `metaData` says what else exists: files `{base}-{width}.{format}`, with `blur` (data URI) and `color` to show while loading.
- * Streams: `masterPath` is the HLS multivariant playlist, `metaData.thumbnails` the WebVTT sprite map.
- */
-export const Content = Type.Object({
-  id: Id,
-  fileType: FileType,
-  host: Type.String(),
-  path: Type.String(),
-  masterPath: Type.String(),
-  smallPath: Type.String(),
-  largePath: Type.String(),
-  sourceUrl: nullable(Type.String()),
-  metaData: ContentMetaData,
-});
-export type Content = Static<typeof Content>;
 
 /** What a title or a piece of merchandise says of itself. Closed: unknown keys are refused. */
 export const ProductMetaData = Type.Object(
@@ -117,8 +74,16 @@ const productFields = {
   price: nullable(Money),
 };
 
-/** A product as lists show it: no description, no SKUs, no episodes. */
-export const ProductCard = Type.Object(productFields);
+/** A product as lists have it: no description, no SKUs, no episodes. */
+export const ProductSummary = Type.Object(productFields);
+export type ProductSummary = Static<typeof ProductSummary>;
+
+/** A product as a card shows it (`view=card`): its first poster and hero, its first two product images, and of its metadata no people. */
+export const ProductCard = Type.Object({
+  ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
+  metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl']),
+  content: Type.Array(CardPicture),
+});
 export type ProductCard = Static<typeof ProductCard>;
 
 export const Episode = Type.Object({ ...productFields, description: Type.String() });
@@ -158,21 +123,31 @@ export const ProductDraft = Type.Object(
   { additionalProperties: false },
 );
 
+/** How much of each product: all that lists have, or what a card shows. */
+const ProductView = Type.Optional(Type.Enum(['full', 'card']));
+const views = { reply: page(ProductSummary), views: { card: page(ProductCard) } } as const;
+
 export const ProductListQuery = Type.Object(
-  { ...listQuery, kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])), organizationId: Type.Optional(Id) },
+  { ...listQuery, view: ProductView, kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])), organizationId: Type.Optional(Id) },
   { additionalProperties: false },
 );
 
+const exampleSizes = {
+  base: '/media/demo/the-lantern-keepers/poster',
+  widths: [400, 800],
+  formats: ['avif', 'webp'],
+  width: 800,
+  height: 1200,
+  color: '#23324a',
+};
+const shownPicture = { fileType: 'POSTER', host: '', largePath: '/media/demo/the-lantern-keepers/poster-800.webp', metaData: exampleSizes };
 const examplePicture = {
+  ...shownPicture,
   id: '0190a6f0-7c00-7000-8000-0000000000c1',
-  fileType: 'POSTER',
-  host: '',
   path: '/media/demo/the-lantern-keepers/poster-800.webp',
   masterPath: '/media/demo/the-lantern-keepers/poster-800.webp',
   smallPath: '/media/demo/the-lantern-keepers/poster-400.webp',
-  largePath: '/media/demo/the-lantern-keepers/poster-800.webp',
   sourceUrl: null,
-  metaData: { base: '/media/demo/the-lantern-keepers/poster', widths: [400, 800], formats: ['avif', 'webp'], width: 800, height: 1200, color: '#23324a' },
 };
 export const exampleCard = {
   id: '0190a6f0-7c00-7000-8000-000000000001',
@@ -180,37 +155,48 @@ export const exampleCard = {
   path: 'the-lantern-keepers',
   name: 'The Lantern Keepers',
   entityStatus: 'APPROVED',
-  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
-  provider: 'Marquee Originals',
   origin: '2025-10-03T00:00:00.000Z',
   ratingScore: 8.4,
   ratingCount: 18_204,
+  metaData: { programType: 'FEATURE', genres: ['Adventure'], durationSeconds: 5400 },
+  playable: 'FILM',
+  content: [shownPicture],
+  price: null,
+};
+const exampleSummary = {
+  ...exampleCard,
+  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+  provider: 'Marquee Originals',
   viewCount: 1_204_331,
   lastModified: '2026-11-21T10:00:00.000Z',
   version: 1,
-  metaData: { programType: 'FEATURE', genres: ['Adventure'], durationSeconds: 5400 },
-  playable: 'FILM',
   primaryContent: examplePicture,
   content: [examplePicture],
-  price: null,
 };
-export const productExample = { ...exampleCard, description: 'Every night, someone must light the sky.', parentId: null, workId: null, products: [], skus: [] };
-const examplePage = { content: [exampleCard], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
+export const productExample = {
+  ...exampleSummary,
+  description: 'Every night, someone must light the sky.',
+  parentId: null,
+  workId: null,
+  products: [],
+  skus: [],
+};
+const examplePage = { content: [exampleSummary], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
 
 export const productEndpoints = {
   'GET /product/list': {
     summary:
-      'Titles or merchandise. By default: kind TITLE, statuses APPROVED and COMPLETED, lastModified descending, program types FEATURE, PROGRAM, SHORT, SERIES. sortBy: lastModified, origin, ratingScore, ratingCount, viewCount, name. Statuses beyond COMPLETED and APPROVED need product:read.',
+      'Titles or merchandise. By default: kind TITLE, statuses APPROVED and COMPLETED, lastModified descending, program types FEATURE, PROGRAM, SHORT, SERIES. sortBy: lastModified, origin, ratingScore, ratingCount, viewCount, name. view=card answers what a card shows and little else. Statuses beyond COMPLETED and APPROVED need product:read.',
     access: 'key',
     query: ProductListQuery,
-    reply: page(ProductCard),
+    ...views,
     example: examplePage,
   },
   'POST /product/list': {
     summary: 'The same list, asked with a body.',
     access: 'key',
     body: ProductListQuery,
-    reply: page(ProductCard),
+    ...views,
     example: examplePage,
   },
   'GET /product/item': {
@@ -255,10 +241,10 @@ export const productEndpoints = {
     access: 'key',
     params: Type.Object({ entityType: TargetType, referenceType: ReferenceType }, { additionalProperties: false }),
     body: Type.Object(
-      { ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })), page: listQuery.page, size: listQuery.size },
+      { ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })), page: listQuery.page, size: listQuery.size, view: ProductView },
       { additionalProperties: false },
     ),
-    reply: page(ProductCard),
+    ...views,
     example: examplePage,
   },
 } as const satisfies EndpointMap;

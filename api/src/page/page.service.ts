@@ -53,6 +53,7 @@ async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCar
   const { kind, programTypes, genres, sortBy, sortDirection, size = MOST_IN_A_ROW } = query;
   const facts = { ...(programTypes && { programType: programTypes }), ...(genres && { genres }) };
   const wish = readListWish(ctx, {
+    view: 'card',
     size,
     ...(kind && { kind }),
     ...(sortBy && { sortBy }),
@@ -61,7 +62,7 @@ async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCar
   });
   if (!wish.ok) return [];
   const { text } = await readProductPage(ctx, wish.value);
-  return (JSON.parse(text) as Reply<'GET /product/list'>).content;
+  return (JSON.parse(text) as Reply<'GET /product/list', 'card'>).content;
 }
 
 async function render(ctx: Context, block: Block): Promise<Rendered> {

@@ -73,11 +73,13 @@ function operation(key: string, endpoint: Endpoint): Json {
           { apiKey: [], tenant: [], person: [] },
         ],
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: endpoint.reply, example: endpoint.example } } },
+      200: { description: 'Done.', content: { 'application/json': { schema: repliesOf(endpoint), example: endpoint.example } } },
       ...errorAnswers(codesOf(endpoint, method, path)),
     },
   };
 }
+
+const repliesOf = ({ reply, views }: Endpoint) => (views ? { anyOf: [reply, ...Object.values(views)] } : reply);
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {

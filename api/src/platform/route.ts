@@ -1,5 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints, type Body, type Endpoint, type EndpointKey, type Failure, type Params, type Query, type Reply, type Result } from '../../contract/index.ts';
+import {
+  endpoints,
+  type AnyReply,
+  type Body,
+  type Endpoint,
+  type EndpointKey,
+  type Failure,
+  type Params,
+  type Query,
+  type Result,
+} from '../../contract/index.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Admitted, Gate } from './gate.ts';
@@ -45,7 +55,7 @@ export interface Input<K extends EndpointKey> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K> | JsonText<Reply<K>>>>;
+export type Handler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<AnyReply<K> | JsonText<AnyReply<K>>>>;
 
 /** A handler of any call, given what that call takes. */
 type AnyHandler = { call(ctx: Context, input: Readonly<Record<keyof Input<EndpointKey>, unknown>>): Promise<Result<unknown>> }['call'];

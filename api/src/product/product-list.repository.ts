@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reply } from '../../contract/index.ts';
+import type { AnyReply } from '../../contract/index.ts';
 import { can, type Context } from '../platform/context.ts';
 import { named, rawStatement } from '../platform/query.ts';
 import { visibleProducts } from '../platform/visible-products.ts';
 import { JsonText } from '../platform/replies.ts';
 import { sorts, writeCursor, type Cursor, type ListWish } from './product-list.ts';
-import { cards } from './product.sql.ts';
+import { shownAs } from './product.sql.ts';
 
-type ProductPage = Reply<'GET /product/list'>;
+type ProductPage = AnyReply<'GET /product/list'>;
 interface PageRow {
   readonly content: string;
   readonly fetched: number;
@@ -77,7 +77,7 @@ function pageStatement(ctx: Context, wish: ListWish): RawBuilder<PageRow> {
       select p.*, ${sort} as sort_key from ${from} where ${all(after ? [...where, seek(wish, after)] : where)}
       order by ${sort} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${offset === 0 ? sql.lit(0) : offset}),
     shown as (select * from picked order by sort_key ${direction}, id ${direction} limit ${sql.lit(size)})
-    select ${cards(sql`shown`, sql`p.sort_key ${direction}, p.id ${direction}`)} as content,
+    select ${shownAs(wish.view)(sql`shown`, sql`p.sort_key ${direction}, p.id ${direction}`)} as content,
       (select count(*) from picked) as fetched, ${total} as total,
       (select json_build_array(sort_key::text, id) from shown order by sort_key ${reverse}, id ${reverse} limit 1) as last`;
 }

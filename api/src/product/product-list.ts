@@ -6,6 +6,7 @@ import { DEEPEST_OFFSET, invalid, readFacts, readStatuses } from '../platform/li
 /** What a list was asked for, read and checked; the repository turns it into SQL. */
 export interface ListWish {
   readonly kind: 'TITLE' | 'MERCHANDISE';
+  readonly view: 'full' | 'card';
   readonly statuses: readonly string[];
   readonly programTypes: readonly string[];
   readonly organizationId: string | undefined;
@@ -128,6 +129,7 @@ export function readListWish(ctx: Context, query: ProductQuery): Result<ListWish
     ok: true,
     value: {
       kind,
+      view: query.view ?? 'full',
       statuses: statuses.value,
       organizationId: query.organizationId,
       provider: query.provider === '' ? undefined : query.provider,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Body, Params, Reply } from '../../contract/index.ts';
+import type { AnyReply, Body, Params } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 import { visibleProducts } from '../platform/visible-products.ts';
 import { JsonText } from '../platform/replies.ts';
-import { cards } from './product.sql.ts';
+import { shownAs } from './product.sql.ts';
 
 type Call = 'POST /product/references/:entityType/:referenceType';
 
@@ -20,8 +20,8 @@ function connected(ctx: Context, { entityType, referenceType }: Params<Call>, id
 }
 
 /** A page of the products that references lead to, each once, at its first place. */
-export async function readReferencedProducts(ctx: Context, params: Params<Call>, body: Body<Call>): Promise<JsonText<Reply<Call>>> {
-  const { ids, page = 0, size = 10 } = body;
+export async function readReferencedProducts(ctx: Context, params: Params<Call>, body: Body<Call>): Promise<JsonText<AnyReply<Call>>> {
+  const { ids, page = 0, size = 10, view } = body;
   const shown = visibleProducts(ctx, sql`p.entity_status <> 'ARCHIVED'`);
   const [row] = await ctx.run(
     rawStatement(sql<{ content: string; total: number }>`
@@ -30,7 +30,7 @@ export async function readReferencedProducts(ctx: Context, params: Params<Call>,
     picked as materialized (
       select p.*, l.place from placed l join product p on p.tenant_id = ${ctx.tenant.id} and p.id = l.product_id where ${shown}),
     shown as (select * from picked order by place, id limit ${size} offset ${page * size})
-    select ${cards(sql`shown`, sql`p.place, p.id`)} as content, (select count(*) from picked)::int as total`),
+    select ${shownAs(view)(sql`shown`, sql`p.place, p.id`)} as content, (select count(*) from picked)::int as total`),
   );
   const { content, total } = row ?? { content: '[]', total: 0 };
   const isLast = (page + 1) * size >= total;

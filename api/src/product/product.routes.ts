@@ -1,4 +1,4 @@
-import type { Query, Result, Reply } from '../../contract/index.ts';
+import type { AnyReply, Query, Result } from '../../contract/index.ts';
 import { done, notFound, type Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/replies.ts';
 import { route, type Platform } from '../platform/route.ts';
@@ -11,7 +11,7 @@ import { findProduct, findProductByPath } from './product.repository.ts';
 import { moveProduct, readReadiness } from './product-move.service.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
-async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Result<JsonText<Reply<'GET /product/list'>>>> {
+async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Result<JsonText<AnyReply<'GET /product/list'>>>> {
   const wish = readListWish(ctx, query);
   return wish.ok ? done(await readProductPage(ctx, wish.value)) : wish;
 }

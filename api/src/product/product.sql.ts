@@ -23,13 +23,26 @@ export const hasFilm = sql`(${shownFilm(sql`p.id`, 'VIDEO_MASTER')} or p.program
 
 const playable = sql`case when ${hasFilm} then 'FILM' when ${shownFilm(sql`p.id`, 'VIDEO_TRAILER')} then 'TRAILER' else 'NONE' end`;
 
+const placed = sql`jsonb_strip_nulls(jsonb_build_object('programType', nullif(p.program_type, ''), 'season', p.season, 'episode', p.episode))`;
+
 const columns = sql`
   p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", p.organization_id as "organizationId", o.name as provider,
   instant(p.origin) as origin, p.rating_score as "ratingScore", p.rating_count as "ratingCount", p.view_count as "viewCount",
-  instant(p.last_modified) as "lastModified", p.version,
-  jsonb_strip_nulls(jsonb_build_object('programType', nullif(p.program_type, ''), 'season', p.season, 'episode', p.episode)) || p.metadata as "metaData",
-  ${playable} as playable,
+  instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
+
+/** Of a card's pictures only what draws them: of each type the first, of merchandise the two that a card changes between. */
+const cardPictures = sql`
+  (select coalesce(json_agg(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
+      'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[]) order by c.sequence), '[]')
+    from (select n.*, row_number() over (partition by n.file_type order by n.sequence) as place from content n
+      where n.tenant_id = p.tenant_id and n.product_id = p.id and n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE')) c
+    where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;
+
+const cardColumns = sql`
+  p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", instant(p.origin) as origin, p.rating_score as "ratingScore",
+  p.rating_count as "ratingCount", ${placed} || (p.metadata - '{cast,directors,sourceUrl}'::text[]) as "metaData", ${playable} as playable,
+  ${cardPictures} as content, ${lowestPrice} as price`;
 
 /** Pictures of these products, as JSON on the wire, by product. */
 export function heroesOf(tenantId: string, ids: readonly string[]): RawBuilder<{ id: string; content: Content[] }> {
@@ -43,11 +56,20 @@ const sources = sql`
   join organization o on o.tenant_id = p.tenant_id and o.id = p.organization_id
   cross join lateral (select ${content} as content offset 0) media`;
 
-/** JSON of the cards of `from` (rows of product, named p), in this order. */
-export function cards(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(row_to_json(card) order by ${order}), '[]')::text from ${from} p ${sources}
-    cross join lateral (select ${columns}) card)`;
+/** JSON of `from` (rows of product, named p) as lists have them, in this order. */
+export function summaries(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(row_to_json(summary) order by ${order}), '[]')::text from ${from} p ${sources}
+    cross join lateral (select ${columns}) summary)`;
 }
+
+/** The same as cards. */
+export function cards(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(row_to_json(card) order by ${order}), '[]')::text from ${from} p
+    cross join lateral (select ${cardColumns}) card)`;
+}
+
+/** Either, as `view` says. */
+export const shownAs = (view: 'full' | 'card' | undefined) => (view === 'card' ? cards : summaries);
 
 const skus = sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'options', s.options, 'available', s.available,

@@ -25,10 +25,11 @@ const isErrorReply = Compile(ErrorReply);
 const replyChecks = new Map<string, ReturnType<typeof Compile>>();
 
 /** Every answer in every test is held against the contract. */
-function checkAnswer(key: EndpointKey, status: number, body: unknown): void {
-  const endpoint: Endpoint = endpoints[key];
-  const check = status < 300 ? (replyChecks.get(key) ?? Compile(endpoint.reply)) : isErrorReply;
-  if (status < 300) replyChecks.set(key, check);
+function checkAnswer(key: EndpointKey, view: unknown, status: number, body: unknown): void {
+  const { reply, views }: Endpoint = endpoints[key];
+  const named = `${key} ${String(view)}`;
+  const check = status < 300 ? (replyChecks.get(named) ?? Compile(views?.[String(view)] ?? reply)) : isErrorReply;
+  if (status < 300) replyChecks.set(named, check);
   if (status === 304 || check.Check(body)) return;
   throw new Error(`${key} answered ${status} outside the contract: ${JSON.stringify(check.Errors(body))}\n${JSON.stringify(body).slice(0, 2000)}`);
 }
@@ -68,6 +69,6 @@ export async function callEndpoint<K extends EndpointKey>(
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   const body: unknown = answer.body === '' ? undefined : isJson ? JSON.parse(answer.body) : answer.body;
-  checkAnswer(key, answer.statusCode, body);
+  checkAnswer(key, (options.query as { view?: unknown } | undefined)?.view ?? (options.body as { view?: unknown } | undefined)?.view, answer.statusCode, body);
   return { status: answer.statusCode, body: body as CallAnswer<K>['body'], headers: answer.headers, text: answer.body };
 }

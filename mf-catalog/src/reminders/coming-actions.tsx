@@ -1,6 +1,6 @@
 import { CalendarPlus, Clapperboard } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ProductCard } from '@marquee/api/contract';
+import type { Product, ProductCard } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
@@ -10,7 +10,7 @@ import { Button } from '@marquee/mf-shared/ui';
 import { Countdown } from '../events/countdown.tsx';
 import { eventState, startOf } from '../events/event-times.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
-import { hasTrailer, type Playable } from '../watching/primary-action.ts';
+import type { Playable } from '../watching/primary-action.ts';
 import { RemindButton } from './remind-button.tsx';
 
 const useText = defineText({
@@ -73,7 +73,7 @@ function calendarAddress({ id }: Pick<ProductCard, 'id'>): string {
 }
 
 interface ComingActionsProps {
-  readonly title: ProductCard;
+  readonly title: Product;
   readonly now: number;
   readonly onPlay: (playing: Playable & { readonly isTrailer: boolean }) => void;
 }
@@ -85,7 +85,7 @@ export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
   const isEvent = title.metaData.programType === 'EVENT';
   const start = startOf(title);
   const isAhead = start !== undefined && start > now;
-  const trailed = hasTrailer(title);
+  const trailed = title.content.some(({ fileType, masterPath }) => fileType === 'VIDEO_TRAILER' && masterPath !== '');
   return (
     <Frame>
       {isEvent && isAhead ? <Countdown until={start} /> : null}

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ProgramType, Query } from '@marquee/api/contract';
+import type { CardQuery, ProgramType } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { defineText, plural } from '@marquee/mf-shared/text';
@@ -46,12 +46,12 @@ const Status = styled.p`
   min-block-size: 1.6em;
 `;
 
-function searchQuery(q: string, size: number): Query<'GET /product/list'> {
-  return { q, page: 0, size, entityStatuses: 'APPROVED,COMPLETED', metaData: metaDataOf(EVERYTHING) };
+function searchQuery(q: string, size: number): CardQuery {
+  return { view: 'card', q, page: 0, size, entityStatuses: 'APPROVED,COMPLETED', metaData: metaDataOf(EVERYTHING) };
 }
 
 /** Exactly what the shop's strip asks, so that both share one answer. */
-const goodsQuery = (q: string): Query<'GET /product/list'> => ({ kind: 'MERCHANDISE', page: 0, size: 20, q });
+const goodsQuery = (q: string): CardQuery => ({ view: 'card', kind: 'MERCHANDISE', page: 0, size: 20, q });
 
 /** The best matches first; how many there are is said aloud when it is known. */
 export function SearchResults({ words, onOpen }: { readonly words: string; readonly onOpen: () => void }) {

@@ -1,4 +1,4 @@
-import type { ProgramType, Query } from '@marquee/api/contract';
+import type { CardQuery, ProgramType } from '@marquee/api/contract';
 import { metaDataOf } from './title-queries.ts';
 
 /** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama`. */
@@ -58,6 +58,6 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
   return text ? `?${text}` : '?';
 }
 
-export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): Query<'GET /product/list'> {
-  return { page, size, entityStatuses: 'APPROVED,COMPLETED', sortBy, sortDirection, metaData: metaDataOf(types, genre) };
+export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): CardQuery {
+  return { view: 'card', page, size, entityStatuses: 'APPROVED,COMPLETED', sortBy, sortDirection, metaData: metaDataOf(types, genre) };
 }

@@ -1,6 +1,4 @@
-import type { ProductCard, ProgramType, Query } from '@marquee/api/contract';
-
-type ListQuery = Query<'GET /product/list'>;
+import type { CardQuery, ProductCard, ProgramType, Query } from '@marquee/api/contract';
 
 /** Spec §9. */
 const sortOf = { new: 'origin', topTen: 'ratingScore', popular: 'ratingCount', trending: 'viewCount' } as const;
@@ -18,8 +16,9 @@ export function metaDataOf(programTypes: readonly ProgramType[], genre?: string)
   return genre ? `${types};genres:${genre}` : types;
 }
 
-export function shelfQuery(shelf: Shelf): ListQuery {
+export function shelfQuery(shelf: Shelf): CardQuery {
   return {
+    view: 'card',
     page: 0,
     size: shelf === 'topTen' ? 10 : SHELF_SIZE,
     entityStatuses: SHOWN,
@@ -34,10 +33,26 @@ export function genresQuery(types: readonly ProgramType[]): Query<'GET /product/
   return { programTypes: [...types].sort().join(',') };
 }
 
-export const eventsQuery: ListQuery = { page: 0, size: 100, entityStatuses: SHOWN, sortBy: sortOf.new, sortDirection: 'DESC', metaData: metaDataOf(['EVENT']) };
+export const eventsQuery: CardQuery = {
+  view: 'card',
+  page: 0,
+  size: 100,
+  entityStatuses: SHOWN,
+  sortBy: sortOf.new,
+  sortDirection: 'DESC',
+  metaData: metaDataOf(['EVENT']),
+};
 
-export function moreLikeQuery(genre: string): ListQuery {
-  return { page: 0, size: SHELF_SIZE, entityStatuses: SHOWN, sortBy: sortOf.trending, sortDirection: 'DESC', metaData: metaDataOf(DEFAULT_TYPES, genre) };
+export function moreLikeQuery(genre: string): CardQuery {
+  return {
+    view: 'card',
+    page: 0,
+    size: SHELF_SIZE,
+    entityStatuses: SHOWN,
+    sortBy: sortOf.trending,
+    sortDirection: 'DESC',
+    metaData: metaDataOf(DEFAULT_TYPES, genre),
+  };
 }
 
 /** One title whole. Every reader and every prefetch asks in these very words, so that they share one answer. */

@@ -1,35 +1,24 @@
 import { expect, test } from '@jest/globals';
-import type { Content, ProductCard } from '@marquee/api/contract';
+import type { Playable, ProductCard } from '@marquee/api/contract';
 import type { History, Progress } from '@marquee/mf-shared/watching';
 import { primaryAction } from './primary-action.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
-const stream = (fileType: Content['fileType']): Content => ({
-  id: fileType,
-  fileType,
-  host: '',
-  path: '/film.m3u8',
-  masterPath: '/film.m3u8',
-  smallPath: '',
-  largePath: '',
-  sourceUrl: null,
-  metaData: {},
-});
 interface Given {
   readonly programType?: ProductCard['metaData']['programType'];
-  readonly files?: readonly Content['fileType'][];
+  readonly playable?: Playable;
   readonly startsAt?: string;
 }
-const title = (id: string, { programType = 'FEATURE', files = ['VIDEO_MASTER'], startsAt }: Given = {}) => ({
+const title = (id: string, { programType = 'FEATURE', playable = 'FILM', startsAt }: Given = {}) => ({
   id,
   path: id,
   name: id,
   origin: null,
-  content: files.map(stream),
+  playable,
   metaData: { programType, ...(startsAt ? { startsAt } : {}) },
 });
 const [one, two, three] = [title('one'), title('two'), title('three')];
-const series = { ...title('series', { programType: 'SERIES', files: [] }), products: [{ products: [one, two] }, { products: [three] }] };
+const series = { ...title('series', { programType: 'SERIES', playable: 'FILM' }), products: [{ products: [one, two] }, { products: [three] }] };
 const seen = (at: string, part: Partial<Progress> = {}): Progress => ({ position: 0, duration: 100, watched: true, seenAt: `2026-11-${at}`, ...part });
 const history = (entries: Readonly<Record<string, Progress>>): History => new Map(Object.entries(entries));
 const actOf = (...[what, known = {}]: [Parameters<typeof primaryAction>[0], Readonly<Record<string, Progress>>?]) => {
@@ -69,16 +58,16 @@ test('a season marked at once is taken for watched to its last episode', () => {
 });
 
 test('what has no film offers its trailer, or else a reminder', () => {
-  expect(actOf(title('soon', { files: ['VIDEO_TRAILER'] }))).toEqual(['trailer', 'soon']);
-  expect(actOf(title('soon', { files: ['POSTER'] }))).toEqual(['remind', 'soon']);
+  expect(actOf(title('soon', { playable: 'TRAILER' }))).toEqual(['trailer', 'soon']);
+  expect(actOf(title('soon', { playable: 'NONE' }))).toEqual(['remind', 'soon']);
   expect(actOf({ ...series, products: [] })).toEqual(['remind', 'series']);
-  expect(actOf({ ...series, products: [{ products: [title('unmade', { files: [] })] }] })).toEqual(['remind', 'series']);
+  expect(actOf({ ...series, products: [{ products: [title('unmade', { playable: 'NONE' })] }] })).toEqual(['remind', 'series']);
 });
 
 test('an event is waited for, watched, or gone', () => {
-  const event = (startsAt: string, files: Given['files'] = []) => title('gala', { programType: 'EVENT', startsAt, files });
-  expect(actOf(event('2026-11-23T12:00:00.000Z', ['VIDEO_MASTER', 'VIDEO_TRAILER']))).toEqual(['remind', 'gala']);
-  expect(actOf(event('2026-11-22T11:30:00.000Z', ['VIDEO_MASTER']))).toEqual(['play', 'gala']);
-  expect(actOf(event('2026-11-01T12:00:00.000Z', ['VIDEO_TRAILER']))).toEqual(['trailer', 'gala']);
+  const event = (startsAt: string, playable: Playable = 'NONE') => title('gala', { programType: 'EVENT', startsAt, playable });
+  expect(actOf(event('2026-11-23T12:00:00.000Z', 'FILM'))).toEqual(['remind', 'gala']);
+  expect(actOf(event('2026-11-22T11:30:00.000Z', 'FILM'))).toEqual(['play', 'gala']);
+  expect(actOf(event('2026-11-01T12:00:00.000Z', 'TRAILER'))).toEqual(['trailer', 'gala']);
   expect(actOf(event('2026-11-01T12:00:00.000Z'))).toBeUndefined();
 });

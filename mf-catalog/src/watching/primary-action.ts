@@ -1,8 +1,8 @@
-import type { Content, ProductCard } from '@marquee/api/contract';
+import type { ProductCard } from '@marquee/api/contract';
 import type { History, Progress } from '@marquee/mf-shared/watching';
 import { eventState } from '../events/event-times.ts';
 
-type Titled = Pick<ProductCard, 'id' | 'path' | 'name' | 'content' | 'metaData' | 'origin'>;
+type Titled = Pick<ProductCard, 'id' | 'path' | 'name' | 'playable' | 'metaData' | 'origin'>;
 interface Whole extends Titled {
   /** Absent in lists: then a series has no episode to offer. */
   readonly products?: readonly { readonly products: readonly Titled[] }[];
@@ -19,10 +19,7 @@ export type PrimaryAction =
   | { readonly kind: 'trailer'; readonly of: Playable }
   | { readonly kind: 'remind'; readonly of: Playable };
 
-const streamOf = (content: readonly Content[], fileType: Content['fileType']) => content.find((one) => one.fileType === fileType && one.masterPath !== '');
-
-export const hasFilm = ({ content }: Pick<Titled, 'content'>): boolean => streamOf(content, 'VIDEO_MASTER') !== undefined;
-export const hasTrailer = ({ content }: Pick<Titled, 'content'>): boolean => streamOf(content, 'VIDEO_TRAILER') !== undefined;
+export const hasFilm = ({ playable }: Pick<Titled, 'playable'>): boolean => playable === 'FILM';
 
 /**
  * The one thing a viewer most likely wants of a title: to go on where they stopped, to see the next episode, to begin. What is not here yet
@@ -35,7 +32,7 @@ export function primaryAction(title: Whole, history: History, now: number): Prim
   const found = title.metaData.programType === 'SERIES' ? ofSeries(title, history) : ofOne(title, history);
   // What is over was there to be seen as it happened.
   if (found) return state === 'past' && found.kind === 'play' ? { ...found, again: true } : found;
-  if (hasTrailer(title)) return { kind: 'trailer', of: title };
+  if (title.playable === 'TRAILER') return { kind: 'trailer', of: title };
   return state === 'past' ? undefined : { kind: 'remind', of: title };
 }
 

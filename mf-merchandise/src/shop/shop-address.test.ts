@@ -20,7 +20,7 @@ describe('the address of the shop', () => {
 
 describe('the question to the API', () => {
   it('counts pages from 0', () => {
-    expect(merchandiseQuery(read('page=2&sort=name'))).toEqual({ kind: 'MERCHANDISE', page: 1, size: 24, sortBy: 'name', sortDirection: 'ASC' });
+    expect(merchandiseQuery(read('page=2&sort=name'))).toEqual({ view: 'card', kind: 'MERCHANDISE', page: 1, size: 24, sortBy: 'name', sortDirection: 'ASC' });
   });
 
   it('narrows by category and by title', () => {
@@ -28,7 +28,7 @@ describe('the question to the API', () => {
   });
 
   it('asks for words in the order of likeness', () => {
-    expect(merchandiseQuery({ words: 'mug' })).toEqual({ kind: 'MERCHANDISE', page: 0, size: 24, q: 'mug' });
+    expect(merchandiseQuery({ words: 'mug' })).toEqual({ view: 'card', kind: 'MERCHANDISE', page: 0, size: 24, q: 'mug' });
     expect(merchandiseQuery({ words: 'mug', sort: 'name' })).toMatchObject({ q: 'mug', sortBy: 'name' });
   });
 

@@ -1,4 +1,4 @@
-import type { Query } from '@marquee/api/contract';
+import type { CardQuery } from '@marquee/api/contract';
 
 export const sorts = ['popular', 'rating', 'newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
@@ -54,11 +54,11 @@ export function merchandiseQuery({
   sort = 'popular',
   page = 1,
   size = PAGE_SIZE,
-}: Partial<Shelf> & { readonly size?: number }): Query<'GET /product/list'> {
+}: Partial<Shelf> & { readonly size?: number }): CardQuery {
   const facts = { ...(category ? { category } : {}), ...(title ? { relatedTitles: [title] } : {}) };
   const narrowed = Object.keys(facts).length > 0 ? { metaData: JSON.stringify(facts) } : {};
   const order = words && sort === 'popular' ? {} : sortings[sort];
-  return { kind: 'MERCHANDISE', page: page - 1, size, ...order, ...narrowed, ...(words ? { q: words } : {}) };
+  return { view: 'card', kind: 'MERCHANDISE', page: page - 1, size, ...order, ...narrowed, ...(words ? { q: words } : {}) };
 }
 
 export function pageCount(totalElements: number): number {

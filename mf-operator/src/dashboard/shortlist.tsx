@@ -1,4 +1,4 @@
-import type { ProductCard, Query } from '@marquee/api/contract';
+import type { ProductSummary, Query } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface ShortlistGiven {
   readonly to: string;
   readonly empty: string;
   /** What stands at the end of a line. */
-  readonly fact: (title: ProductCard) => ReactNode;
+  readonly fact: (title: ProductSummary) => ReactNode;
 }
 
 const LENGTH = 6;
@@ -75,7 +75,7 @@ const Wait = styled.div`
   padding-inline: var(--space-5);
 `;
 
-function queryOf(sortBy: ShortlistGiven['sortBy']): Query<'GET /product/list'> {
+function queryOf(sortBy: ShortlistGiven['sortBy']): Omit<Query<'GET /product/list'>, 'view'> {
   return {
     kind: 'TITLE',
     size: LENGTH,

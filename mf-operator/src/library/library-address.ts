@@ -79,7 +79,7 @@ export function changeView(view: LibraryView, change: Partial<LibraryView>): Lib
   return { ...view, ...change, page: staysHere ? (change.page ?? view.page) : 0 };
 }
 
-export function queryOf(view: LibraryView): Query<'GET /product/list'> {
+export function queryOf(view: LibraryView): Omit<Query<'GET /product/list'>, 'view'> {
   const { q, statuses, types, supplier, sort, page, size } = view;
   const order = sort ?? (q.trim() ? undefined : ({ by: 'lastModified', direction: 'desc' } as const));
   return {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@marquee/api/contract';
+import type { ProductSummary } from '@marquee/api/contract';
 import { useFact, type Locale } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
@@ -87,7 +87,7 @@ interface CellWords {
   readonly words: ReturnType<typeof useTitleWords>;
 }
 
-function cellsOf({ locale, text, words }: CellWords): Readonly<Record<ColumnName, (title: ProductCard) => ReactNode>> {
+function cellsOf({ locale, text, words }: CellWords): Readonly<Record<ColumnName, (title: ProductSummary) => ReactNode>> {
   return {
     type: ({ metaData: { programType } }) => words[programType ?? 'untyped'],
     status: (title) => <Standing title={title} />,
@@ -113,7 +113,7 @@ const numbers: readonly ColumnName[] = ['ratingScore', 'viewCount'];
 const sortable: readonly ColumnName[] = ['origin', 'ratingScore', 'viewCount', 'lastModified'];
 
 /** The table's columns as the view wants them; `actions` draws what can be done with one row. Other columns are other cells, drawn anew: they change only when they must. */
-export function useLibraryColumns({ hidden, density }: LibraryView, actions: (title: ProductCard) => ReactNode): readonly Column<ProductCard>[] {
+export function useLibraryColumns({ hidden, density }: LibraryView, actions: (title: ProductSummary) => ReactNode): readonly Column<ProductSummary>[] {
   const text = useLibraryText();
   const words = useTitleWords();
   const headers = useColumnWords();
@@ -124,7 +124,7 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
     const shown = order.filter((id) => !left.split(',').includes(id));
     return [
       { id: 'name', header: text.name, cell: (title) => <NameCell title={title} width={density === 'compact' ? '1.5rem' : '2.25rem'} />, sortable: true },
-      ...shown.map((id): Column<ProductCard> => ({
+      ...shown.map((id): Column<ProductSummary> => ({
         id,
         header: headers[id],
         cell: cells[id],
@@ -136,7 +136,7 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
   }, [actions, density, headers, left, locale, text, words]);
 }
 
-function NameCell({ title, width }: { readonly title: ProductCard; readonly width: string }) {
+function NameCell({ title, width }: { readonly title: ProductSummary; readonly width: string }) {
   return (
     <Name>
       <TitleThumb title={title} width={width} />
@@ -149,7 +149,7 @@ function NameCell({ title, width }: { readonly title: ProductCard; readonly widt
 }
 
 /** Where a title stands, and how much viewers would miss in it. */
-function Standing({ title: { id, entityStatus } }: { readonly title: ProductCard }) {
+function Standing({ title: { id, entityStatus } }: { readonly title: ProductSummary }) {
   const words = useReadinessWords();
   const { locale } = useFact('theme');
   const standing = useContext(StandingsContext).get(id);

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@marquee/api/contract';
+import type { ProductSummary } from '@marquee/api/contract';
 import { prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { Panel } from '@marquee/mf-shared/ui';
@@ -34,7 +34,7 @@ function useNextPage(view: LibraryView, ready: boolean): void {
   }, [next, ready]);
 }
 
-function useSelection(listed: string, rows: readonly ProductCard[] | undefined) {
+function useSelection(listed: string, rows: readonly ProductSummary[] | undefined) {
   const [selection, select] = useState({ listed, ids: nothing, refused: 0 });
   const ids = selection.listed === listed ? selection.ids : nothing;
   return {
@@ -60,7 +60,7 @@ function useRowActions(onAct: (wish: MoveWish) => void) {
     latest.current = onAct;
   });
   return useCallback(
-    (title: ProductCard) => (
+    (title: ProductSummary) => (
       <RowActions
         title={title}
         onAct={(wish) => {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@marquee/api/contract';
+import type { ProductSummary } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
@@ -16,7 +16,7 @@ import { viewerAddress } from '../titles/viewer-address.ts';
 import { useLibraryText } from './library-text.ts';
 
 /** What this person can do with this title. */
-export function RowActions({ title, onAct }: { readonly title: ProductCard; readonly onAct: (wish: MoveWish) => void }) {
+export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (wish: MoveWish) => void }) {
   const text = useLibraryText();
   const navigate = useNavigate();
   const say = useErrorText();

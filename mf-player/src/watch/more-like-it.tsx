@@ -15,7 +15,7 @@ export function MoreLikeIt({ watched }: { readonly watched: Pick<Watched, 'title
   const whole = watched.series ?? watched.title;
   const genre = whole.metaData.genres?.[0];
   const metaData = JSON.stringify({ programType: ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES'], ...(genre ? { genres: [genre] } : {}) });
-  const query = { page: 0, size: SHOWN + 1, entityStatuses: 'APPROVED,COMPLETED', sortBy: 'viewCount', sortDirection: 'DESC', metaData } as const;
+  const query = { view: 'card', page: 0, size: SHOWN + 1, entityStatuses: 'APPROVED,COMPLETED', sortBy: 'viewCount', sortDirection: 'DESC', metaData } as const;
   const { data } = useApi('GET /product/list', { query }, { enabled: ended });
   const others = data?.content.filter(({ id }) => id !== whole.id).slice(0, SHOWN) ?? [];
   return (

@@ -30,8 +30,10 @@ export function seriesPathOf(path: string): string | undefined {
   return /^(.+)-s\d+e\d+$/.exec(path)?.[1];
 }
 
+type Addressed = Pick<Product, 'path' | 'metaData'>;
+
 /** Spec §2, detail links: series and their episodes, events, everything else. */
-export function detailPath({ title, series }: Pick<Watched, 'title' | 'series'>): string {
+export function detailPath({ title, series }: { readonly title: Addressed; readonly series: Addressed | undefined }): string {
   if (series) return `/tv-shows/detail/${series.path}`;
   const { programType } = title.metaData;
   if (programType === 'SERIES') return `/tv-shows/detail/${title.path}`;

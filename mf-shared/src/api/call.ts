@@ -67,10 +67,10 @@ export function absence(): Promise<void> | undefined {
  * body, every failure returned as a value. An expired token is renewed once and the call repeated; one that went while the machine
  * slept is renewed before.
  */
-export async function call<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+export async function call<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
   if (!tokens.token() && key !== 'POST /auth/refresh') await tokens.renew();
   const token = tokens.token();
-  const first = await send(key, input);
+  const first = await send<K, View>(key, input);
   if (first.ok) return first;
   if (first.error.code === 'SIGN_IN_REQUIRED' && token) tokens.refused?.(token);
   if (first.error.code !== 'TOKEN_EXPIRED' || !(await tokens.renew())) return first;
@@ -81,18 +81,18 @@ export async function call<K extends EndpointKey>(key: K, input: Input<K>): Prom
 const behindPrefix: ReadonlySet<EndpointKey> = new Set<EndpointKey>(['GET /organization/member/list']);
 const PREFIX = 'web-dev.';
 
-async function send<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+async function send<K extends EndpointKey, View>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
   if (!behindPrefix.has(key) || location.host.startsWith(PREFIX)) return ask(key, input);
-  const there = await ask(key, input, `${location.protocol}//${PREFIX}${location.host}`);
+  const there = await ask<K, View>(key, input, `${location.protocol}//${PREFIX}${location.host}`);
   return !there.ok && there.error.code === 'OFFLINE' ? ask(key, input) : there;
 }
 
-async function ask<K extends EndpointKey>(key: K, input: Input<K>, origin = ''): Promise<Result<Reply<K>, ApiError>> {
+async function ask<K extends EndpointKey, View>(key: K, input: Input<K>, origin = ''): Promise<Result<Reply<K, View>, ApiError>> {
   try {
     const [path, init] = requestOf(key, input);
     const response = await fetch(origin + path, init);
     const body = (await response.json()) as unknown;
-    return response.ok ? { ok: true, value: body as Reply<K> } : { ok: false, error: body as ApiError };
+    return response.ok ? { ok: true, value: body as Reply<K, View> } : { ok: false, error: body as ApiError };
   } catch (cause) {
     return { ok: false, error: unanswered(cause) };
   }

@@ -1,4 +1,4 @@
-import type { Content } from '@marquee/api/contract';
+import type { CardPicture, Content } from '@marquee/api/contract';
 import { knownSettings } from './settings.ts';
 
 export interface PictureSources {
@@ -18,10 +18,10 @@ export function pictureUrl(path: string, host = ''): string {
 }
 
 /** The addresses of a picture in every size and format it has; undefined when there is no picture of that type. */
-export function pictureSources(content: readonly Content[], fileType: Content['fileType']): PictureSources | undefined {
+export function pictureSources(content: readonly CardPicture[], fileType: CardPicture['fileType']): PictureSources | undefined {
   const picture = content.find((one) => one.fileType === fileType);
   if (!picture) return undefined;
-  const { base, widths = [], formats = [], width, height, blur, color } = picture.metaData;
+  const { base, widths = [], formats = [], width, height, blur, color }: Content['metaData'] = picture.metaData;
   return {
     src: pictureUrl(picture.largePath, picture.host),
     sources: base

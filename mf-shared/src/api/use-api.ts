@@ -5,8 +5,8 @@ import { queryClient } from './query-client.ts';
 import { readAnew } from './read-anew.ts';
 
 /** TanStack Query is told of a refusal by a throw; the page still receives the typed value as `error`. */
-async function orThrow<K extends EndpointKey>(key: K, input: Input<K>): Promise<Reply<K>> {
-  const result = await call(key, input);
+async function orThrow<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Reply<K, View>> {
+  const result = await call<K, View>(key, input);
   if (!result.ok) throw result.error;
   return result.value;
 }
@@ -15,11 +15,11 @@ async function orThrow<K extends EndpointKey>(key: K, input: Input<K>): Promise<
  * Reads for a page. One whose session has ended stays as it is: nothing is asked for it, and no refusal reaches it, before its person
  * is back.
  */
-async function read<K extends EndpointKey>(key: K, input: Input<K>): Promise<Reply<K>> {
+async function read<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Reply<K, View>> {
   await absence();
-  const result = await call(key, input);
+  const result = await call<K, View>(key, input);
   if (result.ok) return result.value;
-  if (absence()) return read(key, input);
+  if (absence()) return read<K, View>(key, input);
   throw result.error;
 }
 
@@ -34,9 +34,19 @@ interface Options {
   readonly person?: string | undefined;
 }
 
+/** Which of an endpoint's answers is asked for; several where the query may say either. */
+interface Viewing<View> {
+  readonly query?: { readonly view?: View };
+}
+
 /** Reads an endpoint and follows it. */
-export function useApi<K extends EndpointKey>(key: K, input: Input<K>, options: Options = {}): UseQueryResult<Reply<K>, ApiError> {
-  return useQuery<Reply<K>, ApiError>({
+export function useApi<K extends EndpointKey, View = undefined>(
+  key: K,
+  asked: Input<K> & Viewing<View>,
+  options: Options = {},
+): UseQueryResult<Reply<K, View>, ApiError> {
+  const input: Input<K> = asked;
+  return useQuery<Reply<K, View>, ApiError>({
     queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}, ...(options.person ? [options.person] : [])],
     queryFn: ({ signal }) => (options.signedOut ? orThrow : read)(key, { ...input, signal }),
     enabled: options.enabled ?? true,
