@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from './endpoint.ts';
 import { patterns } from './patterns.ts';
-import { ProductCard } from './product.ts';
 import { postList } from './resource.ts';
 import { ById, Done, EntityStatus, FileHost, FilePath, Id, Instant, listQuery, nullable, page, SourceUrl } from './values.ts';
 import { openJson, Version } from './bounded.ts';
@@ -84,23 +83,6 @@ export type Profile = Static<typeof Profile>;
 
 export const FavoriteKind = Type.Enum(['PRODUCT', 'IDENTITY', 'ORGANIZATION']);
 export type FavoriteKind = Static<typeof FavoriteKind>;
-const OrganizationCard = Type.Object({
-  id: Id,
-  name: Type.String(),
-  organizationType: OrganizationType,
-  logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
-});
-
-/** A favourite with what it points to: the one of the three that `kind` says. */
-export const Favorite = Type.Object({
-  kind: FavoriteKind,
-  id: Id,
-  addedAt: Instant,
-  product: nullable(ProductCard),
-  identity: nullable(Profile),
-  organization: nullable(OrganizationCard),
-});
-export type Favorite = Static<typeof Favorite>;
 
 export const exampleIdentity = {
   id: '0190a6f0-7c00-7000-8000-0000000000d1',
@@ -124,7 +106,7 @@ export const exampleIdentity = {
   createdAt: '2026-11-21T10:00:00.000Z',
   lastModified: '2026-11-21T10:00:00.000Z',
 };
-const exampleProfile = {
+export const exampleProfile = {
   id: exampleIdentity.id,
   firstName: 'Vera',
   displayName: 'Vera',
@@ -143,9 +125,6 @@ const list = {
     example: pageOfOne(exampleIdentity),
   },
 } as const;
-const FavoriteChange = Type.Object({ kind: FavoriteKind, id: Id }, closed);
-const favoriteCall = { access: 'signed-in', reply: Identity, example: exampleIdentity } as const;
-
 export const identityEndpoints = {
   ...list,
   ...postList('identity', list),
@@ -202,23 +181,5 @@ export const identityEndpoints = {
     params: ById,
     reply: Profile,
     example: exampleProfile,
-  },
-  'GET /identity/add-favorite': { summary: 'Adds a favourite and answers the whole person; twice is once.', query: FavoriteChange, ...favoriteCall },
-  'POST /identity/add-favorite': { summary: 'The same with a body.', body: FavoriteChange, ...favoriteCall },
-  'GET /identity/remove-favorite': { summary: 'Takes a favourite away and answers the whole person.', query: FavoriteChange, ...favoriteCall },
-  'POST /identity/remove-favorite': { summary: 'The same with a body.', body: FavoriteChange, ...favoriteCall },
-  'GET /identity/favorite/list': {
-    summary: 'One’s favourites of a kind (PRODUCT unless said otherwise) with what they point to, the latest first; what is no longer shown is left out.',
-    access: 'signed-in',
-    query: Type.Object({ kind: Type.Optional(FavoriteKind), page: listQuery.page, size: listQuery.size }, closed),
-    reply: page(Favorite),
-    example: pageOfOne({
-      kind: 'IDENTITY',
-      id: exampleProfile.id,
-      addedAt: exampleProfile.memberSince,
-      product: null,
-      identity: exampleProfile,
-      organization: null,
-    }),
   },
 } as const satisfies EndpointMap;

@@ -10,6 +10,7 @@ import { contentEndpoints } from './content.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { dataseriesEndpoints } from './dataseries.ts';
 import { entityEndpoints } from './entity.ts';
+import { favoriteEndpoints } from './favorite.ts';
 import { fileEndpoints } from './file.ts';
 import { genreEndpoints } from './genre.ts';
 import { inviteEndpoints } from './invite.ts';
@@ -48,6 +49,7 @@ import { tenantEndpoints } from './tenant.ts';
 /** Every call of the API under `/v1`: the one place that names them. */
 export const endpoints = {
   ...identityEndpoints,
+  ...favoriteEndpoints,
   ...tenantEndpoints,
   ...organizationEndpoints,
   ...productEndpoints,
@@ -118,7 +120,8 @@ export type { LedgerEntry } from './ledger-entry.ts';
 export type { Address, OrderStatus } from './order.ts';
 export type { Registry, RemoteRelease } from './federation.ts';
 export type { Action, ActionKind } from './action.ts';
-export type { Favorite, FavoriteKind, Identity, Profile } from './identity.ts';
+export type { Favorite } from './favorite.ts';
+export type { FavoriteKind, Identity, Profile } from './identity.ts';
 export type { Account, InboxMessage, NotificationChannel, NotificationChoices, NotificationEvent } from './account.ts';
 export type { Invite, InviteAnswer, InvitePreview } from './invite.ts';
 export type { Member, Organization } from './organization.ts';

@@ -45,6 +45,7 @@ import { serveDemoIdentity } from './demo-identity/mount.ts';
 import { registerDocuments } from './document/index.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
 import type { BuiltRelease } from './federation/releases.ts';
+import { favoriteRoutes } from './favorite/favorite.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { startDelivery } from './mail/delivery.ts';
 import { outboxRoutes } from './mail/outbox-page.ts';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const platform: Platform = { work, http, database, gate, cache, secret, site, ...known, saving: new SavingBudget(options.savingBytes), now, ...outside };
 
   identityRoutes(platform);
+  favoriteRoutes(platform);
   tenantRoutes(platform);
   organizationRoutes(platform);
   productRoutes(platform);

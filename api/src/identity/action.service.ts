@@ -3,7 +3,7 @@ import type { Action, ActionKind, Body, Query, Reply, Result } from '../../contr
 import { can, type Context, done, inTransaction, notFound, refuse } from '../platform/context.ts';
 import { DEEPEST_OFFSET, invalid } from '../platform/listing.ts';
 import { findActions, insertAction } from './action.repository.ts';
-import { existsTarget } from './favorite.repository.ts';
+import { existsTarget } from './target.repository.ts';
 
 interface ActionWish {
   readonly kind: ActionKind;

@@ -1,7 +1,6 @@
 import { route, type Platform } from '../platform/route.ts';
 import { listActions, saveAction } from './action.service.ts';
 import { deleteAccount, exportPerson, removePerson } from './erase.service.ts';
-import { addFavorite, listFavorites, removeFavorite } from './favorite.service.ts';
 import { clonePerson, listPeople, readIdentity, readProfile, savePerson } from './identity.service.ts';
 
 export function identityRoutes(platform: Platform): void {
@@ -14,13 +13,6 @@ export function identityRoutes(platform: Platform): void {
   route(platform, 'POST /identity/delete-account', (ctx, { body, request }) => deleteAccount(ctx, { platform, request }, body.password));
   route(platform, 'GET /identity/export', (ctx) => exportPerson(ctx));
   route(platform, 'GET /identity/profile/:id', (ctx, { params }) => readProfile(ctx, params.id));
-
-  const changes = { changes: true } as const;
-  route(platform, 'GET /identity/add-favorite', (ctx, { query }) => addFavorite(ctx, query), changes);
-  route(platform, 'POST /identity/add-favorite', (ctx, { body }) => addFavorite(ctx, body));
-  route(platform, 'GET /identity/remove-favorite', (ctx, { query }) => removeFavorite(ctx, query), changes);
-  route(platform, 'POST /identity/remove-favorite', (ctx, { body }) => removeFavorite(ctx, body));
-  route(platform, 'GET /identity/favorite/list', (ctx, { query }) => listFavorites(ctx, query));
 
   route(platform, 'GET /identity/action/list', (ctx, { query }) => listActions(ctx, query));
   route(platform, 'POST /identity/action/item', (ctx, { body }) => saveAction(ctx, body));

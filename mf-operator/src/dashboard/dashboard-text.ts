@@ -72,7 +72,7 @@ export const useDashboardText = defineText({
     drafts: 'المسودات',
     draftsHint: 'قيد الكتابة',
     library: 'المكتبة',
-    libraryHint: 'كل عناوين هذا الموقع',
+    libraryHint: 'كل العناوين',
     account: 'الحساب',
     accountHint: 'أنت ومؤسستك',
     site: 'الموقع',

@@ -2,30 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Favorite, FavoriteKind } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
-import { profileOf } from './identity.sql.ts';
+import { profileOf } from '../identity/identity.sql.ts';
+import { isThere, type Target, tableOf } from '../identity/target.sql.ts';
 
-interface Target {
-  readonly kind: FavoriteKind;
-  readonly id: string;
-}
 interface Wish {
   readonly kind: FavoriteKind;
   /** Whether titles that are not published are there for the caller. */
   readonly seesAll: boolean;
-}
-
-const tables: Readonly<Record<FavoriteKind, string>> = { PRODUCT: 'product', IDENTITY: 'identity', ORGANIZATION: 'organization' };
-
-/** Which rows `r` of a kind there are for the caller. */
-function isThere(kind: FavoriteKind, seesAll: boolean): RawBuilder<unknown> {
-  return kind === 'PRODUCT' && seesAll ? sql`r.entity_status <> 'ARCHIVED'` : sql`r.entity_status in ('APPROVED', 'COMPLETED')`;
-}
-
-export async function existsTarget(ctx: Context, { kind, id }: Target, seesAll: boolean): Promise<boolean> {
-  const rows = await ctx.run(
-    rawStatement(sql`select 1 from ${sql.table(tables[kind])} r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and ${isThere(kind, seesAll)}`),
-  );
-  return rows.length > 0;
 }
 
 export async function insertFavorite(ctx: Context, identityId: string, { kind, id }: Target): Promise<void> {
@@ -45,7 +28,7 @@ export async function deleteFavorite(ctx: Context, identityId: string, { kind, i
 }
 
 const from = (ctx: Context, { kind, seesAll }: Wish) => sql`
-  from favorite f join ${sql.table(tables[kind])} r on r.tenant_id = f.tenant_id and r.id = f.target_id
+  from favorite f join ${tableOf(kind)} r on r.tenant_id = f.tenant_id and r.id = f.target_id
   where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.kind = ${kind} and ${isThere(kind, seesAll)}`;
 
 const organizationCard = sql`json_build_object('id', r.id, 'name', r.name, 'organizationType', r.organization_type, 'logo', r.logo)`;

@@ -1,15 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Favorite, FavoriteKind, Identity, ProductCard, Query, Reply, Result } from '../../contract/index.ts';
+import type { Favorite, Identity, ProductCard, Query, Reply, Result } from '../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 import { cards } from '../product/product.sql.ts';
-import { countFavorites, deleteFavorite, existsTarget, findFavorites, insertFavorite } from './favorite.repository.ts';
-import { findIdentity } from './identity.repository.ts';
-
-interface Target {
-  readonly kind: FavoriteKind;
-  readonly id: string;
-}
+import { findIdentity } from '../identity/identity.repository.ts';
+import { existsTarget } from '../identity/target.repository.ts';
+import type { Target } from '../identity/target.sql.ts';
+import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite.repository.ts';
 
 async function change(ctx: Context, work: (ctx: Context, identityId: string) => Promise<boolean>): Promise<Result<Identity>> {
   const { identityId } = ctx;
