@@ -50,6 +50,6 @@ export const CardPicture = Type.Object({
   fileType: FileType,
   host: Type.String(),
   largePath: Type.String(),
-  metaData: Type.Pick(ContentMetaData, ['base', 'widths', 'formats', 'width', 'height', 'color']),
+  metaData: Type.Pick(ContentMetaData, ['base', 'widths', 'formats', 'width', 'height', 'color'], { additionalProperties: false }),
 });
 export type CardPicture = Static<typeof CardPicture>;

@@ -81,7 +81,7 @@ export type ProductSummary = Static<typeof ProductSummary>;
 /** A product as a card shows it (`view=card`): its first poster and hero, its first two product images, and of its metadata no people. */
 export const ProductCard = Type.Object({
   ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
-  metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl']),
+  metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl'], { additionalProperties: false }),
   content: Type.Array(CardPicture),
 });
 export type ProductCard = Static<typeof ProductCard>;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Favorite, FavoriteKind } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';

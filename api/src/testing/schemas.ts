@@ -56,5 +56,8 @@ export function walkInputs(endpoints: Readonly<Record<string, Endpoint>>, visit:
 
 /** Every schema an endpoint answers with. */
 export function walkReplies(endpoints: Readonly<Record<string, Endpoint>>, visit: (schema: Found, path: string) => void): void {
-  for (const [key, endpoint] of Object.entries(endpoints)) walk(endpoint.reply, visit, `${key} reply`);
+  for (const [key, { reply, views = {} }] of Object.entries(endpoints)) {
+    walk(reply, visit, `${key} reply`);
+    for (const [view, schema] of Object.entries(views)) walk(schema, visit, `${key} reply as ${view}`);
+  }
 }
