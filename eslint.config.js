@@ -36,7 +36,7 @@ export default tseslint.config(
       'boundaries/elements': [
         { type: 'contract', pattern: 'api/contract' },
         { type: 'platform', pattern: 'api/src/platform' },
-        { type: 'feature', pattern: 'api/src/*', capture: ['feature'] },
+        { type: 'feature', pattern: 'api/src/*/*', capture: ['domain', 'feature'] },
         { type: 'server', pattern: 'api/src' },
         { type: 'shared', pattern: 'mf-shared' },
         { type: 'remote', pattern: 'mf-*', capture: ['remote'] },

@@ -72,3 +72,6 @@ export function page<T extends TSchema>(of: T) {
     nextCursor: Type.Union([Type.String(), Type.Null()]),
   });
 }
+
+/** An address of this site (`/movies`, `#top`) or of the web; nothing a browser would run. */
+export const Link = Type.String({ maxLength: 2000, pattern: patterns.link });

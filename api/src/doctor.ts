@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { examine } from './doctor/checks.ts';
-import { newestBuilds } from './federation/releases.ts';
+import { newestBuilds } from './site/federation/releases.ts';
 
 const { env } = process;
 const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;

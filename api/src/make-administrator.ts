@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isAcceptable } from './platform/email-address.ts';
-import { newestBuilds } from './federation/releases.ts';
+import { newestBuilds } from './site/federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { isGuessable } from '../contract/password-rule.ts';
+import { isGuessable } from '../contract/people/password-rule.ts';
 import { hashPassword } from './platform/passwords.ts';
-import { firstHosts, linkAddress, makeAdministrator, offerAdministration, type Parts } from './administrator/administrator.service.ts';
-import { askPassword } from './administrator/ask-password.ts';
+import { firstHosts, linkAddress, makeAdministrator, offerAdministration, type Parts } from './site/administrator/administrator.service.ts';
+import { askPassword } from './site/administrator/ask-password.ts';
 
 const usage = `Usage: npm run make-administrator -- --email nia@example.com [--first-name Nia] [--last-name Odell] [--tenant slug] [--site-name "Harbour"]
        npm run make-administrator -- --link

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import { firstAdministratorWords } from './administrator/announce-link.ts';
+import { firstAdministratorWords } from './site/administrator/announce-link.ts';
 import { buildApp, demoMediaDirectory } from './app.ts';
 import { refusePublishedAccounts } from './demo/published-accounts.ts';
 import { DEMO_PASSWORD, demoPeople, moveDemoIdentities, seedDemo } from './demo/seed.ts';
-import { demoIssuer } from './demo-identity/settings.service.ts';
-import { activateReleases } from './federation/federation.repository.ts';
-import { newestBuilds } from './federation/releases.ts';
+import { demoIssuer } from './people/demo-identity/settings.service.ts';
+import { activateReleases } from './site/federation/federation.repository.ts';
+import { newestBuilds } from './site/federation/releases.ts';
 import type { Database } from './platform/database.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
@@ -13,7 +13,7 @@ import { readSiteSettings } from './platform/site-settings.ts';
 import { checkPlaces, isProduction, wantsDemo } from './platform/surroundings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 import { startingFault } from './platform/starting-fault.ts';
-import { listTenants } from './tenant/tenant.repository.ts';
+import { listTenants } from './site/tenant/tenant.repository.ts';
 
 const { env } = process;
 const port = Number(env['PORT'] || 8080);

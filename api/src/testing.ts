@@ -1,14 +1,14 @@
 import { endpoints, requiredOf, type Endpoint, type EndpointKey } from '../contract/index.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
-import { tidy } from './auth/tidying.ts';
-import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './demo-identity/start.ts';
-import { activateReleases } from './federation/federation.repository.ts';
-import type { BuiltRelease } from './federation/releases.ts';
+import { tidy } from './people/auth/tidying.ts';
+import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './people/demo-identity/start.ts';
+import { activateReleases } from './site/federation/federation.repository.ts';
+import type { BuiltRelease } from './site/federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
-import { type MailWish, queueMail } from './mail/mail.service.ts';
-import { linksOf } from './mail/outbox-page.ts';
-import type { TemplateName } from './mail/templates/index.ts';
-import { type KeptMail, listOutbox } from './mail/outbox.repository.ts';
+import { type MailWish, queueMail } from './operation/mail/mail.service.ts';
+import { linksOf } from './operation/mail/outbox-page.ts';
+import type { TemplateName } from './operation/mail/templates/index.ts';
+import { type KeptMail, listOutbox } from './operation/mail/outbox.repository.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -125,5 +125,5 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
 
 export type { GivenMerchandise, GivenPerson, GivenProduct, GivenTenant } from './testing/given.ts';
 export type { World } from './testing/world.ts';
-export type { RunningIdentity } from './demo-identity/start.ts';
+export type { RunningIdentity } from './people/demo-identity/start.ts';
 export type { CallAnswer, CallOptions } from './testing/call.ts';

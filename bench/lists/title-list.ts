@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import type { Context } from '../../api/src/platform/context.ts';
 import type { Statement } from '../../api/src/platform/query.ts';
-import { readListWish } from '../../api/src/product/product-list.ts';
-import { readProductPage } from '../../api/src/product/product-list.repository.ts';
+import { readListWish } from '../../api/src/catalogue/product/product-list.ts';
+import { readProductPage } from '../../api/src/catalogue/product/product-list.repository.ts';
 import { withPostgres } from '../../tools/run/postgres.mjs';
 import { runToEnd, serve } from './servers.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Server } from '../platform/platform.ts';
 
-const built = fileURLToPath(new URL('../../dist/', import.meta.url));
+const built = fileURLToPath(new URL('../../dist', import.meta.url));
 const remotes = ['mf_catalog', 'mf_merchandise', 'mf_operator', 'mf_player'];
 /** The version of every release at fault. */
 export const FAULTY = '9.0.0-faulty';

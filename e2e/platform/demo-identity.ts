@@ -15,9 +15,9 @@ const { issuer, clientId, clientSecret } = await startDemoIdentity();
 console.log(JSON.stringify({ issuer, clientId, clientSecret }));`;
 
 export function startDemoIdentity(): Promise<DemoIdentity> {
-  const start = new URL('../../api/src/demo-identity/start.ts', import.meta.url).href;
+  const start = new URL('../../api/src/people/demo-identity/start.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, start], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.on('exit', () => child.kill('SIGKILL'));

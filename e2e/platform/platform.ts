@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { startDemoIdentity, type DemoIdentity } from './demo-identity.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A port nobody listens on. */
 function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { ImportedContent, ImportedProduct, ImportedSku } from '../product/product-import.repository.ts';
+import type { ImportedContent, ImportedProduct, ImportedSku } from '../catalogue/product/product-import.repository.ts';
 import type { DemoCatalogue, DemoEpisode, DemoMerchandise, DemoTitle, Film, Picture } from './catalogue.ts';
 
 export interface CatalogueRows {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { sql } from 'kysely';
-import type { Block } from '../../contract/page.ts';
+import type { Block } from '../../contract/site/page.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { pathFromName } from '../platform/path-from-name.ts';
-import type { ImportedProduct } from '../product/product-import.repository.ts';
+import type { ImportedProduct } from '../catalogue/product/product-import.repository.ts';
 
 /** A line of a film index. */
 export interface Film {

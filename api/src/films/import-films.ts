@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { v7 as newId } from 'uuid';
-import { ensureOrganization } from '../organization/organization.repository.ts';
+import { ensureOrganization } from '../people/organization/organization.repository.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { type ImportedProduct, insertProducts } from '../product/product-import.repository.ts';
+import { type ImportedProduct, insertProducts } from '../catalogue/product/product-import.repository.ts';
 import { filmRows, isFilm } from './film-rows.ts';
 
 const BATCH = 1000;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { systemContext } from '../platform/context.ts';
 import { DataDirectoryInUse } from '../platform/data-lock.ts';
 import { openDatabase } from '../platform/open-database.ts';
-import { listTenants } from '../tenant/tenant.repository.ts';
+import { listTenants } from '../site/tenant/tenant.repository.ts';
 import { importFilms } from './import-films.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Identity, Role, TenantSettings } from '../../contract/index.ts';
-import { insertSession } from '../auth/session.repository.ts';
-import { findIdentity, insertIdentity, insertMember } from '../identity/identity.repository.ts';
-import { insertOrganization } from '../organization/organization.repository.ts';
+import { insertSession } from '../people/auth/session.repository.ts';
+import { findIdentity, insertIdentity, insertMember } from '../people/identity/identity.repository.ts';
+import { insertOrganization } from '../people/organization/organization.repository.ts';
 import { type Context, inTransaction, systemContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { signToken } from '../platform/tokens.ts';
-import { type ImportedProduct, insertContent, insertProducts, insertSkus } from '../product/product-import.repository.ts';
-import { createTenant } from '../tenant/new-tenant.service.ts';
+import { type ImportedProduct, insertContent, insertProducts, insertSkus } from '../catalogue/product/product-import.repository.ts';
+import { createTenant } from '../site/tenant/new-tenant.service.ts';
 
 export interface GivenTenant {
   readonly id: string;

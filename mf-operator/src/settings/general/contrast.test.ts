@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { standsOut } from '../../../../api/src/tenant/color.ts';
+import { standsOut } from '../../../../api/src/site/tenant/color.ts';
 import { brandVariables, isColor, standing } from './contrast.ts';
 
 test.each(['#e0315b', '#1668dc', '#1ce783', '#ffffff', '#000000', '#ffee00', '#0a0a40', '#767676', '#8a5cf6', '#00a0a0'])(

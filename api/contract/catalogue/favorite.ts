@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { exampleIdentity, exampleProfile, FavoriteKind, Identity, OrganizationType, Profile } from '../people/identity.ts';
+import { ProductCard } from './product.ts';
+import { FilePath, Id, Instant, listQuery, nullable, page } from '../values.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const OrganizationCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  organizationType: OrganizationType,
+  logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
+});
+
+/** A favourite with what it points to: the one of the three that `kind` says. */
+export const Favorite = Type.Object({
+  kind: FavoriteKind,
+  id: Id,
+  addedAt: Instant,
+  product: nullable(ProductCard),
+  identity: nullable(Profile),
+  organization: nullable(OrganizationCard),
+});
+export type Favorite = Static<typeof Favorite>;
+
+const FavoriteChange = Type.Object({ kind: FavoriteKind, id: Id }, closed);
+const favoriteCall = { access: 'signed-in', reply: Identity, example: exampleIdentity } as const;
+
+export const favoriteEndpoints = {
+  'GET /identity/add-favorite': { summary: 'Adds a favourite and answers the whole person; twice is once.', query: FavoriteChange, ...favoriteCall },
+  'POST /identity/add-favorite': { summary: 'The same with a body.', body: FavoriteChange, ...favoriteCall },
+  'GET /identity/remove-favorite': { summary: 'Takes a favourite away and answers the whole person.', query: FavoriteChange, ...favoriteCall },
+  'POST /identity/remove-favorite': { summary: 'The same with a body.', body: FavoriteChange, ...favoriteCall },
+  'GET /identity/favorite/list': {
+    summary: 'One’s favourites of a kind (PRODUCT unless said otherwise) with what they point to, the latest first; what is no longer shown is left out.',
+    access: 'signed-in',
+    query: Type.Object({ kind: Type.Optional(FavoriteKind), page: listQuery.page, size: listQuery.size }, closed),
+    reply: page(Favorite),
+    example: {
+      content: [
+        {
+          kind: 'IDENTITY',
+          id: exampleProfile.id,
+          addedAt: exampleProfile.memberSince,
+          product: null,
+          identity: exampleProfile,
+          organization: null,
+        },
+      ],
+      page: 0,
+      size: 10,
+      totalElements: 1,
+      lastPage: true,
+      nextCursor: null,
+    },
+  },
+} as const satisfies EndpointMap;

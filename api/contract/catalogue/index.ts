@@ -1,0 +1,45 @@
+import { contentEndpoints } from './content.ts';
+import { favoriteEndpoints } from './favorite.ts';
+import { genreEndpoints } from './genre.ts';
+import { metainfoEndpoints } from './metainfo.ts';
+import { modelEndpoints } from './model.ts';
+import { pollEndpoints } from './poll.ts';
+import { productEndpoints } from './product.ts';
+import { productMoveEndpoints } from './product-move.ts';
+import { projectEndpoints } from './project.ts';
+import { ratingEndpoints } from './rating.ts';
+import { referenceEndpoints } from './reference.ts';
+import { reminderEndpoints } from './reminder.ts';
+import { tagEndpoints } from './tag.ts';
+import { vocabEndpoints } from './vocab.ts';
+import { watchEndpoints } from './watch.ts';
+import { workEndpoints } from './work.ts';
+
+export const catalogueEndpoints = {
+  ...contentEndpoints,
+  ...favoriteEndpoints,
+  ...genreEndpoints,
+  ...metainfoEndpoints,
+  ...modelEndpoints,
+  ...pollEndpoints,
+  ...productEndpoints,
+  ...productMoveEndpoints,
+  ...projectEndpoints,
+  ...ratingEndpoints,
+  ...referenceEndpoints,
+  ...reminderEndpoints,
+  ...tagEndpoints,
+  ...vocabEndpoints,
+  ...watchEndpoints,
+  ...workEndpoints,
+} as const;
+
+export type { Favorite } from './favorite.ts';
+export type { PollOption } from './poll.ts';
+export type { CardPicture, Content } from './media.ts';
+export type { Playable, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
+export type { GenreCard } from './genre.ts';
+export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
+export type { Reminder } from './reminder.ts';
+export type { TargetType } from './reference.ts';
+export type { WatchEntry, WatchItem } from './watch.ts';

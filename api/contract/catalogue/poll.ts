@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import { resource } from '../resource.ts';
+import { EntityStatus, Id, Instant, nullable } from '../values.ts';
+
+/** EVERYONE: any signed-in person may answer. MEMBERS: people with a role in an organization; others do not see the poll. */
+export const PollAudience = Type.Enum(['EVERYONE', 'MEMBERS']);
+export const ResultsVisible = Type.Enum(['ALWAYS', 'AFTER_VOTE', 'AFTER_CLOSE']);
+
+/** In order of `sequence`. An update sends all of them; those without `id` are new, those left out go, if nobody chose them. */
+export const PollOption = Type.Object(
+  { id: Type.Optional(Id), label: Type.String({ minLength: 1, maxLength: 200 }), sequence: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) },
+  { additionalProperties: false },
+);
+export type PollOption = Static<typeof PollOption>;
+
+const option = (number: number, label: string) => ({ id: `0190a6f0-7c00-7000-8000-00000000050${number}`, label, sequence: number });
+
+const polls = resource('poll', {
+  many: 'polls',
+  one: 'a poll',
+  read: 'key',
+  write: 'campaign:update',
+  fields: {
+    question: Type.String({ minLength: 1, maxLength: 300 }),
+    description: Type.String({ maxLength: 2000 }),
+    options: Type.Array(PollOption, { minItems: 2, maxItems: 20 }),
+    opensAt: nullable(Instant),
+    closesAt: nullable(Instant),
+    audience: PollAudience,
+    resultsVisible: ResultsVisible,
+    entityStatus: EntityStatus,
+  },
+  facts: {
+    /** Published, and neither before its opening nor after its close. */
+    open: Type.Boolean(),
+    responseCount: Type.Integer(),
+    /** What the caller chose; null when nothing. */
+    myOptionId: nullable(Id),
+    /** How often each option was chosen, in the options' order; null while the caller may not see it. campaign:read sees it always. */
+    results: nullable(Type.Array(Type.Object({ optionId: Id, count: Type.Integer() }))),
+  },
+  required: ['question', 'options'],
+  example: {
+    question: 'Which classic should return to the big screen?',
+    description: 'The winner is shown at midnight on Friday.',
+    options: [option(0, 'The Lantern Keepers'), option(1, 'Tidewater')],
+    opensAt: null,
+    closesAt: null,
+    audience: 'EVERYONE',
+    resultsVisible: 'AFTER_VOTE',
+    entityStatus: 'APPROVED',
+    open: true,
+    responseCount: 2,
+    myOptionId: null,
+    results: null,
+  },
+});
+
+const responses = resource('poll/response', {
+  many: 'answers to polls: one’s own, with campaign:read everybody’s',
+  one: 'one’s answer to an open poll, one a person and poll',
+  read: 'signed-in',
+  write: 'signed-in',
+  fields: { pollId: Id, optionId: Id },
+  facts: { identityId: Id },
+  filters: { pollId: Id, optionId: Id },
+  required: ['pollId', 'optionId'],
+  example: {
+    pollId: '0190a6f0-7c00-7000-8000-0000000000f1',
+    optionId: '0190a6f0-7c00-7000-8000-000000000500',
+    identityId: '0190a6f0-7c00-7000-8000-0000000000d1',
+  },
+});
+
+export const pollEndpoints = { ...polls, ...responses } as const;

@@ -1,0 +1,250 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
+import { patterns } from '../patterns.ts';
+import { ReferenceType, TargetType } from './reference.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
+import { Version } from '../bounded.ts';
+
+export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
+export type ProgramType = Static<typeof ProgramType>;
+
+/** What a title or a piece of merchandise says of itself. Closed: unknown keys are refused. */
+export const ProductMetaData = Type.Object(
+  {
+    programType: Type.Optional(ProgramType),
+    season: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+    episode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
+    tagline: Type.Optional(Type.String({ maxLength: 300 })),
+    certification: Type.Optional(Type.String({ maxLength: 20 })),
+    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
+    genres: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 30 })),
+    cast: Type.Optional(
+      Type.Array(
+        Type.Object({ name: Type.String({ maxLength: 120 }), character: Type.Optional(Type.String({ maxLength: 120 })) }, { additionalProperties: false }),
+        { maxItems: 200 },
+      ),
+    ),
+    directors: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 30 })),
+    /** When an event begins and ends; without an end it is taken to last its `durationSeconds`, else two hours. */
+    startsAt: Type.Optional(Instant),
+    endsAt: Type.Optional(Instant),
+    category: Type.Optional(Type.String({ maxLength: 60 })),
+    relatedTitles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
+    sourceUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
+/** One thing one can put on a shelf: options name the variant (`{ "size": "M" }`). */
+export const Sku = Type.Object({
+  id: Id,
+  sku: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  price: Money,
+  /** Units that can be sold now. */
+  available: Type.Integer(),
+});
+
+export const Playable = Type.Enum(['FILM', 'TRAILER', 'NONE']);
+export type Playable = Static<typeof Playable>;
+
+const productFields = {
+  id: Id,
+  kind: Type.Enum(['TITLE', 'MERCHANDISE']),
+  path: Type.String(),
+  name: Type.String(),
+  entityStatus: EntityStatus,
+  organizationId: Id,
+  /** Name of the organization that supplies it. */
+  provider: Type.String(),
+  /** Release date; null when unknown. */
+  origin: nullable(Instant),
+  ratingScore: Type.Number(),
+  ratingCount: Type.Integer(),
+  viewCount: Type.Integer(),
+  lastModified: Instant,
+  version: Version,
+  metaData: ProductMetaData,
+  /** What there is to watch: the film itself (of a series: of an episode that viewers see), only a trailer, or nothing yet. */
+  playable: Playable,
+  primaryContent: nullable(Content),
+  content: Type.Array(Content),
+  /** Lowest price of its SKUs; null for titles. */
+  price: nullable(Money),
+};
+
+/** A product as lists have it: no description, no SKUs, no episodes. */
+export const ProductSummary = Type.Object(productFields);
+export type ProductSummary = Static<typeof ProductSummary>;
+
+/** A product as a card shows it (`view=card`): its first poster and hero, its first two product images, and of its metadata no people. */
+export const ProductCard = Type.Object({
+  ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
+  metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl'], { additionalProperties: false }),
+  content: Type.Array(CardPicture),
+});
+export type ProductCard = Static<typeof ProductCard>;
+
+export const Episode = Type.Object({ ...productFields, description: Type.String() });
+
+/** Episodes grouped into seasons titled 'Season N' (spec §3). */
+export const Season = Type.Object({ title: Type.String(), season: Type.Integer(), products: Type.Array(Episode) });
+
+/** A product whole. `products` holds seasons when asked with `resolveBundle`, and is empty otherwise. */
+export const Product = Type.Object({
+  ...productFields,
+  description: Type.String(),
+  /** The series of an episode. */
+  parentId: nullable(Id),
+  /** The creative work it is an edition of. */
+  workId: nullable(Id),
+  products: Type.Array(Season),
+  skus: Type.Array(Sku),
+});
+export type Product = Static<typeof Product>;
+
+/** What an editor saves: with `id` an update (only the fields sent; `version` must be the one read), without it a new one. */
+export const ProductDraft = Type.Object(
+  {
+    id: Type.Optional(Id),
+    version: Type.Optional(Version),
+    kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])),
+    path: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: patterns.path })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    description: Type.Optional(Type.String({ maxLength: 20_000 })),
+    entityStatus: Type.Optional(EntityStatus),
+    origin: Type.Optional(nullable(Instant)),
+    /** Makes it an episode of that series of the same organization; `metaData.season` and `metaData.episode` say which, once a series. */
+    parentId: Type.Optional(nullable(Id)),
+    workId: Type.Optional(nullable(Id)),
+    metaData: Type.Optional(ProductMetaData),
+  },
+  { additionalProperties: false },
+);
+
+/** How much of each product: all that lists have, or what a card shows. */
+const ProductView = Type.Optional(Type.Enum(['full', 'card']));
+const views = { reply: page(ProductSummary), views: { card: page(ProductCard) } } as const;
+
+export const ProductListQuery = Type.Object(
+  { ...listQuery, view: ProductView, kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])), organizationId: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+
+const exampleSizes = {
+  base: '/media/demo/the-lantern-keepers/poster',
+  widths: [400, 800],
+  formats: ['avif', 'webp'],
+  width: 800,
+  height: 1200,
+  color: '#23324a',
+};
+const shownPicture = { fileType: 'POSTER', host: '', largePath: '/media/demo/the-lantern-keepers/poster-800.webp', metaData: exampleSizes };
+const examplePicture = {
+  ...shownPicture,
+  id: '0190a6f0-7c00-7000-8000-0000000000c1',
+  path: '/media/demo/the-lantern-keepers/poster-800.webp',
+  masterPath: '/media/demo/the-lantern-keepers/poster-800.webp',
+  smallPath: '/media/demo/the-lantern-keepers/poster-400.webp',
+  sourceUrl: null,
+};
+export const exampleCard = {
+  id: '0190a6f0-7c00-7000-8000-000000000001',
+  kind: 'TITLE',
+  path: 'the-lantern-keepers',
+  name: 'The Lantern Keepers',
+  entityStatus: 'APPROVED',
+  origin: '2025-10-03T00:00:00.000Z',
+  ratingScore: 8.4,
+  ratingCount: 18_204,
+  metaData: { programType: 'FEATURE', genres: ['Adventure'], durationSeconds: 5400 },
+  playable: 'FILM',
+  content: [shownPicture],
+  price: null,
+};
+const exampleSummary = {
+  ...exampleCard,
+  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+  provider: 'Marquee Originals',
+  viewCount: 1_204_331,
+  lastModified: '2026-11-21T10:00:00.000Z',
+  version: 1,
+  primaryContent: examplePicture,
+  content: [examplePicture],
+};
+export const productExample = {
+  ...exampleSummary,
+  description: 'Every night, someone must light the sky.',
+  parentId: null,
+  workId: null,
+  products: [],
+  skus: [],
+};
+const examplePage = { content: [exampleSummary], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
+
+export const productEndpoints = {
+  'GET /product/list': {
+    summary:
+      'Titles or merchandise. By default: kind TITLE, statuses APPROVED and COMPLETED, lastModified descending, program types FEATURE, PROGRAM, SHORT, SERIES. sortBy: lastModified, origin, ratingScore, ratingCount, viewCount, name. view=card answers what a card shows and little else. Statuses beyond COMPLETED and APPROVED need product:read.',
+    access: 'key',
+    query: ProductListQuery,
+    ...views,
+    example: examplePage,
+  },
+  'POST /product/list': {
+    summary: 'The same list, asked with a body.',
+    access: 'key',
+    body: ProductListQuery,
+    ...views,
+    example: examplePage,
+  },
+  'GET /product/item': {
+    summary: 'A product by its path; resolveBundle=true brings its episodes, grouped into seasons.',
+    access: 'key',
+    query: Type.Object({ path: Type.String({ minLength: 1, maxLength: 200 }), resolveBundle: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    reply: Product,
+    example: productExample,
+  },
+  'GET /product/item/:id': {
+    summary: 'A product by its id, with its episodes and SKUs.',
+    access: 'key',
+    params: ById,
+    reply: Product,
+    example: productExample,
+  },
+  'POST /product/item': {
+    summary:
+      'Creates (no id; always a DRAFT) or updates (id and version) a product of the caller’s organization. Another status is taken as its move (POST /product/move), without publishAnyway: what there is no step to, or is not ready, is a CONFLICT.',
+    access: 'product:update',
+    body: ProductDraft,
+    reply: Product,
+    example: productExample,
+  },
+  'PUT /product/item/:id': {
+    summary: 'Clones a product as a DRAFT, its name marked as a copy, with a free path.',
+    access: 'product:update',
+    params: ById,
+    reply: Product,
+    example: productExample,
+  },
+  'DELETE /product/item/:id': {
+    summary: 'Archives a product; viewers no longer see it.',
+    access: 'product:update',
+    params: ById,
+    reply: Done,
+    example: { done: true },
+  },
+  'POST /product/references/:entityType/:referenceType': {
+    summary:
+      'Products which references of a type connect with things of a kind, with `ids` only with those, each once, in the order of the references. Of products: the targets (the sequels of a title). Of anything else: whichever side is the product (titles TAGGED with a tag, those an organization is FEATURED_IN). Published ones; with product:read all but ARCHIVED.',
+    access: 'key',
+    params: Type.Object({ entityType: TargetType, referenceType: ReferenceType }, { additionalProperties: false }),
+    body: Type.Object(
+      { ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })), page: listQuery.page, size: listQuery.size, view: ProductView },
+      { additionalProperties: false },
+    ),
+    ...views,
+    example: examplePage,
+  },
+} as const satisfies EndpointMap;

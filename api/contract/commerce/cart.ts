@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { Content } from '../catalogue/media.ts';
+import { resource } from '../resource.ts';
+import { Id, Money, nullable } from '../values.ts';
+
+export const CartItem = Type.Object({
+  id: Id,
+  productId: Id,
+  skuId: Id,
+  organizationId: Id,
+  name: Type.String(),
+  path: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  quantity: Type.Integer(),
+  price: Money,
+  /** Units that can be sold now; fewer than quantity means the line cannot be bought as it stands. */
+  available: Type.Integer(),
+  primaryContent: Type.Union([Content, Type.Null()]),
+});
+export type CartItem = Static<typeof CartItem>;
+
+/** A person's open cart: one line a SKU. `count` is the sum of quantities, what the badge shows. */
+export const Cart = Type.Object({ id: Id, items: Type.Array(CartItem), count: Type.Integer(), subtotal: Money });
+export type Cart = Static<typeof Cart>;
+
+const opId = Type.Optional(Type.String({ minLength: 8, maxLength: 64, description: 'Makes a repeat of the same change harmless.' }));
+const quantity = Type.Integer({ minimum: 0, maximum: 999 });
+/** `id` is the SKU wanted; without it the product's first SKU. */
+const AddProduct = Type.Object(
+  { id: Type.Optional(Id), productId: Id, organizationId: Type.Optional(Id), quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })), opId },
+  { additionalProperties: false },
+);
+const RemoveItem = Type.Object({ id: Id, opId }, { additionalProperties: false });
+const UpdateItem = Type.Object({ id: Id, quantity, opId }, { additionalProperties: false });
+
+const exampleCart = { id: '0190a6f0-7c00-7000-8000-0000000000e1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } };
+
+const WantedItem = Type.Object({ skuId: Id, quantity }, { additionalProperties: false });
+
+/**
+ * Carts as records: one's own, and with order:read everybody's. Saving replaces the items of one's own cart as a whole (there is one a person;
+ * quantity 0 leaves an item out). Copying takes a cart's items over into one's own, each in the larger of both quantities. Deleting empties one's own.
+ */
+const carts = resource('cart', {
+  many: 'carts: one’s own, and with order:read those of everybody',
+  one: 'a cart',
+  read: 'signed-in',
+  write: 'signed-in',
+  fields: {},
+  secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
+  facts: { identityId: nullable(Id), items: Type.Array(CartItem), count: Type.Integer(), subtotal: Money },
+  required: [],
+  filters: { identityId: Id },
+  example: { identityId: '0190a6f0-7c00-7000-8000-0000000000b1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } },
+});
+
+export const cartEndpoints = {
+  ...carts,
+  'GET /cart/item': { summary: 'The caller’s cart, made on first use.', access: 'signed-in', reply: Cart, example: exampleCart },
+  'GET /cart/add-product': {
+    summary: 'Adds a product; one already there gets more of it.',
+    access: 'signed-in',
+    query: AddProduct,
+    reply: Cart,
+    example: exampleCart,
+  },
+  'POST /cart/add-product': { summary: 'The same with a body.', access: 'signed-in', body: AddProduct, reply: Cart, example: exampleCart },
+  'GET /cart/remove-item': { summary: 'Removes a line; one not there is no error.', access: 'signed-in', query: RemoveItem, reply: Cart, example: exampleCart },
+  'POST /cart/remove-item': { summary: 'The same with a body.', access: 'signed-in', body: RemoveItem, reply: Cart, example: exampleCart },
+  'GET /cart/update-item': { summary: 'Sets a line’s quantity; 0 removes it.', access: 'signed-in', query: UpdateItem, reply: Cart, example: exampleCart },
+  'POST /cart/update-item': { summary: 'The same with a body.', access: 'signed-in', body: UpdateItem, reply: Cart, example: exampleCart },
+} as const satisfies EndpointMap;

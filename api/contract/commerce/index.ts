@@ -1,0 +1,25 @@
+import { cartEndpoints } from './cart.ts';
+import { ledgerEndpoints } from './ledger.ts';
+import { locationEndpoints } from './location.ts';
+import { merchandiseEndpoints } from './merchandise.ts';
+import { orderEndpoints } from './order.ts';
+import { rewardEndpoints } from './reward.ts';
+import { subscriptionEndpoints } from './subscription.ts';
+import { transactionEndpoints } from './transaction.ts';
+
+export const commerceEndpoints = {
+  ...cartEndpoints,
+  ...ledgerEndpoints,
+  ...locationEndpoints,
+  ...merchandiseEndpoints,
+  ...orderEndpoints,
+  ...rewardEndpoints,
+  ...subscriptionEndpoints,
+  ...transactionEndpoints,
+} as const;
+
+export type { Cart, CartItem } from './cart.ts';
+export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
+export type { DocumentWish, ReportStatus } from './ledger.ts';
+export type { LedgerEntry } from './ledger-entry.ts';
+export type { Address, OrderStatus } from './order.ts';

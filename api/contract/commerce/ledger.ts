@@ -1,0 +1,149 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { Currency, ledgerEntryEndpoints, Month } from './ledger-entry.ts';
+import { MoneyMoveBody, MoveBody, moves } from '../move.ts';
+import { resource } from '../resource.ts';
+import { EntityStatus, Id, Instant, Money, nullable } from '../values.ts';
+
+const ledgerId = '0190a6f0-7c00-7000-8000-0000000000a8';
+
+/**
+ * A book of one's organization. A month up to and including `closedThrough` takes no more entries; it only ever moves on, by its own move. A book with
+ * entries is neither archived nor of another currency.
+ */
+const ledgers = resource('ledger', {
+  many: 'the books of one’s organization',
+  one: 'a book',
+  read: 'ledger:read',
+  write: 'ledger:update',
+  fields: {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    description: Type.String({ maxLength: 2000 }),
+    currency: Currency,
+    entityStatus: EntityStatus,
+  },
+  facts: { organizationId: Id, closedThrough: nullable(Month) },
+  required: ['name', 'currency'],
+  example: {
+    name: 'Sales 2026',
+    description: '',
+    currency: 'USD',
+    closedThrough: null,
+    entityStatus: 'APPROVED',
+    organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+  },
+});
+
+const AccountTotal = Type.Object({
+  account: Type.String(),
+  currency: Type.String(),
+  opening: Type.Integer(),
+  debit: Type.Integer(),
+  credit: Type.Integer(),
+  closing: Type.Integer(),
+});
+
+const ReportStatus = Type.Enum(['DRAFT', 'REVIEW', 'APPROVED', 'SENT', 'PAID']);
+export type ReportStatus = Static<typeof ReportStatus>;
+
+/**
+ * A statement of a book over some months. Once APPROVED what it says is frozen, with the SHA-256 of it in `digest`; only its status goes on, by moves. The
+ * organization in `recipientId` reads it once it is SENT. What is due to it is what stands to the credit of accounts called `payable` or `payable:…`.
+ */
+const reports = resource('ledger/report', {
+  many: 'the statements of one’s organization: those it makes, and those sent to it',
+  one: 'a statement',
+  read: 'statement:read',
+  write: 'ledger:update',
+  fields: {
+    ledgerId: Id,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    kind: Type.Enum(['STATEMENT', 'REVENUE', 'RECONCILIATION']),
+    from: Month,
+    to: Month,
+    /** Whom it is for: an organization of the tenant, told when it is sent. */
+    recipientId: nullable(Id),
+  },
+  facts: {
+    status: ReportStatus,
+    accounts: Type.Array(AccountTotal),
+    approvedAt: nullable(Instant),
+    digest: nullable(Type.String()),
+    /** What was or will be paid out for it; null until it is approved, and when nothing is due. */
+    due: nullable(Money),
+  },
+  required: ['ledgerId', 'name', 'from', 'to'],
+  filters: { ledgerId: Id, recipientId: Id, status: ReportStatus },
+  example: {
+    ledgerId,
+    name: 'November 2026',
+    kind: 'STATEMENT',
+    from: '2026-11',
+    to: '2026-11',
+    recipientId: null,
+    status: 'DRAFT',
+    accounts: [
+      { account: 'psp_clearing', currency: 'USD', opening: 0, debit: 4800, credit: 0, closing: 4800 },
+      { account: 'revenue:merch', currency: 'USD', opening: 0, debit: 0, credit: 4800, closing: -4800 },
+    ],
+    approvedAt: null,
+    digest: null,
+    due: null,
+  },
+});
+
+const keeping = { access: 'ledger:update', body: MoveBody } as const;
+
+/** Either `reportId`, or `ledgerId` with `from` and `to`. */
+const document = {
+  reportId: Type.Optional(Id),
+  ledgerId: Type.Optional(Id),
+  from: Type.Optional(Month),
+  to: Type.Optional(Month),
+  /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
+  language: Type.Optional(Type.Enum(['en', 'ar'])),
+};
+export const DocumentWish = Type.Object(document, { additionalProperties: false });
+export type DocumentWish = Static<typeof DocumentWish>;
+
+export const ledgerEndpoints = {
+  ...ledgers,
+  ...ledgerEntryEndpoints,
+  ...reports,
+  ...moves('ledger', ledgers['POST /ledger/item'], {
+    close: {
+      summary: 'Closes the months up to and including `through`: they take no more entries. A month that is closed stays closed.',
+      access: 'ledger:update',
+      body: Type.Object({ ...MoveBody.properties, through: Month }, { additionalProperties: false }),
+    },
+  }),
+  ...moves('ledger/report', reports['POST /ledger/report/item'], {
+    submit: { summary: 'DRAFT → REVIEW.', ...keeping },
+    return: { summary: 'REVIEW → DRAFT.', ...keeping },
+    approve: { summary: 'REVIEW → APPROVED: what it says is frozen.', ...keeping },
+    send: { summary: 'APPROVED → SENT: its recipient reads it from now on, and is told.', ...keeping },
+    'pay-out': {
+      summary:
+        'APPROVED or SENT → PAID: what is due was paid outside. Keeps the payout as a payment and books it. The amount is what the statement and its book say.',
+      access: 'payout:update',
+      body: MoneyMoveBody,
+    },
+  }),
+  'POST /ledger/report/save': { ...reports['POST /ledger/report/item'], summary: 'The same as POST /ledger/report/item.' },
+  'POST /export/pdf/link': {
+    summary:
+      'An address of a statement as PDF that can be opened in a new window, where headers cannot be sent: for five minutes, for this person and this statement only.',
+    access: 'statement:read',
+    body: DocumentWish,
+    reply: Type.Object({ url: Type.String(), expiresAt: Instant }),
+    example: { url: `/v1/export/pdf/get?ledgerId=${ledgerId}&from=2026-11&to=2026-11&signature=eyJhbGciOi…`, expiresAt: '2026-11-21T10:05:00.000Z' },
+  },
+  'GET /export/pdf/get': {
+    summary:
+      'A statement as PDF (application/pdf): of a report, or of a book over some months. With the signature of POST /export/pdf/link no headers are needed.',
+    access: 'statement:read',
+    query: Type.Object({ ...document, signature: Type.Optional(Type.String({ maxLength: 2000 })) }, { additionalProperties: false }),
+    reply: Type.String({ contentMediaType: 'application/pdf' }),
+    example: '%PDF-1.3 …',
+  },
+} as const satisfies EndpointMap;

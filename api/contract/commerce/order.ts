@@ -1,0 +1,149 @@
+import Type, { type Static } from 'typebox';
+import { MoneyMoveBody, MoveBody, moves, RefundBody } from '../move.ts';
+import { patterns } from '../patterns.ts';
+import { resource } from '../resource.ts';
+import { Id, Instant, Money, nullable } from '../values.ts';
+
+/**
+ * DRAFT → PLACING (stock is held) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED → DELIVERED → CLOSED; beside these EXPIRED, CANCELED,
+ * REFUND_DUE → PARTIALLY_REFUNDED → REFUNDED, and DISPUTED.
+ */
+export const OrderStatus = Type.Enum([
+  'DRAFT',
+  'PLACING',
+  'AWAITING_PAYMENT',
+  'PAID',
+  'PARTIALLY_FULFILLED',
+  'FULFILLED',
+  'DELIVERED',
+  'CLOSED',
+  'EXPIRED',
+  'CANCELED',
+  'REFUND_DUE',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'DISPUTED',
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+const short = Type.String({ maxLength: 200 });
+
+export const Address = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    line1: Type.String({ minLength: 1, maxLength: 200 }),
+    line2: Type.Optional(short),
+    city: Type.String({ minLength: 1, maxLength: 200 }),
+    region: Type.Optional(short),
+    postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+    /** ISO 3166-1 alpha-2. */
+    countryCode: Type.String({ maxLength: 2, pattern: patterns.country }),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+  },
+  { additionalProperties: false },
+);
+export type Address = Static<typeof Address>;
+
+/** What was bought, as it was called and what it cost then; `skuId` is null once the SKU is gone. */
+export const OrderLine = Type.Object({
+  id: Id,
+  skuId: nullable(Id),
+  name: Type.String(),
+  sku: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  quantity: Type.Integer(),
+  unitPrice: Money,
+  total: Money,
+});
+
+const WantedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, { additionalProperties: false });
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/**
+ * Orders: one's own, and with order:read those of the tenant. A save takes what a person decides: addresses, a note and, of a DRAFT, the `items`, at the
+ * prices of now. The state goes by moves alone. Copying makes a new DRAFT of one's own from what is still sold. Deleting removes a DRAFT and cancels what
+ * is not paid yet; what is paid is refunded, not deleted.
+ */
+const orders = resource('order', {
+  many: 'orders: one’s own, and with order:read those of everybody',
+  one: 'an order',
+  read: 'signed-in',
+  write: 'signed-in',
+  fields: {
+    email: nullable(Type.String({ format: 'email', maxLength: 254 })),
+    shippingAddress: nullable(Address),
+    billingAddress: nullable(Address),
+    note: Type.String({ maxLength: 1000 }),
+  },
+  secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
+  facts: {
+    status: OrderStatus,
+    /** To name it to people: unguessable, unique in the tenant. */
+    number: Type.String(),
+    identityId: nullable(Id),
+    lines: Type.Array(OrderLine),
+    /** total = subtotal + shipping + tax − discount. */
+    subtotal: Money,
+    shipping: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+    placedAt: nullable(Instant),
+  },
+  required: [],
+  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }) },
+  example: {
+    status: 'DRAFT',
+    email: 'vera@demo.example',
+    shippingAddress: { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' },
+    billingAddress: null,
+    note: '',
+    number: '7K4QX-9TR2M',
+    identityId: '0190a6f0-7c00-7000-8000-0000000000b1',
+    lines: [
+      {
+        id: '0190a6f0-7c00-7000-8000-0000000000e2',
+        skuId: '0190a6f0-7c00-7000-8000-0000000000d1',
+        name: 'Lantern T-shirt',
+        sku: 'LK-TEE-M',
+        options: { size: 'M' },
+        quantity: 2,
+        unitPrice: usd(2400),
+        total: usd(4800),
+      },
+    ],
+    subtotal: usd(4800),
+    shipping: usd(0),
+    tax: usd(0),
+    discount: usd(0),
+    total: usd(4800),
+    placedAt: null,
+  },
+});
+
+const staff = { access: 'order:update', body: MoveBody } as const;
+const money = { access: 'payment:update', body: MoneyMoveBody } as const;
+
+export const orderEndpoints = {
+  ...orders,
+  ...moves('order', orders['POST /order/item'], {
+    place: { summary: 'DRAFT → PLACING: what is in it stays from now on.', ...staff },
+    'await-payment': { summary: 'PLACING → AWAITING_PAYMENT.', ...staff },
+    'mark-paid': { summary: 'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment.', ...money },
+    'fulfill-partly': { summary: 'PAID or PARTIALLY_REFUNDED → PARTIALLY_FULFILLED.', ...staff },
+    fulfill: { summary: 'PAID, PARTIALLY_FULFILLED or PARTIALLY_REFUNDED → FULFILLED.', ...staff },
+    deliver: { summary: 'FULFILLED → DELIVERED.', ...staff },
+    close: { summary: 'DELIVERED or PARTIALLY_REFUNDED → CLOSED.', ...staff },
+    expire: { summary: 'PLACING or AWAITING_PAYMENT → EXPIRED.', ...staff },
+    cancel: { summary: 'DRAFT, PLACING or AWAITING_PAYMENT → CANCELED: one’s own, and with order:update anybody’s.', access: 'signed-in', body: MoveBody },
+    'request-refund': { summary: 'What was paid is to go back: → REFUND_DUE.', ...staff },
+    refund: {
+      summary: 'REFUND_DUE → REFUNDED, or PARTIALLY_REFUNDED while something is left: money was sent back outside, which is kept as a payment.',
+      access: 'payment:update',
+      body: RefundBody,
+    },
+    dispute: { summary: 'What was paid is disputed: → DISPUTED.', ...money, body: MoveBody },
+    'win-dispute': { summary: 'DISPUTED → what it was before: the money stays.', ...money, body: MoveBody },
+    'lose-dispute': { summary: 'DISPUTED → REFUNDED: the provider took back all that was left, which is kept as a payment.', ...money },
+  }),
+} as const;

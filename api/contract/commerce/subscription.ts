@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox';
+import { Amount } from '../amount.ts';
+import type { EndpointMap } from '../endpoint.ts';
+import { MoneyMoveBody, MoveBody, moves } from '../move.ts';
+import { resource } from '../resource.ts';
+import { EntityStatus, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
+
+const planId = '0190a6f0-7c00-7000-8000-0000000000a7';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const planFields = {
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  description: Type.String({ maxLength: 2000 }),
+  /** Going to a higher one is an upgrade, to a lower one a downgrade. */
+  tierRank: Type.Integer({ minimum: 0, maximum: 1000 }),
+  interval: Type.Enum(['MONTH', 'YEAR']),
+  price: Amount,
+  trialDays: Type.Integer({ minimum: 0, maximum: 365 }),
+  features: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 30 }),
+  entityStatus: EntityStatus,
+};
+/** Whether it is the one a person gets who names none (MARQUEE_PLAN_ID). */
+const planFacts = { isDefault: Type.Boolean() };
+
+const examplePlan = {
+  name: 'Standard',
+  description: 'Everything, on two screens.',
+  tierRank: 20,
+  interval: 'MONTH',
+  price: usd(999),
+  trialDays: 14,
+  features: ['Every title', 'Full HD', 'Two screens'],
+  entityStatus: 'APPROVED',
+  isDefault: true,
+};
+
+const plans = resource('plan', {
+  many: 'plans',
+  one: 'a plan',
+  read: 'key',
+  write: 'subscription:update',
+  fields: planFields,
+  facts: planFacts,
+  required: ['name', 'tierRank', 'interval', 'price'],
+  example: examplePlan,
+});
+const Plan = plans['GET /plan/item/:id'].reply;
+export type Plan = Static<typeof Plan>;
+
+export const SubscriptionStatus = Type.Enum(['INCOMPLETE', 'INCOMPLETE_EXPIRED', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'EXPIRED', 'CANCELED']);
+export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
+
+/**
+ * Subscriptions: one's own, and with subscription:read those of the tenant; a person has one living one. A new one is TRIALING when the plan has a
+ * trial and the person never had a subscription, ACTIVE when the plan costs nothing, and INCOMPLETE until it is paid otherwise. Another `planId` is taken at once
+ * while nothing has been paid, and waits as `pendingPlanId` after that. `cancelAtPeriodEnd` false takes a cancellation back. Deleting cancels at the end of
+ * the period. The state goes by moves alone.
+ */
+const subscriptions = resource('subscription', {
+  many: 'subscriptions: one’s own, and with subscription:read those of everybody',
+  one: 'a subscription',
+  read: 'signed-in',
+  write: 'signed-in',
+  fields: { planId: Id, cancelAtPeriodEnd: Type.Boolean() },
+  facts: {
+    status: SubscriptionStatus,
+    identityId: nullable(Id),
+    planName: Type.String(),
+    currentPeriodStart: Instant,
+    currentPeriodEnd: Instant,
+    trialEndsAt: nullable(Instant),
+    pendingPlanId: nullable(Id),
+  },
+  required: [],
+  filters: { status: SubscriptionStatus, planId: Id, identityId: Id },
+  example: {
+    planId,
+    status: 'TRIALING',
+    cancelAtPeriodEnd: false,
+    identityId: '0190a6f0-7c00-7000-8000-0000000000b1',
+    planName: 'Standard',
+    currentPeriodStart: '2026-11-21T10:00:00.000Z',
+    currentPeriodEnd: '2026-12-05T10:00:00.000Z',
+    trialEndsAt: '2026-12-05T10:00:00.000Z',
+    pendingPlanId: null,
+  },
+});
+const Subscription = subscriptions['GET /subscription/item/:id'].reply;
+export type Subscription = Static<typeof Subscription>;
+
+const Period = Type.Object({ planId: Id, planName: Type.String(), from: Instant, to: Instant, isTrial: Type.Boolean(), amount: Money });
+/** Changing the plan: at once for an upgrade, paying the difference for the rest of the period; at its end otherwise. */
+const Change = Type.Object({ planId: Id, effective: Type.Enum(['NOW', 'PERIOD_END']), at: Instant, credit: Money, charge: Money, dueNow: Money });
+export const CurrentCharges = Type.Object({
+  subscriptionId: nullable(Id),
+  /** What the present period costs; null without a living subscription. */
+  current: nullable(Period),
+  /** What the period after it will cost; null when there is none to come. */
+  next: nullable(Period),
+  /** What changing to the plan asked for would mean; null when none was asked for. */
+  change: nullable(Change),
+});
+export type CurrentCharges = Static<typeof CurrentCharges>;
+
+const exampleItem = subscriptions['GET /subscription/item/:id'].example;
+const PlansQuery = Type.Object(listQuery, { additionalProperties: false });
+
+const staff = { access: 'subscription:update', body: MoveBody } as const;
+
+export const subscriptionEndpoints = {
+  ...plans,
+  ...subscriptions,
+  ...moves('subscription', subscriptions['POST /subscription/item'], {
+    'mark-paid': {
+      summary: 'INCOMPLETE, TRIALING, PAST_DUE or SUSPENDED → ACTIVE by a payment received outside, of the price of its plan; it is kept as a payment.',
+      access: 'payment:update',
+      body: MoneyMoveBody,
+    },
+    'mark-past-due': { summary: 'TRIALING or ACTIVE → PAST_DUE: still watching, while the money is asked for again.', ...staff },
+    suspend: { summary: 'PAST_DUE → SUSPENDED.', ...staff },
+    expire: { summary: 'INCOMPLETE → INCOMPLETE_EXPIRED; TRIALING, ACTIVE or SUSPENDED → EXPIRED.', ...staff },
+    cancel: { summary: 'Ends it at once: → CANCELED. (Deleting ends it with the period that is paid for.)', ...staff },
+  }),
+  'GET /subscription/me': {
+    summary: 'The caller’s living subscription; null without one.',
+    access: 'signed-in',
+    reply: nullable(Subscription),
+    example: exampleItem,
+  },
+  'POST /subscription/list-plans': {
+    summary: 'The plans there are to choose from, from the smallest up.',
+    access: 'key',
+    body: PlansQuery,
+    reply: page(Plan),
+    example: plans['GET /plan/list'].example,
+  },
+  'GET /subscription/current-charges': {
+    summary: 'What the present period of the caller’s subscription costs and the next one will; with planId also what changing to that plan would mean now.',
+    access: 'signed-in',
+    query: Type.Object({ planId: Type.Optional(Id) }, { additionalProperties: false }),
+    reply: CurrentCharges,
+    example: {
+      subscriptionId: '0190a6f0-7c00-7000-8000-0000000000f1',
+      current: {
+        planId,
+        planName: 'Standard',
+        from: '2026-11-21T10:00:00.000Z',
+        to: '2026-12-05T10:00:00.000Z',
+        isTrial: true,
+        amount: usd(0),
+      },
+      next: { planId, planName: 'Standard', from: '2026-12-05T10:00:00.000Z', to: '2027-01-05T10:00:00.000Z', isTrial: false, amount: usd(999) },
+      change: null,
+    },
+  },
+} as const satisfies EndpointMap;

@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { patterns } from '../patterns.ts';
+import { Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { Version } from '../bounded.ts';
+
+/** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
+const Finding = Type.Object({
+  /** Empty where a file has no sheets. */
+  sheet: Type.String(),
+  row: Type.Integer(),
+  /** The column, or the element; null when it is about the whole row. */
+  field: nullable(Type.String()),
+  code: Type.String(),
+  message: Type.String(),
+  severity: Type.Enum(['ERROR', 'WARNING']),
+});
+export type AvailsFinding = Static<typeof Finding>;
+
+const State = Type.Enum(['IDLE', 'RUNNING', 'COMPLETED', 'FAILED']);
+
+/** A list of availabilities as it was received. `template`: which layout it seems to have; null when that cannot be told. */
+export const AvailsImport = Type.Object({
+  id: Id,
+  version: Version,
+  createdAt: Instant,
+  lastModified: Instant,
+  organizationId: Id,
+  provider: Type.String(),
+  format: Type.Enum(['AVAILS', 'MRSS']),
+  state: State,
+  /** Why it failed; empty otherwise. */
+  message: Type.String(),
+  fileName: Type.String(),
+  sourceUrl: nullable(Type.String()),
+  mediaType: Type.String(),
+  bytes: Type.Integer(),
+  /** SHA-256, hexadecimal. */
+  fileHash: Type.String(),
+  /** An earlier import of the same bytes from the same provider. */
+  duplicateOf: nullable(Id),
+  template: nullable(Type.String()),
+  rowCount: nullable(Type.Integer()),
+  /** Errors first; the first hundred are named, all are counted. */
+  findings: Type.Array(Finding),
+  errorCount: Type.Integer(),
+  warningCount: Type.Integer(),
+});
+export type AvailsImport = Static<typeof AvailsImport>;
+
+const example = {
+  id: '0190a6f0-7c00-7000-8000-0000000000f8',
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastModified: '2026-11-21T10:00:00.000Z',
+  organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+  provider: 'Harbour Light Pictures',
+  format: 'AVAILS',
+  state: 'IDLE',
+  message: '',
+  fileName: 'avails.xlsx',
+  sourceUrl: null,
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  bytes: 48_210,
+  fileHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  duplicateOf: null,
+  template: 'Movies 1.9',
+  rowCount: 112,
+  findings: [{ sheet: 'Movies', row: 7, field: 'Territory', code: 'required', message: 'is required.', severity: 'ERROR' }],
+  errorCount: 1,
+  warningCount: 0,
+};
+
+const closed = { additionalProperties: false };
+
+export const availsEndpoints = {
+  'POST /product/avails/import': {
+    summary: 'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization and tells what is wrong with its rows.',
+    access: 'avail:update',
+    upload: Type.Object({}, closed),
+    query: Type.Object({ provider: Type.Optional(Type.String({ maxLength: 200 })), organizationId: Type.Optional(Id) }, closed),
+    reply: AvailsImport,
+    example,
+  },
+  'POST /product/avails/import-mrss': {
+    summary: 'Fetches an MRSS feed for the caller’s organization. A feed that cannot be fetched is kept as FAILED, with the reason.',
+    access: 'avail:update',
+    alsoQuery: true,
+    body: Type.Object(
+      {
+        url: Type.String({ maxLength: 2000, pattern: patterns.url }),
+        provider: Type.Optional(Type.String({ maxLength: 200 })),
+        organizationId: Type.Optional(Id),
+      },
+      closed,
+    ),
+    reply: AvailsImport,
+    example: {
+      ...example,
+      format: 'MRSS',
+      fileName: 'feed.xml',
+      mediaType: 'application/xml',
+      sourceUrl: 'https://partner.example/feed.xml',
+      template: 'MRSS',
+      findings: [],
+      errorCount: 0,
+    },
+  },
+  'GET /product/avails/import/list': {
+    summary: 'Lists the availabilities received for the caller’s organization, newest first.',
+    access: 'avail:read',
+    query: Type.Object(
+      { page: listQuery.page, size: listQuery.size, provider: listQuery.provider, state: Type.Optional(State), cursor: listQuery.cursor },
+      closed,
+    ),
+    reply: page(AvailsImport),
+    example: { content: [example], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+  },
+} as const satisfies EndpointMap;

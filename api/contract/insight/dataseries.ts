@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { Instant, nullable, page } from '../values.ts';
+
+export const Granularity = Type.Enum(['hour', 'day', 'week', 'month']);
+
+/** A named time series dashboards can show. `metric`: asked by that name at `POST /analytics/series`. */
+export const Dataseries = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  description: Type.String(),
+  unit: Type.Enum(['count', 'seconds', 'people', 'bytes']),
+  /** The finest it is known in. */
+  granularity: Granularity,
+  dimensions: Type.Array(Type.String()),
+  source: Type.Enum(['EVENTS', 'POINTS']),
+  /** Of the last point known; null when there is none. */
+  latestAt: nullable(Instant),
+});
+export type Dataseries = Static<typeof Dataseries>;
+
+export const dataseriesEndpoints = {
+  'GET /dataseries/list': {
+    summary: 'Lists the named time series dashboards can show, by name.',
+    access: 'report:read',
+    query: Type.Object(
+      {
+        page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+        q: Type.Optional(Type.String({ maxLength: 200 })),
+        unit: Type.Optional(Type.Enum(['count', 'seconds', 'people', 'bytes'])),
+        dimension: Type.Optional(Type.String({ maxLength: 40 })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: page(Dataseries),
+    example: {
+      content: [
+        {
+          name: 'views',
+          label: 'Views',
+          description: 'How often a title was started.',
+          unit: 'count',
+          granularity: 'hour',
+          dimensions: ['product', 'programType'],
+          source: 'EVENTS',
+          latestAt: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+      page: 0,
+      size: 10,
+      totalElements: 1,
+      lastPage: true,
+      nextCursor: null,
+    },
+  },
+} as const satisfies EndpointMap;

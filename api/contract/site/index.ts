@@ -1,0 +1,13 @@
+import { federationEndpoints } from './federation.ts';
+import { pageEndpoints } from './page.ts';
+import { tenantEndpoints } from './tenant.ts';
+
+export const siteEndpoints = {
+  ...federationEndpoints,
+  ...pageEndpoints,
+  ...tenantEndpoints,
+} as const;
+
+export type { Registry, RemoteRelease } from './federation.ts';
+export type { ApiKey } from './api-key.ts';
+export type { DnsAnswer, PaymentMark, SocialNetwork, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';

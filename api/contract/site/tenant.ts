@@ -1,0 +1,246 @@
+import Type, { type Static } from 'typebox';
+import { apiKeyEndpoints } from './api-key.ts';
+import type { EndpointMap } from '../endpoint.ts';
+import { patterns } from '../patterns.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { Version } from '../bounded.ts';
+
+export const ThemeName = Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu']);
+const closed = { additionalProperties: false } as const;
+
+const socialLink = Type.String({ maxLength: 500, pattern: patterns.webPage });
+/** Ways to pay that people know by their mark. */
+export const paymentMarks = ['visa', 'mastercard', 'amex', 'paypal', 'apple-pay', 'google-pay'] as const;
+export type PaymentMark = (typeof paymentMarks)[number];
+
+/** How the pages are laid out; each has its own value while a tenant does not say. */
+const layout = {
+  /** `container-fluid` unless said otherwise (spec §9). */
+  theme_container: Type.Enum(['container', 'container-fluid']),
+  /** Whether the header stays in sight; it does unless said otherwise. */
+  header_sticky: Type.Boolean(),
+  /** Whether visitors may choose colours and direction; they may unless said otherwise. */
+  show_customizer: Type.Boolean(),
+  /** Where a visitor's choice of theme is kept (spec §2): for the session unless said otherwise. */
+  theme_keep: Type.Enum(['session', 'local', 'none']),
+  /** An uploaded picture before the name, in the place of its first letter; null for none. */
+  logo: nullable(Type.String({ maxLength: 120, pattern: patterns.page })),
+  /** In browsers' tabs; else the letter of the name in the brand's colour. */
+  favicon: nullable(Type.String({ maxLength: 120, pattern: patterns.page })),
+  /** More links at the foot of every page. */
+  footer_links: Type.Array(
+    Type.Object({ label: Type.String({ minLength: 1, maxLength: 60 }), href: Type.String({ maxLength: 500, pattern: patterns.secureLink }) }, closed),
+    { maxItems: 12 },
+  ),
+  /** The tenant's own pages elsewhere, linked at the foot of the shop; an empty one is not shown. */
+  social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
+  /** The ways to pay whose marks stand at the foot of the shop. */
+  payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
+};
+const own = {
+  app_name: Type.String({ minLength: 1, maxLength: 60 }),
+  theme_scheme: ThemeName,
+  theme_scheme_direction: Type.Enum(['ltr', 'rtl']),
+  /** `#rrggbb`. */
+  theme_color: Type.String({ maxLength: 7, pattern: patterns.color }),
+  policy: Type.Enum(['members', 'open']),
+  locale: Type.Enum(['en', 'ar']),
+  support: Type.Object({ email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 40 }) }, closed),
+};
+const optionalLayout = Type.Partial(Type.Object(layout)).properties;
+
+/** What a document needs to know of its tenant. `policy` open: browsing needs no login (design §5). */
+export const TenantSettings = Type.Object({ ...own, ...optionalLayout });
+export type TenantSettings = Static<typeof TenantSettings>;
+/** Where a tenant may have pages of its own. */
+export type SocialNetwork = keyof NonNullable<TenantSettings['social_links']>;
+
+export const Tenant = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), settings: TenantSettings });
+export type Tenant = Static<typeof Tenant>;
+
+/** A tenant in the list of all. ARCHIVED is closed, for good. */
+export const TenantRecord = Type.Object({
+  ...Tenant.properties,
+  entityStatus: EntityStatus,
+  /** Since when it is served to nobody, until it is resumed. */
+  suspendedAt: nullable(Instant),
+  isDefault: Type.Boolean(),
+  /** How many organizations and accounts it has. */
+  organizations: Type.Integer(),
+  people: Type.Integer(),
+  /** The names it is served under, verified ones only. */
+  hosts: Type.Array(Type.String()),
+  version: Version,
+  createdAt: Instant,
+  lastModified: Instant,
+});
+export type TenantRecord = Static<typeof TenantRecord>;
+
+const Quota = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 })));
+
+/** A tenant as its owners and the platform's administrators see it. */
+export const TenantDetail = Type.Object({
+  ...TenantRecord.properties,
+  /** Bytes of uploads that are kept, and how many may be: of the tenant, of each person. `…Bytes` is null where that is what the installation allows. */
+  storage: Type.Object({
+    used: Type.Number(),
+    quota: Type.Number(),
+    personQuota: Type.Number(),
+    quotaBytes: nullable(Type.Number()),
+    personQuotaBytes: nullable(Type.Number()),
+  }),
+  /** Of its first organization: who owns it, and who was invited to. */
+  owners: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      /** Empty until an invite is accepted. */
+      firstName: Type.String(),
+      lastName: Type.String(),
+      status: Type.Enum(['MEMBER', 'INVITED', 'EXPIRED', 'REJECTED']),
+    }),
+  ),
+});
+export type TenantDetail = Static<typeof TenantDetail>;
+
+export const TenantDraft = Type.Object(
+  {
+    id: Type.Optional(Id),
+    version: Type.Optional(Version),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    /** Only those sent change. */
+    settings: Type.Optional(Type.Object(Type.Partial(Type.Object({ ...own, ...layout })).properties, closed)),
+    /** Of a new tenant; never changed after. */
+    slug: Type.Optional(Type.String({ maxLength: 40, pattern: patterns.slug })),
+    /** Of a new tenant: domains it is served under at once, beside its own name. Later ones are proved by /tenant/dns/verify. */
+    hosts: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 })),
+    /** Who is invited to be its first owner: of a new tenant, or of one that has none yet, in place of whoever was invited before. */
+    ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email })),
+    organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** True: served to nobody until it is false again. The platform's administrators', and never of the tenant they are on. */
+    suspended: Type.Optional(Type.Boolean()),
+    /** How many bytes of uploads are kept at most; null leaves it to the installation. The platform's administrators'. */
+    quotaBytes: Quota,
+    personQuotaBytes: Quota,
+  },
+  closed,
+);
+
+const Host = Type.Object({
+  host: Type.String(),
+  verifiedAt: Instant,
+  /** The platform’s own name of the tenant, which stays. */
+  canonical: Type.Boolean(),
+});
+/** A record the owner of a domain makes, and what was found of it. Any one of them is enough. */
+const DnsRecord = Type.Object({
+  type: Type.Enum(['TXT', 'CNAME']),
+  name: Type.String(),
+  expected: Type.String(),
+  found: Type.Array(Type.String()),
+  ok: Type.Boolean(),
+});
+export const DnsAnswer = Type.Object({ domain: Type.String(), verified: Type.Boolean(), records: Type.Array(DnsRecord) });
+export type DnsAnswer = Static<typeof DnsAnswer>;
+const domain = Type.String({ minLength: 1, maxLength: 253 });
+
+const exampleTenant = {
+  id: '0190a6f0-7c00-7000-8000-000000000011',
+  slug: 'demo',
+  name: 'Marquee',
+  settings: {
+    app_name: 'Marquee',
+    theme_scheme: 'dark',
+    theme_scheme_direction: 'ltr',
+    theme_color: '#e0315b',
+    policy: 'members',
+    locale: 'en',
+    support: { email: 'help@demo.example', phone: '+1 555 0100' },
+  },
+  entityStatus: 'APPROVED',
+  suspendedAt: null,
+  isDefault: true,
+  organizations: 3,
+  people: 8,
+  hosts: ['demo.localhost'],
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  lastModified: '2026-11-21T10:00:00.000Z',
+};
+const exampleDns = {
+  domain: 'tv.example.com',
+  verified: true,
+  records: [{ type: 'CNAME', name: 'tv.example.com', expected: 'demo.marquee.example', found: ['demo.marquee.example'], ok: true }],
+};
+const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
+const paging = { page: listQuery.page, size: listQuery.size };
+const byId = { params: ById } as const;
+const exampleOwner = { email: 'owner@demo.example', firstName: 'Olive', lastName: 'Marsh', status: 'MEMBER' };
+const tenant = {
+  reply: TenantDetail,
+  example: {
+    ...exampleTenant,
+    storage: { used: 182_044, quota: 21_474_836_480, personQuota: 5_368_709_120, quotaBytes: null, personQuotaBytes: null },
+    owners: [exampleOwner],
+  },
+} as const;
+const dns = { access: 'tenant:update', reply: DnsAnswer, example: exampleDns } as const;
+
+export const tenantEndpoints = {
+  'GET /tenant/list': {
+    summary: 'The tenant; of the platform’s administrators all tenants, by slug unless said otherwise. Open ones (APPROVED) or closed ones (ARCHIVED).',
+    access: 'tenant:read',
+    query: Type.Object(
+      {
+        ...paging,
+        entityStatuses: listQuery.entityStatuses,
+        sortBy: Type.Optional(Type.Enum(['slug', 'name', 'createdAt', 'lastModified'])),
+        sortDirection: listQuery.sortDirection,
+        /** Part of a name, a slug or a host. */
+        q: listQuery.q,
+        suspended: Type.Optional(Type.Boolean()),
+        policy: Type.Optional(own.policy),
+      },
+      closed,
+    ),
+    reply: page(TenantRecord),
+    example: pageOfOne(exampleTenant),
+  },
+  'POST /tenant/item': {
+    summary:
+      'Saves name and settings, which all documents follow at once. The platform’s administrators save any tenant, suspend and resume it, and make one without id, which needs slug, name, ownerEmail: its first owner is mailed an invite.',
+    access: 'tenant:update',
+    body: TenantDraft,
+    ...tenant,
+  },
+  'GET /tenant/item/:id': { summary: 'The tenant itself, for its owners; any, for the platform’s administrators.', access: 'tenant:read', ...byId, ...tenant },
+  'DELETE /tenant/item/:id': {
+    summary:
+      'Closes a tenant for good: its hosts are served no more, its keys and sessions end, its slug stays taken. The platform’s administrators’; never the default one, nor the one they are on.',
+    access: 'tenant:update',
+    ...byId,
+    reply: Done,
+    example: { done: true },
+  },
+  'GET /tenant/dns/verify/:id': {
+    summary: 'Looks for proof that a domain is the tenant’s; from then on it shows the tenant. What to enter is in the answer.',
+    ...byId,
+    query: Type.Object({ domain: Type.Optional(domain) }, closed),
+    ...dns,
+  },
+  'POST /tenant/dns/verify': { summary: 'The same with a body.', body: Type.Object({ id: Id, domain }, closed), ...dns },
+  'GET /tenant/host/list': {
+    summary: 'The names the tenant is served under.',
+    access: 'tenant:read',
+    query: Type.Object(paging, closed),
+    reply: page(Host),
+    example: pageOfOne({ host: 'tv.example.com', verifiedAt: '2026-11-21T10:00:00.000Z', canonical: false }),
+  },
+  'DELETE /tenant/host/item/:id': {
+    summary: 'Gives a domain up.',
+    access: 'tenant:update',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 253, pattern: '^[a-z0-9.-]+$' }) }, { additionalProperties: false }),
+    reply: Done,
+    example: { done: true },
+  },
+  ...apiKeyEndpoints,
+} as const satisfies EndpointMap;

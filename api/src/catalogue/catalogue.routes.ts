@@ -1,0 +1,32 @@
+import type { Platform } from '../platform/route.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { favoriteRoutes } from './favorite/favorite.routes.ts';
+import { metainfoRoutes } from './metainfo/metainfo.routes.ts';
+import { modelRoutes } from './model/model.routes.ts';
+import { pollRoutes } from './poll/poll.routes.ts';
+import { productRoutes } from './product/product.routes.ts';
+import { projectRoutes } from './project/project.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
+import { reminderRoutes } from './reminder/reminder.routes.ts';
+import { tagRoutes } from './tag/tag.routes.ts';
+import { vocabRoutes } from './vocab/vocab.routes.ts';
+import { watchRoutes } from './watch/watch.routes.ts';
+import { workRoutes } from './work/work.routes.ts';
+
+export function catalogueRoutes(platform: Platform): void {
+  contentRoutes(platform);
+  favoriteRoutes(platform);
+  metainfoRoutes(platform);
+  modelRoutes(platform);
+  pollRoutes(platform);
+  productRoutes(platform);
+  projectRoutes(platform);
+  ratingRoutes(platform);
+  referenceRoutes(platform);
+  reminderRoutes(platform);
+  tagRoutes(platform);
+  vocabRoutes(platform);
+  watchRoutes(platform);
+  workRoutes(platform);
+}

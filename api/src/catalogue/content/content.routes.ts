@@ -1,0 +1,18 @@
+import { serveResource } from '../../platform/resource/serve.ts';
+import type { Platform } from '../../platform/route.ts';
+import { checkContent, contentDefaults, placeOfCopy, productsFor } from './content.service.ts';
+
+export function contentRoutes(platform: Platform): void {
+  serveResource(platform, 'content', {
+    table: 'content',
+    owner: 'tenant',
+    only: productsFor,
+    onDelete: 'remove',
+    sorts: ['sequence'],
+    defaultSort: { by: 'sequence', direction: 'asc' },
+    search: ['file_type', 'path'],
+    check: checkContent,
+    onCreate: contentDefaults,
+    onClone: placeOfCopy,
+  });
+}

@@ -1,0 +1,30 @@
+import { checkOwnProduct } from '../product/own-product.service.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import { nextSequence } from './content.repository.ts';
+
+type Draft = DraftOf<'content'>;
+type Kept = KeptOf<'content'>;
+
+export { productsFor } from '../product/own-product.sql.ts';
+
+type Columns = Promise<Record<string, unknown>>;
+
+/** Only of products of one's own organization; the product is held, so that two new pictures do not want one place. */
+export const checkContent = checkOwnProduct;
+
+/** Sizes are the picture itself, and its place the last, where the draft does not say. */
+export async function contentDefaults(ctx: Context, draft: Draft): Columns {
+  const { path, masterPath = path, smallPath = path, largePath = path, sequence } = draft;
+  return {
+    master_path: masterPath,
+    small_path: smallPath,
+    large_path: largePath,
+    sequence: sequence ?? (await nextSequence(ctx, String(draft.productId))),
+  };
+}
+
+/** A copy is the same file, and comes last among the pictures of the same product. */
+export async function placeOfCopy(ctx: Context, original: Kept): Columns {
+  return { path: original.path, sequence: await nextSequence(ctx, original.productId) };
+}

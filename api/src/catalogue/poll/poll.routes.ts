@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { serveResource } from '../../platform/resource/serve.ts';
+import { type Platform, route } from '../../platform/route.ts';
+import { checkPoll, checkResponse, clonePoll, withdrawResponse, writeOptions } from './poll.service.ts';
+import { isOpen, myOptionId, ofAudience, options, responseCount, results } from './poll.sql.ts';
+
+export function pollRoutes(platform: Platform): void {
+  const polls = serveResource(
+    platform,
+    'poll',
+    {
+      table: 'poll',
+      owner: 'tenant',
+      only: ofAudience,
+      onDelete: 'archive',
+      search: ['question', 'description'],
+      sorts: ['question'],
+      elsewhere: ['options'],
+      computed: { options, responseCount, open: isOpen, myOptionId, results },
+      check: checkPoll,
+      after: writeOptions,
+    },
+    ['clone'],
+  );
+  route(platform, 'PUT /poll/item/:id', (ctx, { params }) => clonePoll(ctx, polls, params.id));
+
+  const responses = serveResource(
+    platform,
+    'poll/response',
+    {
+      table: 'poll_response',
+      owner: 'identity',
+      othersWith: 'campaign:read',
+      // Those who may read all answers change none but their own.
+      only: (ctx, forWriting) => (forWriting ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
+      onDelete: 'remove',
+      oneOfAKind: true,
+      check: checkResponse,
+    },
+    ['delete'],
+  );
+  route(platform, 'DELETE /poll/response/item/:id', (ctx, { params }) => withdrawResponse(ctx, responses, params.id));
+}

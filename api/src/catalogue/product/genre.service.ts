@@ -1,0 +1,56 @@
+import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { invalid, listOf } from '../../platform/listing.ts';
+import { JsonText } from '../../platform/replies.ts';
+import { folded, wordsOf } from '../vocab/vocab.repository.ts';
+import { countGenres, findHeroes } from './genre.repository.ts';
+
+const TYPES = ['EVENT', 'FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
+const DEFAULT_TYPES = ['FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
+
+type Genres = Reply<'GET /product/genres'>;
+
+/** The genres viewers find something in. */
+export async function listGenres(ctx: Context, { programTypes = '' }: Query<'GET /product/genres'>): Promise<Result<JsonText<Genres>>> {
+  const asked = listOf(programTypes);
+  if (!asked.every((type) => TYPES.includes(type))) return invalid('programTypes', `must be some of ${TYPES.join(', ')}`);
+  const rows = await countGenres(ctx, asked.length > 0 ? asked : DEFAULT_TYPES);
+  const words = new Map((await wordsOf(ctx, 'genre')).map((word) => [folded(word.value), word]));
+  const heroes = await findHeroes(ctx, [...new Set(rows.flatMap(({ ids }) => ids))]);
+  const taken = new Set<string>();
+  const content = rows.map(({ value, total, ids }): Genres['content'][number] => {
+    const pictured = ids.filter((id) => heroes.has(id));
+    const id = pictured.find((one) => !taken.has(one)) ?? pictured[0] ?? '';
+    taken.add(id);
+    const { label = value, labels = {} } = words.get(folded(value)) ?? {};
+    return { value, label, labels, total, content: [...(heroes.get(id) ?? [])] };
+  });
+  return done(new JsonText(JSON.stringify({ content })));
+}
+
+/** Genres as the vocabulary writes them, each once. What the product has already may stay; another word has to be one of the vocabulary's. */
+async function fitGenres(ctx: Context, asked: readonly string[], kept: readonly string[]): Promise<Result<string[]>> {
+  const words = asked.every((genre) => kept.includes(genre)) ? [] : await wordsOf(ctx, 'genre');
+  const byFold = new Map([...kept, ...words.map(({ value }) => value)].map((value) => [folded(value), value]));
+  const unknown = asked.findIndex((genre) => !byFold.has(folded(genre)));
+  if (unknown >= 0) return refuse('INVALID_INPUT', 'This is no genre of the vocabulary.', { path: `metaData.genres.${unknown}`, code: 'unknown' });
+  return done([...new Set(asked.map((genre) => byFold.get(folded(genre)) ?? genre))]);
+}
+
+/** A category that differs from one of the vocabulary in case only is that one. */
+async function fitCategory(ctx: Context, category: string): Promise<string> {
+  const words = await wordsOf(ctx, 'category');
+  return words.find(({ value }) => folded(value) === folded(category))?.value ?? category.trim();
+}
+
+type Draft = Body<'POST /product/item'>;
+
+/** The draft with its genres and its category as the vocabularies write them. */
+export async function inVocabulary(ctx: Context, draft: Draft, kept: readonly string[]): Promise<Result<Draft>> {
+  const { metaData } = draft;
+  if (!metaData?.genres && metaData?.category === undefined) return done(draft);
+  const genres = metaData.genres && (await fitGenres(ctx, metaData.genres, kept));
+  if (genres && !genres.ok) return genres;
+  const category = metaData.category === undefined ? undefined : await fitCategory(ctx, metaData.category);
+  return done({ ...draft, metaData: { ...metaData, ...(genres && { genres: genres.value }), ...(category !== undefined && { category }) } });
+}

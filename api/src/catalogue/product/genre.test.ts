@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Body } from '../../../contract/index.ts';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, editor: GivenPerson;
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+});
+
+const save = (body: Body<'POST /product/item'>) => marquee.call(tenant, 'POST /product/item', { as: editor, body });
+const film = (...genres: string[]) => save({ name: 'Film', metaData: { programType: 'FEATURE', genres } });
+const genres = async (query: object = {}) => (await marquee.call(tenant, 'GET /product/genres', { query })).body.content;
+const word = (value: string, more: object = {}) =>
+  marquee.call(tenant, 'POST /vocab/value/item', { as: editor, body: { vocab: 'genre', value, label: value, ...more } });
+
+test('a genre is written as the vocabulary writes it, however it is typed', async () => {
+  expect((await film('drama', ' DRAMA ', 'science fiction')).body.metaData.genres).toEqual(['Drama', 'Science Fiction']);
+  const refused = await film('Drama', 'Slow cinema');
+  expect([refused.status, refused.body.fields?.[0]?.path, refused.body.fields?.[0]?.code]).toEqual([400, 'metaData.genres.1', 'unknown']);
+  await word('Slow cinema', { labels: { ar: 'سينما بطيئة' } });
+  expect((await film('slow CINEMA')).body.metaData.genres).toEqual(['Slow cinema']);
+  const goods = await save({ kind: 'MERCHANDISE', name: 'Mug', metaData: { category: 'home' } });
+  expect(goods.body.metaData.category).toBe('Home');
+});
+
+test('no two words differ in case only, and one that titles have keeps its value', async () => {
+  expect((await word('drama')).body.fields?.[0]).toMatchObject({ path: 'value', code: 'taken' });
+  const noir = await word('Noir');
+  expect((await word('NOIR')).body.fields?.[0]).toMatchObject({ path: 'value', code: 'taken' });
+  const both = await Promise.all(['Harbour', 'harbour'].map((value) => word(value)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await film('Noir');
+  const change = (body: object) => marquee.call(tenant, 'POST /vocab/value/item', { as: editor, body: { id: noir.body.id, version: 1, ...body } });
+  expect((await change({ value: 'Black' })).body.fields?.[0]).toMatchObject({ path: 'value', code: 'in-use' });
+  expect((await change({ label: 'Film noir' })).status).toBe(200);
+});
+
+test('what a title has already stays; a word put away is given to no other', async () => {
+  const noir = await word('Noir');
+  const { body } = await film('Noir');
+  await marquee.call(tenant, 'DELETE /vocab/value/item/:id', { as: editor, params: { id: noir.body.id } });
+  expect((await save({ id: body.id, version: 1, metaData: { programType: 'FEATURE', genres: ['Noir', 'Drama'] } })).status).toBe(200);
+  expect((await film('Noir')).status).toBe(400);
+});
+
+test('genres are offered where viewers find something, with their labels, counts and pictures of their own', async () => {
+  await word('Harbour', { labels: { ar: 'ميناء' } });
+  const hero = async (id: string) =>
+    marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: id, fileType: 'HERO_IMAGE', path: `/media/${id}.webp` } });
+  const one = await marquee.givenTitle(tenant, { metaData: { genres: ['Drama', 'Harbour'] }, viewCount: 9 });
+  const two = await marquee.givenTitle(tenant, { metaData: { genres: ['Drama', 'Harbour'] } });
+  await marquee.givenTitle(tenant, { metaData: { genres: ['Comedy'] }, entityStatus: 'DRAFT' });
+  await marquee.givenTitle(tenant, { metaData: { genres: ['Music'] }, programType: 'SERIES' });
+  for (const { id } of [one, two]) await hero(id);
+  expect((await genres()).map(({ value, total }) => [value, total])).toEqual([
+    ['Drama', 2],
+    ['Harbour', 2],
+    ['Music', 1],
+  ]);
+  const [drama, harbour] = await genres({ programTypes: 'FEATURE' });
+  expect([drama?.labels['ar'], harbour?.labels['ar'], drama?.content[0]?.path, harbour?.content[0]?.path]).toEqual([
+    'دراما',
+    'ميناء',
+    `/media/${one.id}.webp`,
+    `/media/${two.id}.webp`,
+  ]);
+  expect((await genres({ programTypes: 'FEATURE' })).map(({ value }) => value)).toEqual(['Drama', 'Harbour']);
+  for (const { value, total } of await genres())
+    expect((await marquee.call(tenant, 'GET /product/list', { query: { metaData: `genres:${value}` } })).body.totalElements).toBe(total);
+  const relabelled = await marquee.call(tenant, 'GET /vocab/value/list', { as: editor, query: { vocab: 'genre' } });
+  const { id = '', version = 0 } = relabelled.body.content[0] ?? {};
+  await marquee.call(tenant, 'POST /vocab/value/item', { as: editor, body: { id, version, label: 'By the harbour' } });
+  expect((await genres())[1]?.label).toBe('By the harbour');
+  expect((await marquee.call(tenant, 'GET /product/genres', { query: { programTypes: 'NOVEL' } })).status).toBe(400);
+});
+
+test('genres typed freely before become one word each, without a title losing its own', async () => {
+  const [first, second, third] = [
+    await marquee.givenTitle(tenant, { metaData: { genres: ['drama', 'Harbour', 'Drama '] } }),
+    await marquee.givenTitle(tenant, { metaData: { genres: ['HARBOUR', 'Drama'] } }),
+    await marquee.givenTitle(tenant, { metaData: { genres: ['harbour'] } }),
+  ];
+  await marquee.givenTitle(tenant, { metaData: { genres: ['Harbour'] } });
+  const [merging = ''] = readFileSync(join(import.meta.dirname, '../../../migrations/065.do.genres.sql'), 'utf8').split('create unique index');
+  await marquee.database.asOwner((script) => script(`begin;\n${merging}\n;commit`));
+  const of = async ({ id }: { id: string }) => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id } })).body.metaData.genres;
+  expect([await of(first), await of(second), await of(third)]).toEqual([['Drama', 'Harbour'], ['Harbour', 'Drama'], ['Harbour']]);
+  const words = (await marquee.call(tenant, 'GET /vocab/value/list', { query: { vocab: 'genre' } })).body.content;
+  expect(words.map(({ value }) => value)).toEqual(['Harbour']);
+});

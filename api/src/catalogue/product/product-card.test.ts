@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import type { Content } from '../../../contract/index.ts';
+
+type FileType = Content['fileType'];
+
+/** What a title of a list may weigh: phones load rows of twenty. */
+const MOST_BYTES = 1200;
+const path = (name: string) => `/media/tenant-of-a-longer-name/the-title-of-a-film-with-a-name/${name}`;
+const sizes = { widths: [400, 800, 1600], formats: ['avif', 'webp'], width: 1600, height: 900, color: '#23324a' };
+const blur = `data:image/webp;base64,${'A'.repeat(240)}`;
+const people = Array.from({ length: 30 }, (_, at) => ({ name: `Somebody Number ${at}`, character: `A character ${at}` }));
+const shown = {
+  programType: 'FEATURE',
+  ...{ tagline: 'Nine minutes of fuel. Four hundred thousand miles of ice.', certification: 'PG-13', durationSeconds: 5400 },
+  genres: ['Science Fiction', 'Thriller', 'Adventure'],
+} as const;
+const metaData = { ...shown, cast: people, directors: ['Ingrid Castellanos'], sourceUrl: 'https://films.test.example/1' };
+
+async function givenPictured() {
+  const tenant = await marquee.givenTenant();
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const title = await marquee.givenTitle(tenant, { name: 'The title of a film with a name', metaData });
+  const add = (fileType: FileType, name: string) =>
+    marquee.call(tenant, 'POST /content/item', {
+      as: editor,
+      body: { productId: title.id, fileType, path: path(name), metaData: { ...sizes, blur, base: path(name) } },
+    });
+  for (const fileType of ['VIDEO_MASTER', 'HERO_IMAGE', 'POSTER', 'POSTER', 'STILL', 'VIDEO_TRAILER'] as const)
+    expect((await add(fileType, fileType.toLowerCase())).status).toBe(200);
+  return { tenant, editor, title };
+}
+
+const picture = (fileType: FileType) => {
+  const largePath = path(fileType.toLowerCase());
+  return { fileType, host: '', largePath, metaData: { ...sizes, base: largePath } };
+};
+
+test('a card has what is drawn of it, in no more than 1,200 bytes', async () => {
+  const { tenant, title } = await givenPictured();
+  const { body } = await marquee.call(tenant, 'GET /product/list', { query: { view: 'card' } });
+  expect(body.content).toEqual([
+    {
+      ...{ id: title.id, kind: 'TITLE', path: title.path, name: 'The title of a film with a name', entityStatus: 'APPROVED' },
+      ...{ origin: null, ratingScore: expect.any(Number), ratingCount: expect.any(Number), playable: 'FILM', price: null },
+      metaData: shown,
+      content: [picture('HERO_IMAGE'), picture('POSTER')],
+    },
+  ]);
+  expect(Buffer.byteLength(JSON.stringify(body.content[0]))).toBeLessThanOrEqual(MOST_BYTES);
+  expect(body).toMatchObject({ totalElements: 1, lastPage: true });
+});
+
+test('asked with a body, and of references, cards are the same; without a view all is there', async () => {
+  const { tenant, editor, title } = await givenPictured();
+  const [card] = (await marquee.call(tenant, 'GET /product/list', { query: { view: 'card' } })).body.content;
+  expect((await marquee.call(tenant, 'POST /product/list', { body: { view: 'card' } })).body.content).toEqual([card]);
+  const other = await marquee.givenTitle(tenant);
+  const reference = { type: 'SEQUEL', sourceType: 'PRODUCT', sourceId: other.id, targetType: 'PRODUCT', targetId: title.id } as const;
+  expect((await marquee.call(tenant, 'POST /references/item', { as: editor, body: reference })).status).toBe(200);
+  const sequels = (view?: 'card') =>
+    marquee.call(tenant, 'POST /product/references/:entityType/:referenceType', {
+      params: { entityType: 'PRODUCT', referenceType: 'SEQUEL' },
+      body: { ids: [other.id], ...(view && { view }) },
+    });
+  expect((await sequels('card')).body.content).toEqual([card]);
+  const [whole] = (await sequels()).body.content;
+  expect([whole?.content.length, whole?.metaData.cast?.length, whole?.provider]).toEqual([6, 30, expect.any(String)]);
+  expect((await marquee.call(tenant, 'GET /product/list', { query: { view: 'tiny' } })).body.fields?.[0]?.path).toBe('view');
+});
+
+test('merchandise shows the two pictures its card changes between, and its price', async () => {
+  const tenant = await marquee.givenTenant();
+  const shirt = await marquee.givenMerchandise(tenant);
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  for (const name of ['front', 'back', 'inside'])
+    await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: shirt.id, fileType: 'PRODUCT_IMAGE', path: path(name) } });
+  const [card] = (await marquee.call(tenant, 'GET /product/list', { query: { view: 'card', kind: 'MERCHANDISE' } })).body.content;
+  expect(card?.content.map(({ largePath }) => largePath)).toEqual([path('front'), path('back')]);
+  expect(card?.price).toEqual({ amount: expect.any(Number), currency: 'USD' });
+});

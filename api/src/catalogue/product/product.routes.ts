@@ -1,0 +1,50 @@
+import type { AnyReply, Query, Result } from '../../../contract/index.ts';
+import { done, notFound, type Context } from '../../platform/context.ts';
+import type { JsonText } from '../../platform/replies.ts';
+import { route, type Platform } from '../../platform/route.ts';
+import { listGenres } from './genre.service.ts';
+import { countTitles } from './product-count.repository.ts';
+import { readProductPage } from './product-list.repository.ts';
+import { readListWish } from './product-list.ts';
+import { readReferencedProducts } from './product-reference.repository.ts';
+import { findProduct, findProductByPath } from './product.repository.ts';
+import { moveProduct, readReadiness } from './product-move.service.ts';
+import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
+
+async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Result<JsonText<AnyReply<'GET /product/list'>>>> {
+  const wish = readListWish(ctx, query);
+  return wish.ok ? done(await readProductPage(ctx, wish.value)) : wish;
+}
+
+export function productRoutes(platform: Platform): void {
+  route(platform, 'GET /product/list', (ctx, { query }) => list(ctx, query), { cachedBy: 'catalogue' });
+  route(platform, 'POST /product/list', (ctx, { body }) => list(ctx, body));
+  route(
+    platform,
+    'GET /product/item',
+    async (ctx, { query }) => {
+      const product = await findProductByPath(ctx, query.path, query.resolveBundle ?? false);
+      return product ? done(product) : notFound;
+    },
+    { cachedBy: 'catalogue' },
+  );
+  route(
+    platform,
+    'GET /product/item/:id',
+    async (ctx, { params }) => {
+      const product = await findProduct(ctx, params.id);
+      return product ? done(product) : notFound;
+    },
+    { cachedBy: 'catalogue' },
+  );
+  route(platform, 'POST /product/item', (ctx, { body }) => saveProduct(ctx, body));
+  route(platform, 'PUT /product/item/:id', (ctx, { params }) => cloneProduct(ctx, params.id));
+  route(platform, 'DELETE /product/item/:id', (ctx, { params }) => archiveProduct(ctx, params.id));
+  route(platform, 'GET /product/genres', (ctx, { query }) => listGenres(ctx, query), { cachedBy: 'catalogue' });
+  route(platform, 'GET /product/counts', async (ctx) => done({ content: await countTitles(ctx) }));
+  route(platform, 'POST /product/readiness', async (ctx, { body }) => done(await readReadiness(ctx, body.ids)));
+  route(platform, 'POST /product/move', (ctx, { body }) => moveProduct(ctx, body));
+  route(platform, 'POST /product/references/:entityType/:referenceType', async (ctx, { params, body }) =>
+    done(await readReferencedProducts(ctx, params, body)),
+  );
+}

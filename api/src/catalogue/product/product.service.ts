@@ -1,0 +1,203 @@
+import { v7 as newId } from 'uuid';
+import type { Body, Result } from '../../../contract/index.ts';
+import { recordAction } from '../../people/identity/action.service.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { pathFromName } from '../../platform/path-from-name.ts';
+import { inVocabulary } from './genre.service.ts';
+import { moveProduct, stepBySave } from './product-move.service.ts';
+import { missing, noProgramType, pathTaken, stale } from './product-refusals.ts';
+import { type Saved, withFreePath } from './product-saving.ts';
+import {
+  copyContent,
+  copySkus,
+  findOwnProduct,
+  findProduct,
+  freePath,
+  hasEpisodes,
+  insertProduct,
+  isOwnSeries,
+  isPathTaken,
+  isWork,
+  type ProductChange,
+  updateProduct,
+} from './product.repository.ts';
+
+type Draft = Body<'POST /product/item'>;
+
+async function saved(ctx: Context, id: string): Promise<Saved> {
+  const product = await findProduct(ctx, id);
+  return product ? { ok: true, value: product } : notFound;
+}
+
+function originOf(origin: string | null | undefined): Result<string | null | undefined> {
+  if (origin === null || origin === undefined) return { ok: true, value: origin };
+  const date = new Date(origin);
+  if (Number.isNaN(date.getTime())) return refuse('INVALID_INPUT', 'origin must be a date', { path: 'origin', code: 'format' });
+  return { ok: true, value: date.toISOString() };
+}
+
+/** What the metadata says that has a column of its own, and the rest. */
+function split(metaData: NonNullable<Draft['metaData']>) {
+  const { programType, season, episode, ...metadata } = metaData;
+  return { programType, season, episode, metadata };
+}
+
+/** What a product will be, as far as its series is concerned. */
+interface Place {
+  readonly kind: string;
+  readonly programType: string;
+  readonly season: number | null | undefined;
+  readonly episode: number | null | undefined;
+}
+
+/** Why these links cannot be, or undefined. */
+async function linkRefusal(ctx: Context, draft: Draft, place: Place): Promise<ReturnType<typeof refuse> | undefined> {
+  const { parentId, workId } = draft;
+  if (parentId) {
+    if (place.kind !== 'TITLE' || place.programType === 'SERIES')
+      return refuse('INVALID_INPUT', 'Neither merchandise nor a series is an episode.', { path: 'parentId', code: 'unfit' });
+    if (!(await isOwnSeries(ctx, parentId))) return refuse('INVALID_INPUT', 'parentId names no series of yours', { path: 'parentId', code: 'unknown' });
+    if (typeof place.season !== 'number') return missing('metaData.season');
+    if (typeof place.episode !== 'number') return missing('metaData.episode');
+  }
+  if (workId && !(await isWork(ctx, workId))) return refuse('INVALID_INPUT', 'workId names no work', { path: 'workId', code: 'unknown' });
+  return undefined;
+}
+
+/** What of a draft is kept as it was sent. */
+function textsOf({ name, description, parentId, workId }: Draft): ProductChange {
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(parentId !== undefined && { parentId }),
+    ...(workId !== undefined && { workId }),
+  };
+}
+
+async function create(ctx: Context, organizationId: string, given: Draft): Promise<Saved> {
+  const fitted = await inVocabulary(ctx, given, []);
+  if (!fitted.ok) return fitted;
+  const draft = fitted.value;
+  if (draft.name === undefined) return missing('name');
+  if (draft.entityStatus !== undefined && draft.entityStatus !== 'DRAFT')
+    return refuse('CONFLICT', 'A product begins as a DRAFT.', { path: 'entityStatus', code: 'transition' });
+  const kind = draft.kind ?? 'TITLE';
+  const { programType, season, episode, metadata } = split(draft.metaData ?? {});
+  if ((kind === 'TITLE') !== (programType !== undefined)) return kind === 'TITLE' ? missing('metaData.programType') : noProgramType;
+  const origin = originOf(draft.origin);
+  if (!origin.ok) return origin;
+  if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  const unfit = await linkRefusal(ctx, draft, { kind, programType: programType ?? '', season, episode });
+  if (unfit) return unfit;
+  const id = newId();
+  const path = draft.path ?? (await freePath(ctx, pathFromName(draft.name)));
+  await insertProduct(ctx, {
+    ...{ id, organizationId, kind, path, name: draft.name, description: '', entityStatus: 'DRAFT', parentId: null, workId: null, metadata },
+    ...textsOf(draft),
+    programType: programType ?? '',
+    origin: origin.value ?? null,
+    season: season ?? null,
+    episode: episode ?? null,
+  });
+  await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
+  return saved(ctx, id);
+}
+
+type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
+
+/** Why this draft cannot be saved over that product, or undefined. */
+async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
+  if (draft.version === undefined) return missing('version');
+  if (draft.version !== product.version) return stale;
+  if (draft.kind !== undefined && draft.kind !== product.kind)
+    return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
+  if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
+  if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
+  return programTypeRefusal(ctx, product, draft);
+}
+
+/** A series with episodes stays one, and an episode is none. */
+async function programTypeRefusal(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
+  const next = draft.metaData?.programType ?? product.programType;
+  const parentId = draft.parentId === undefined ? product.parentId : draft.parentId;
+  if (next !== product.programType && product.programType === 'SERIES' && (await hasEpisodes(ctx, product.id)))
+    return refuse('CONFLICT', 'A series with episodes stays a series.', { path: 'metaData.programType', code: 'in-use' });
+  if (next === 'SERIES' && parentId !== null)
+    return refuse('INVALID_INPUT', 'An episode is no series.', { path: draft.parentId ? 'parentId' : 'metaData.programType', code: 'unfit' });
+  return undefined;
+}
+
+/** Metadata is replaced as a whole, except what makes a title a title: its program type, season and episode stay unless told. */
+function metadataChange(product: OwnProduct, metaData: Draft['metaData']): ProductChange {
+  if (metaData === undefined) return {};
+  const { programType = product.programType, season = product.season, episode = product.episode, metadata } = split(metaData);
+  return { programType, season, episode, metadata };
+}
+
+async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
+  const product = await findOwnProduct(ctx, id);
+  if (!product) return notFound;
+  const fitted = await inVocabulary(ctx, given, (product.metadata as Draft['metaData'])?.genres ?? []);
+  if (!fitted.ok) return fitted;
+  const draft = fitted.value;
+  const refusal = await refusalOf(ctx, product, draft);
+  if (refusal) return refusal;
+  const origin = originOf(draft.origin);
+  if (!origin.ok) return origin;
+  const { programType = product.programType, season = product.season, episode = product.episode } = draft.metaData ?? {};
+  const unfit = await linkRefusal(ctx, draft, { kind: product.kind, programType, season, episode });
+  if (unfit) return unfit;
+  const { path } = draft;
+  await updateProduct(ctx, id, {
+    ...(path !== undefined && { path }),
+    ...textsOf(draft),
+    ...(origin.value !== undefined && { origin: origin.value }),
+    ...metadataChange(product, draft.metaData),
+  });
+  const unmoved = draft.entityStatus === undefined ? undefined : await stepBySave(ctx, id, draft.entityStatus);
+  if (unmoved) return { ok: false, error: unmoved };
+  await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
+  return saved(ctx, id);
+}
+
+/** Creates a product of the caller's organization, or changes one: only the fields sent, and only if `version` is the one read. */
+export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
+  const { id } = draft;
+  const { organizationId } = ctx;
+  if (organizationId === null) return Promise.resolve(refuse('FORBIDDEN', 'You have no primary organization.'));
+  return withFreePath(ctx, (inside) => (id === undefined ? create(inside, organizationId, draft) : update(inside, id, draft)));
+}
+
+/** A DRAFT copy with pictures, streams and SKUs (without stock), under a free path. Episodes stay with the original; the copy of one has no number. */
+export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
+  return withFreePath(ctx, async (inside) => {
+    const product = await findOwnProduct(inside, id);
+    if (!product || inside.organizationId === null) return notFound;
+    const copy = newId();
+    await insertProduct(inside, {
+      ...product,
+      id: copy,
+      organizationId: inside.organizationId,
+      name: `${product.name} (copy)`.slice(-300),
+      entityStatus: 'DRAFT',
+      ...(product.parentId !== null && { episode: null }),
+      path: await freePath(inside, `${product.path.slice(0, 180)}-copy`),
+      origin: product.origin === null ? null : new Date(product.origin).toISOString(),
+      metadata: product.metadata as Record<string, unknown>,
+    });
+    await copyContent(inside, id, copy);
+    await copySkus(inside, id, copy);
+    return saved(inside, copy);
+  });
+}
+
+/** Viewers no longer see it; orders and reports still do. */
+export function archiveProduct(ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    const product = await findOwnProduct(inside, id);
+    if (!product) return notFound;
+    if (product.entityStatus === 'ARCHIVED') return done({ done: true });
+    const moved = await moveProduct(inside, { id, version: product.version, move: 'archive' });
+    return moved.ok ? done({ done: true }) : moved;
+  });
+}

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Content } from '../../../contract/index.ts';
+
+/** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
+const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
+      'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)`;
+const content = sql`
+  (select coalesce(json_agg(${oneContent} order by c.sequence), '[]')
+    from content c where c.tenant_id = p.tenant_id and c.product_id = p.id)`;
+
+const lowestPrice = sql`
+  case when p.kind = 'MERCHANDISE' then (
+    select json_build_object('amount', s.price_amount, 'currency', s.price_currency)
+    from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id order by s.price_amount limit 1) end`;
+
+const shownFilm = (of: RawBuilder<unknown>, fileType: string) =>
+  sql`exists (select 1 from content f where f.tenant_id = p.tenant_id and f.product_id = ${of} and f.file_type = ${sql.lit(fileType)} and f.master_path <> '')`;
+
+/** Whether viewers can watch `p` now: its film, or that of an episode they see. */
+export const hasFilm = sql`(${shownFilm(sql`p.id`, 'VIDEO_MASTER')} or p.program_type = 'SERIES' and exists (
+  select 1 from product e where e.tenant_id = p.tenant_id and e.parent_id = p.id and e.entity_status in ('APPROVED', 'COMPLETED')
+    and ${shownFilm(sql`e.id`, 'VIDEO_MASTER')}))`;
+
+const playable = sql`case when ${hasFilm} then 'FILM' when ${shownFilm(sql`p.id`, 'VIDEO_TRAILER')} then 'TRAILER' else 'NONE' end`;
+
+const placed = sql`jsonb_strip_nulls(jsonb_build_object('programType', nullif(p.program_type, ''), 'season', p.season, 'episode', p.episode))`;
+
+const columns = sql`
+  p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", p.organization_id as "organizationId", o.name as provider,
+  instant(p.origin) as origin, p.rating_score as "ratingScore", p.rating_count as "ratingCount", p.view_count as "viewCount",
+  instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
+  media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
+
+/** Of a card's pictures only what draws them: of each type the first, of merchandise the two that a card changes between. */
+const cardPictures = sql`
+  (select coalesce(json_agg(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
+      'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[]) order by c.sequence), '[]')
+    from (select n.*, row_number() over (partition by n.file_type order by n.sequence) as place from content n
+      where n.tenant_id = p.tenant_id and n.product_id = p.id and n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE')) c
+    where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;
+
+const cardColumns = sql`
+  p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", instant(p.origin) as origin, p.rating_score as "ratingScore",
+  p.rating_count as "ratingCount", ${placed} || (p.metadata - '{cast,directors,sourceUrl}'::text[]) as "metaData", ${playable} as playable,
+  ${cardPictures} as content, ${lowestPrice} as price`;
+
+/** Pictures of these products, as JSON on the wire, by product. */
+export function heroesOf(tenantId: string, ids: readonly string[]): RawBuilder<{ id: string; content: Content[] }> {
+  return sql<{ id: string; content: Content[] }>`
+    select c.product_id as id, json_agg(${oneContent} order by c.sequence) as content from content c
+    where c.tenant_id = ${tenantId} and c.product_id = any(${ids}::uuid[]) and c.file_type = 'HERO_IMAGE' group by c.product_id`;
+}
+
+/** `offset 0` keeps the planner from writing the pictures in twice, once for `content` and once for its first. */
+const sources = sql`
+  join organization o on o.tenant_id = p.tenant_id and o.id = p.organization_id
+  cross join lateral (select ${content} as content offset 0) media`;
+
+/** JSON of `from` (rows of product, named p) as lists have them, in this order. */
+export function summaries(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(row_to_json(summary) order by ${order}), '[]')::text from ${from} p ${sources}
+    cross join lateral (select ${columns}) summary)`;
+}
+
+/** The same as cards. */
+export function cards(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(row_to_json(card) order by ${order}), '[]')::text from ${from} p
+    cross join lateral (select ${cardColumns}) card)`;
+}
+
+/** Either, as `view` says. */
+export const shownAs = (view: 'full' | 'card' | undefined) => (view === 'card' ? cards : summaries);
+
+const skus = sql`
+  (select coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'options', s.options, 'available', s.available,
+    'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency)) order by s.position), '[]')
+  from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id)`;
+
+const seasons = (visible: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('title', 'Season ' || n.season, 'season', n.season, 'products', n.episodes) order by n.season), '[]')
+  from (
+    select e.season, json_agg(e.json order by e.episode) as episodes
+    from (select p.season, p.episode, row_to_json(card) as json from product p ${sources} cross join lateral (select ${columns}, p.description) card
+      where p.tenant_id = parent.tenant_id and p.parent_id = parent.id and p.season is not null and ${visible}) e
+    group by e.season) n)`;
+
+/** JSON of one product whole: its seasons when asked for, its SKUs always; `episodes` says which of them. */
+export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; episodes: RawBuilder<unknown> }): RawBuilder<{ json: string }> {
+  const products = want.seasons ? seasons(want.episodes) : sql`'[]'::json`;
+  return sql<{ json: string }>`
+    select row_to_json(whole)::text as json from (
+      select ${columns}, p.description, p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
+      from product p ${sources}
+      cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
+      where ${of}) whole`;
+}

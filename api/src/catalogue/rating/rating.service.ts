@@ -1,0 +1,95 @@
+import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { SHOWN_STATUSES } from '../../platform/listing.ts';
+import { JsonText } from '../../platform/replies.ts';
+import { findRecord, lockRecord } from '../../platform/resource/resource.repository.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
+import { findAwaited } from '../reminder/reminder.repository.ts';
+import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
+
+type Draft = DraftOf<'rating'>;
+type Kept = KeptOf<'rating'>;
+
+const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never changes.', { path, code: 'fixed' }).error;
+const forbidden = (message: string) => refuse('FORBIDDEN', message).error;
+const withdrawn = forbidden('This rating was taken down.');
+
+const wasTakenDown = (kept: Kept) => !SHOWN_STATUSES.includes(kept.entityStatus);
+
+function ownerRefusal(ctx: Context, draft: Draft, kept: Kept): Failure | undefined {
+  const isOwn = kept.identityId === ctx.identityId;
+  const changed = Object.keys(draft).filter((field) => !['id', 'version', 'entityStatus'].includes(field));
+  if (!isOwn && changed.length > 0) return forbidden('Of others’ ratings only the status is changed.');
+  return isOwn && wasTakenDown(kept) && !can(ctx, 'campaign:update') ? withdrawn : undefined;
+}
+
+/** What nobody has seen yet has no rating: an event before it begins, a title that comes later and has no film. */
+async function isStillToCome(ctx: Context, type: string, id: string): Promise<boolean> {
+  const title = type === 'PRODUCT' ? await findAwaited(ctx, id) : undefined;
+  if (!title) return false;
+  const isAhead = title.startsAt !== null && title.startsAt > ctx.now();
+  return title.programType === 'EVENT' ? isAhead || title.startsAt === null : isAhead && !title.hasFilm;
+}
+
+/** A score within its scale, of something published, and nobody's own; the status is the moderators' matter. */
+export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  if (draft.entityStatus !== undefined && !can(ctx, 'campaign:update')) return forbidden('This needs the right campaign:update.');
+  const type = (kept?.targetType ?? draft.targetType) as string;
+  const id = (kept?.targetId ?? draft.targetId) as string;
+  if (kept) {
+    const refusal = ownerRefusal(ctx, draft, kept);
+    if (refusal) return refusal;
+    if (draft.targetType !== undefined && draft.targetType !== type) return fixed('targetType');
+    if (draft.targetId !== undefined && draft.targetId !== id) return fixed('targetId');
+  }
+  await lockRated(ctx, { type, id });
+  if (kept && draft.score === undefined) return undefined;
+  const highest = await highestScoreOf(ctx, { type, id });
+  if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
+  if (await isStillToCome(ctx, type, id)) return refuse('CONFLICT', 'It is still to come.', { path: 'targetId', code: 'closed' }).error;
+  if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
+  if ((draft.score as number) > highest)
+    return refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum', limit: highest }).error;
+  return undefined;
+}
+
+/** One's own goes for good, unless it was taken down; moderators take down others'. */
+export function deleteRating(ctx: Context, ratings: Resource<'rating', 'rating'>, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    const kept = await lockRecord(inside, ratings, id);
+    if (!kept) return notFound;
+    if (kept.identityId === ctx.identityId) {
+      if (wasTakenDown(kept) && !can(ctx, 'campaign:update')) return { ok: false, error: withdrawn };
+      await lockRated(inside, { type: kept.targetType, id: kept.targetId });
+      return deleteRecord(inside, ratings, id);
+    }
+    const archived = await saveRecord(inside, ratings, { id, version: kept.version, entityStatus: 'ARCHIVED' });
+    return archived.ok ? done({ done: true }) : archived;
+  });
+}
+
+/** A copy is one's own rating of the same thing: the one there is, or a new one of the same score, in nobody else's words. */
+export function cloneRating(ctx: Context, ratings: Resource<'rating', 'rating'>, id: string): Promise<Result<JsonText<Reply<'PUT /rating/item/:id'>>>> {
+  return inTransaction(ctx, async (inside) => {
+    const record = await findRecord(inside, ratings, id);
+    if (!record) return notFound;
+    const { targetType, targetId, score } = JSON.parse(record.text) as { targetType: string; targetId: string; score: number };
+    const own = await findOwnRatingId(inside, { type: targetType, id: targetId });
+    const kept = own === undefined ? undefined : await findRecord(inside, ratings, own);
+    return kept ? done(kept) : saveRecord(inside, ratings, { targetType, targetId, score });
+  });
+}
+
+type Mine = Reply<'GET /rating/mine'>;
+
+export async function readOwnRating(
+  ctx: Context,
+  ratings: Resource<'rating', 'rating'>,
+  { targetType, targetId }: Query<'GET /rating/mine'>,
+): Promise<Result<JsonText<Mine>>> {
+  const id = await findOwnRatingId(ctx, { type: targetType, id: targetId });
+  const record = id === undefined ? undefined : await findRecord(ctx, ratings, id);
+  return done(new JsonText<Mine>(`{"rating":${record?.text ?? 'null'}}`));
+}

@@ -1,0 +1,32 @@
+import type { Failure, TargetType } from '../../../contract/index.ts';
+import { type Context, refuse } from '../../platform/context.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import { makeRoom, nextSequence, type Shelf } from './reference.repository.ts';
+import { isTarget } from './target.repository.ts';
+
+type Draft = DraftOf<'references'>;
+type Kept = KeptOf<'references', 'reference'>;
+
+const unknown = (path: string) => refuse('INVALID_INPUT', `${path} names something that is not here`, { path, code: 'unknown' }).error;
+
+/** A draft over what is kept, as one would read it. */
+function whole(draft: Draft, kept: Kept | undefined): Shelf & { sourceType: TargetType; targetType: TargetType; targetId: string } {
+  // A new one has them all: it needs them.
+  const of = <Field extends 'type' | 'sourceType' | 'sourceId' | 'targetType' | 'targetId'>(field: Field) => (draft[field] ?? kept?.[field]) as Kept[Field];
+  return { type: of('type'), sourceType: of('sourceType'), sourceId: of('sourceId'), targetType: of('targetType'), targetId: of('targetId') };
+}
+
+/** One refers from one's own things to anything of the tenant; a place that is taken is made free. */
+export async function checkReference(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const wish = whole(draft, kept);
+  if (!(await isTarget(ctx, wish.sourceType, wish.sourceId, true))) return unknown('sourceId');
+  if (!(await isTarget(ctx, wish.targetType, wish.targetId))) return unknown('targetId');
+  const { sequence } = draft;
+  if (sequence !== undefined) await makeRoom(ctx, wish, sequence, kept?.id ?? null);
+  return undefined;
+}
+
+export async function placeReference(ctx: Context, draft: Draft): Promise<{ sequence: number }> {
+  const { sequence } = draft;
+  return { sequence: sequence ?? (await nextSequence(ctx, whole(draft, undefined))) };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Reminder } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { rawStatement } from '../../platform/query.ts';
+import { cards, hasFilm } from '../product/product.sql.ts';
+
+/** Events are announced this long before they begin. */
+const AHEAD_S = 15 * 60;
+/** An event that does not say when it ends, nor how long it lasts, is taken to last this long. */
+const USUAL_LENGTH_S = 2 * 3600;
+const LONGEST_S = 366 * 86_400;
+
+const shown = sql`p.kind = 'TITLE' and p.entity_status in ('APPROVED', 'COMPLETED')`;
+const startsAt = sql`coalesce(moment_of(p.metadata ->> 'startsAt'), p.origin)`;
+const endsAt = sql`coalesce(moment_of(p.metadata ->> 'endsAt'),
+  ${startsAt} + make_interval(secs => least(${sql.lit(LONGEST_S)},
+    case when jsonb_typeof(p.metadata -> 'durationSeconds') = 'number' then (p.metadata ->> 'durationSeconds')::numeric else ${sql.lit(USUAL_LENGTH_S)} end)::double precision))`;
+
+/** Where a title stands for somebody who waits for it. */
+const standing = sql`
+  p.name, p.path, p.program_type as "programType", parent.path as "seriesPath", ${startsAt} as "startsAt", ${endsAt} as "endsAt", ${hasFilm} as "hasFilm"`;
+const titles = sql`product p left join product parent on parent.tenant_id = p.tenant_id and parent.id = p.parent_id`;
+
+export interface Awaited {
+  readonly name: string;
+  readonly path: string;
+  readonly programType: string;
+  readonly seriesPath: string | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly hasFilm: boolean;
+}
+
+/** A title viewers see; undefined when there is none. */
+export async function findAwaited(ctx: Context, id: string): Promise<Awaited | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Awaited>`select ${standing} from ${titles} where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and ${shown}`),
+  );
+  return row;
+}
+
+/** Keeps others from adding reminders of this person until the transaction ends. */
+export async function lockWaiting(ctx: Context, identityId: string): Promise<number> {
+  await ctx.run(rawStatement(sql`select 1 from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid for no key update`));
+  const [row] = await ctx.run(
+    rawStatement(sql<{ total: number }>`select count(*)::int as total from reminder where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid`),
+  );
+  return row?.total ?? 0;
+}
+
+export async function hasReminder(ctx: Context, identityId: string, productId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from reminder where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and product_id = ${productId}::uuid`),
+  );
+  return rows.length > 0;
+}
+
+export async function insertReminder(ctx: Context, identityId: string, productId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into reminder (tenant_id, identity_id, product_id, created_at) values (${ctx.tenant.id}, ${identityId}, ${productId}, ${ctx.now()})
+    on conflict (tenant_id, identity_id, product_id) do nothing`),
+  );
+}
+
+export async function deleteReminder(ctx: Context, identityId: string, productId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`delete from reminder where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and product_id = ${productId}::uuid`),
+  );
+}
+
+const own = (ctx: Context) => sql`
+  from reminder r join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+  where r.tenant_id = ${ctx.tenant.id} and r.identity_id = ${ctx.identityId}::uuid and ${shown}`;
+
+/** One's reminders with their titles, the latest first. */
+export async function listReminders(ctx: Context, { page, size }: { page: number; size: number }): Promise<{ content: Reminder[]; total: number }> {
+  const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total ${own(ctx)}`));
+  const rows = await ctx.run(
+    rawStatement(sql<Omit<Reminder, 'product'>>`
+    select p.id, instant(r.created_at) as "addedAt" ${own(ctx)} order by r.created_at desc, p.id limit ${size} offset ${page * size}`),
+  );
+  const ids = rows.map(({ id }) => id);
+  const chosen = sql`(select * from product where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[]))`;
+  const [row] = await ctx.run(rawStatement(sql<{ content: string }>`select ${cards(chosen, sql`p.id`)} as content`));
+  const products = new Map((JSON.parse(row?.content ?? '[]') as Reminder['product'][]).map((card) => [card.id, card]));
+  const content = rows.flatMap(({ id, addedAt }) => {
+    const product = products.get(id);
+    return product ? [{ id, addedAt, product }] : [];
+  });
+  return { content, total: count?.total ?? 0 };
+}
+
+/** Of an event: from a quarter of an hour before it begins until it is over, and afterwards once there is a recording. Of a title: once there is a film. */
+const due = (now: Date) => sql`${shown} and case when p.program_type = 'EVENT' and ${endsAt} is not null and ${endsAt} > ${now}::timestamptz
+  then ${startsAt} <= ${new Date(now.getTime() + AHEAD_S * 1000)}::timestamptz else ${hasFilm} end`;
+
+/** Tenants in which somebody is to be told something now. */
+export function findTenantsToTell(database: Database, now: Date): Promise<{ id: string; slug: string }[]> {
+  return database.platformRead(
+    rawStatement(sql<{ id: string; slug: string }>`
+    select distinct t.id, t.slug from (select distinct tenant_id, product_id from reminder) r
+      join product p on p.tenant_id = r.tenant_id and p.id = r.product_id join tenant t on t.id = r.tenant_id
+    where t.entity_status = 'APPROVED' and t.suspended_at is null and ${due(now)}`),
+  );
+}
+
+/** Takes reminders that are due, never one another process has; they are gone when the transaction is kept. */
+export function takeDue(ctx: Context, most: number): Promise<(Awaited & { identityId: string })[]> {
+  return ctx.run(
+    rawStatement(sql<Awaited & { identityId: string }>`
+    with taken as (
+      delete from reminder where (tenant_id, identity_id, product_id) in (
+        select r.tenant_id, r.identity_id, r.product_id from reminder r join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+        where r.tenant_id = ${ctx.tenant.id} and ${due(ctx.now())} order by r.created_at limit ${most} for update of r skip locked)
+      returning identity_id, product_id)
+    select taken.identity_id as "identityId", ${standing} from taken join ${titles} on p.id = taken.product_id where p.tenant_id = ${ctx.tenant.id}`),
+  );
+}
+
+/** A name the tenant is served under, its own before the platform's. */
+export async function findHost(ctx: Context): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ host: string }>`
+    select host from tenant_host where tenant_id = ${ctx.tenant.id} and verified_at is not null
+    order by host like '%localhost' or host ~ '^[0-9.]+$', verified_at desc, host limit 1`),
+  );
+  return row?.host;
+}
+
+export interface PlannedEvent extends Awaited {
+  readonly description: string;
+  readonly version: number;
+  readonly lastModified: Date;
+}
+
+/** An event viewers see; undefined when there is none. */
+export async function findEvent(ctx: Context, id: string): Promise<PlannedEvent | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<PlannedEvent>`
+    select ${standing}, p.description, p.version, p.last_modified as "lastModified" from ${titles}
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.program_type = 'EVENT' and ${shown}`),
+  );
+  return row;
+}

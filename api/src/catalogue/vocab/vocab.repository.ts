@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Word } from './genre-words.ts';
+import { platformVocabulary } from './platform-vocabularies.ts';
+
+export interface OwnWord {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly sequence: number;
+}
+
+const published = sql`v.entity_status in ('APPROVED', 'COMPLETED')`;
+
+/** The tenant's own words of a vocabulary, in order. */
+export function listWords(ctx: Context, vocab: string): Promise<OwnWord[]> {
+  return ctx.run(
+    rawStatement(sql<OwnWord>`
+    select v.id, v.value, v.label, v.labels, v.sequence from vocab_value v
+    where v.tenant_id = ${ctx.tenant.id} and v.vocab = ${vocab} and ${published} order by v.sequence, v.label collate "und-x-icu", v.id`),
+  );
+}
+
+/** How many words of its own the tenant has in each vocabulary, those without any left out. */
+export function countWords(ctx: Context): Promise<{ vocab: string; total: number }[]> {
+  return ctx.run(
+    rawStatement(sql<{ vocab: string; total: number }>`
+    select v.vocab, count(*)::int as total from vocab_value v where v.tenant_id = ${ctx.tenant.id} and ${published} group by v.vocab`),
+  );
+}
+
+/** Words that differ in case and space around them only are the same. */
+export const folded = (value: string): string => value.normalize('NFC').trim().toLowerCase();
+
+/** Every word of a vocabulary: the platform's, said as the tenant says them where it has the same word, then the tenant's own. */
+export async function wordsOf(ctx: Context, vocab: string): Promise<(Word & { readonly id: string | null; readonly sequence: number })[]> {
+  const vocabulary = platformVocabulary(vocab);
+  const own = vocabulary && !vocabulary.open ? [] : await listWords(ctx, vocab);
+  const byFold = new Map(own.map((word) => [folded(word.value), word]));
+  const fixed = (vocabulary?.words() ?? []).map((word, sequence) => {
+    const said = byFold.get(folded(word.value));
+    byFold.delete(folded(word.value));
+    return { ...word, ...(said && { label: said.label, labels: { ...word.labels, ...said.labels } }), id: said?.id ?? null, sequence };
+  });
+  return [...fixed, ...own.filter(({ value }) => byFold.has(folded(value)))];
+}
+
+export async function isGenreInUse(ctx: Context, genre: string): Promise<boolean> {
+  const facts = JSON.stringify({ genres: [genre] });
+  return (await ctx.run(rawStatement(sql`select 1 from product_with(${facts}::jsonb) limit 1`))).length > 0;
+}

@@ -1,0 +1,83 @@
+import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
+import { type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { freePathIn } from '../../platform/resource/resource.repository.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import { platformVocabularies, platformVocabulary } from './platform-vocabularies.ts';
+import { countWords, folded, isGenreInUse, wordsOf } from './vocab.repository.ts';
+
+type Draft = DraftOf<'vocab/value'>;
+type Kept = KeptOf<'vocab/value', 'vocab_value'>;
+
+type Vocabulary = Reply<'GET /vocab/list'>['content'][number];
+type Words = Reply<'GET /vocab/item/:id'>['values'];
+
+const nameOf = (vocab: string) => vocab.charAt(0).toUpperCase() + vocab.slice(1).replaceAll('-', ' ');
+
+/** Words of the platform's own vocabularies are fixed, and a tenant does not write one of them anew. */
+function wordRefusal(vocab: string, value: string): Failure | undefined {
+  const vocabulary = platformVocabulary(vocab);
+  if (vocabulary && !vocabulary.open)
+    return refuse('CONFLICT', `${vocab} is a vocabulary of the platform; nobody adds to it.`, { path: 'vocab', code: 'fixed' }).error;
+  if (vocabulary?.words().some((word) => folded(word.value) === folded(value)))
+    return refuse('CONFLICT', 'value is a word of the platform already', { path: 'value', code: 'taken' }).error;
+  return undefined;
+}
+
+const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
+
+export async function checkWord(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const before = kept && { vocab: textOf(kept.vocab), value: textOf(kept.value) };
+  const [vocab, value] = [textOf(draft.vocab, before?.vocab), textOf(draft.value, before?.value)];
+  const isOther = before?.vocab !== vocab || before.value !== value;
+  if (before?.vocab === 'genre' && isOther && (await isGenreInUse(ctx, before.value)))
+    return refuse('CONFLICT', 'Titles are of this genre. Change its label instead.', { path: 'value', code: 'in-use' }).error;
+  return isOther ? wordRefusal(vocab, value) : undefined;
+}
+
+/** A copy needs a code of its own. */
+export async function codeOfCopy(ctx: Context, original: Kept): Promise<{ value: string }> {
+  return { value: await freePathIn(ctx, 'vocab_value', `${original.value.slice(0, 80)}-copy`, 'value') };
+}
+
+/** Every vocabulary by name, with the number of its words. */
+export async function listVocabularies(ctx: Context, query: Query<'GET /vocab/list'>): Promise<Result<Reply<'GET /vocab/list'>>> {
+  const { page = 0, size = 10, q = '' } = query;
+  const own = new Map((await countWords(ctx)).map((counted) => [counted.vocab, counted.total]));
+  const names = [...new Set([...Object.keys(platformVocabularies), ...own.keys()])].sort();
+  const all = names.map((id): Vocabulary => {
+    const vocabulary = platformVocabulary(id);
+    return {
+      id,
+      label: vocabulary?.label ?? nameOf(id),
+      open: vocabulary?.open ?? true,
+      valueCount: (vocabulary?.words().length ?? 0) + (own.get(id) ?? 0),
+    };
+  });
+  const wanted = q.trim().toLowerCase();
+  const found = all.filter(({ id, label }) => id.includes(wanted) || label.toLowerCase().includes(wanted));
+  const content = found.slice(page * size, (page + 1) * size);
+  return done({ content, page, size, totalElements: found.length, lastPage: (page + 1) * size >= found.length, nextCursor: null });
+}
+
+/** The label in the locale, in its language alone, or as it is. */
+function inLocale<T extends { readonly label: string; readonly labels: Readonly<Record<string, string>> }>(word: T, locale: string | undefined): string {
+  if (locale === undefined) return word.label;
+  const [language = ''] = locale.split('-');
+  const own = (name: string) => (Object.hasOwn(word.labels, name) ? word.labels[name] : undefined);
+  return own(locale) ?? own(language) ?? word.label;
+}
+
+/** The platform's words first, then the tenant's. */
+export async function readVocabulary(ctx: Context, name: string, locale: string | undefined): Promise<Result<Reply<'GET /vocab/item/:id'>>> {
+  const vocabulary = platformVocabulary(name);
+  const words = await wordsOf(ctx, name);
+  if (!vocabulary && words.length === 0) return notFound;
+  const values: Words = words.map(({ id, value, labels, sequence, ...word }) => ({
+    id,
+    value,
+    label: inLocale({ ...word, labels }, locale),
+    labels,
+    sequence,
+  }));
+  return done({ id: name, label: vocabulary?.label ?? nameOf(name), open: vocabulary?.open ?? true, valueCount: values.length, values });
+}

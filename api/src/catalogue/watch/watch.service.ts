@@ -1,0 +1,85 @@
+import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
+import {
+  deleteAll,
+  deleteEntries,
+  existsTitle,
+  findEntries,
+  findItems,
+  insertKept,
+  insertWatched,
+  type ListWish,
+  updateInRow,
+  upsertPlace,
+} from './watch.repository.ts';
+import { settled } from './watch.sql.ts';
+
+type Entries = Reply<'GET /watch/item/:id'>;
+
+/** Work on a title that is there for the caller, kept whole or not at all. */
+function onTitle<T>(ctx: Context, id: string, which: 'any' | 'watched', work: (ctx: Context) => Promise<T>): Promise<Result<T>> {
+  return inTransaction<Result<T>>(ctx, async (inside) => ((await existsTitle(inside, id, which)) ? done(await work(inside)) : notFound));
+}
+
+export async function readPlaces(ctx: Context, id: string): Promise<Result<Entries>> {
+  return (await existsTitle(ctx, id, 'any')) ? done({ entries: await findEntries(ctx, id) }) : notFound;
+}
+
+export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise<Result<Reply<'POST /watch/item'>>> {
+  const { productId, duration, finished = false, player = '', sequence = 0, ago = 0 } = body;
+  const position = Math.min(body.position, duration);
+  const seenAt = new Date(ctx.now().getTime() - ago * 1000);
+  return onTitle(ctx, productId, 'watched', async (inside) => {
+    const kept = await upsertPlace(inside, { productId, duration, player, sequence, seenAt, ...settled({ position, duration, finished }) });
+    const [entry = null] = await findEntries(inside, productId);
+    return { entry, kept };
+  });
+}
+
+/** What one watched can be forgotten when it is no longer shown, too. */
+export function forget(ctx: Context, id: string): Promise<Result<Entries>> {
+  return inTransaction<Result<Entries>>(ctx, async (inside) => {
+    const entries = await deleteEntries(inside, id);
+    return entries.length > 0 || (await existsTitle(inside, id, 'any')) ? done({ entries }) : notFound;
+  });
+}
+
+export function forgetAll(ctx: Context): Promise<Result<Reply<'DELETE /watch/list'>>> {
+  return inTransaction(ctx, async (inside) => {
+    await deleteAll(inside);
+    return done({ done: true });
+  });
+}
+
+export function mark(ctx: Context, { productId, watched }: Body<'POST /watch/mark'>): Promise<Result<Entries>> {
+  return onTitle(ctx, productId, 'any', async (inside) => {
+    const before = watched ? await findEntries(inside, productId) : await deleteEntries(inside, productId);
+    if (watched) await insertWatched(inside, productId);
+    return { entries: before };
+  });
+}
+
+export function showInRow(ctx: Context, { productId, shown }: Body<'POST /watch/row'>): Promise<Result<Reply<'POST /watch/row'>>> {
+  return inTransaction(ctx, async (inside) => {
+    await updateInRow(inside, productId, shown);
+    return done({ done: true });
+  });
+}
+
+export function takeOver(ctx: Context, { entries }: Body<'POST /watch/import'>): Promise<Result<Reply<'POST /watch/import'>>> {
+  return inTransaction(ctx, async (inside) => done({ imported: await insertKept(inside, entries) }));
+}
+
+async function list(ctx: Context, wish: ListWish): Promise<Result<Reply<'GET /watch/list'>>> {
+  const { items, total } = await findItems(ctx, wish);
+  const { page, size } = wish;
+  return done({ content: items, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
+}
+
+export function listWatched(ctx: Context, { view = 'ALL', page = 0, size = 10 }: Query<'GET /watch/list'>): Promise<Result<Reply<'GET /watch/list'>>> {
+  return list(ctx, { view, page, size });
+}
+
+export function listOfGuest(ctx: Context, { entries, view = 'CONTINUE' }: Body<'POST /watch/guest/list'>): Promise<Result<Reply<'GET /watch/list'>>> {
+  return list(ctx, { view, page: 0, size: 50, kept: entries });
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { visibleProducts } from '../../platform/visible-products.ts';
+
+/** What was hardly begun begins anew. */
+const BEGUN_AFTER_SECONDS = 5;
+/** From here on it is credits. */
+const WATCHED_FROM_SHARE = 0.95;
+
+export interface Kept {
+  readonly productId: string;
+  readonly position: number;
+  readonly duration: number;
+  readonly watched?: boolean;
+  readonly seenAt: string;
+}
+
+/** A place as it is kept: past the credits it is the beginning, and watched. */
+export function settled({ position, duration, finished }: { readonly position: number; readonly duration: number; readonly finished: boolean }) {
+  const watched = finished || (duration > 0 && position >= duration * WATCHED_FROM_SHARE);
+  return { watched, position: watched || position < BEGUN_AFTER_SECONDS ? 0 : position };
+}
+
+/** Rows like those of the caller's own history, of whatever a browser kept. */
+export function rowsOfKept(ctx: Context, entries: readonly Kept[]): RawBuilder<unknown> {
+  const now = ctx.now();
+  const rows = entries.map(({ productId, position, duration, watched = false, seenAt }) => {
+    const place = settled({ position, duration, finished: watched && position === 0 });
+    return { product_id: productId, duration, position: place.position, watched: watched || place.watched, seen_at: seenAt };
+  });
+  return sql`(select distinct on (k.product_id) k.product_id, k.position, k.duration, k.watched, least(k.seen_at, ${now}::timestamptz) as seen_at, true as in_row
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(product_id uuid, position double precision, duration double precision, watched boolean, seen_at timestamptz)
+    order by k.product_id, k.seen_at desc)`;
+}
+
+export const ownRows = (ctx: Context): RawBuilder<unknown> =>
+  sql`(select * from watch_entry where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid)`;
+
+/**
+ * CTE text: rows `seen` of a history with where each stands in its series (`whole`), of what the caller may see; an episode is not seen without
+ * its series.
+ */
+export function seenOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const visible = visibleProducts(ctx);
+  return sql`
+    mine as (select w.product_id, w.position, w.duration, w.watched, w.in_row, w.seen_at, p.parent_id, p.season, p.episode, coalesce(p.parent_id, p.id) as whole
+      from ${rows} w join product p on p.tenant_id = ${ctx.tenant.id} and p.id = w.product_id
+      where p.kind = 'TITLE' and p.program_type <> 'SERIES' and ${visible}),
+    seen as (select m.* from mine m where m.parent_id is null
+      or exists (select 1 from product p where p.tenant_id = ${ctx.tenant.id} and p.id = m.parent_id and ${visible}))`;
+}
+
+/** CTE text: of each film and series the one thing `offered` to go on with. Restarted and left at once, an episode is offered anew, a film is not. */
+export function offeredOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    latest as (select distinct on (whole) * from seen where in_row order by whole, seen_at desc, season desc nulls last, episode desc nulls last),
+    chosen as (select l.*, case
+        when l.position > 0 or (l.parent_id is not null and not l.watched) then l.product_id
+        when l.parent_id is null then null
+        else (select p.id from product p
+          where p.tenant_id = ${ctx.tenant.id} and p.parent_id = l.parent_id and (p.season, p.episode) > (l.season, l.episode) and ${visibleProducts(ctx)}
+            and exists (select 1 from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type = 'VIDEO_MASTER' and c.master_path <> '')
+          order by p.season, p.episode limit 1) end as offered_id
+      from latest l),
+    offered as (select c.offered_id as product_id, c.parent_id, c.seen_at, coalesce(w.position, 0) as position, coalesce(w.duration, 0) as duration,
+        coalesce(w.watched, false) as watched
+      from chosen c left join ${rows} w on w.product_id = c.offered_id where c.offered_id is not null)`;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { serveResource } from '../../platform/resource/serve.ts';
+import { route, type Platform } from '../../platform/route.ts';
+import { cartFacts } from './cart.repository.ts';
+import { addProduct, copyCart, readCart, removeItem, saveCart, updateItem } from './cart.service.ts';
+
+export function cartRoutes(platform: Platform): void {
+  const changes = { changes: true };
+  const cart = serveResource(
+    platform,
+    'cart',
+    {
+      table: 'cart',
+      owner: 'identity',
+      othersWith: 'order:read',
+      only: (ctx, forWriting) => (forWriting ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
+      onDelete: 'remove',
+      computed: cartFacts,
+    },
+    ['save', 'clone'],
+  );
+  route(platform, 'POST /cart/item', (ctx, { body }) => saveCart(ctx, cart, body));
+  route(platform, 'PUT /cart/item/:id', (ctx, { params }) => copyCart(ctx, cart, params.id));
+  route(platform, 'GET /cart/item', readCart, changes);
+  route(platform, 'GET /cart/add-product', (ctx, { query }) => addProduct(ctx, query), changes);
+  route(platform, 'POST /cart/add-product', (ctx, { body }) => addProduct(ctx, body), changes);
+  route(platform, 'GET /cart/remove-item', (ctx, { query }) => removeItem(ctx, query), changes);
+  route(platform, 'POST /cart/remove-item', (ctx, { body }) => removeItem(ctx, body), changes);
+  route(platform, 'GET /cart/update-item', (ctx, { query }) => updateItem(ctx, query), changes);
+  route(platform, 'POST /cart/update-item', (ctx, { body }) => updateItem(ctx, body), changes);
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, viewer: GivenPerson, mug: GivenMerchandise;
+
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  viewer = await marquee.givenPerson(tenant);
+  mug = await marquee.givenMerchandise(tenant, {
+    name: 'mug',
+    poster: '/media/mug.webp',
+    skus: [
+      { options: { size: 'S' }, amount: 1200 },
+      { options: { size: 'L' }, amount: 1500, available: 1 },
+    ],
+  });
+});
+
+const add = (body: { productId: string; id?: string; quantity?: number; opId?: string; organizationId?: string }, as = viewer) =>
+  marquee.call(tenant, 'POST /cart/add-product', { as, body });
+
+test('an unused cart is empty, and the same cart each time', async () => {
+  const [first, second] = [await marquee.call(tenant, 'GET /cart/item', { as: viewer }), await marquee.call(tenant, 'GET /cart/item', { as: viewer })];
+  expect(first.body).toEqual({ id: second.body.id, items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } });
+  expect(first.headers['cache-control']).toBe('no-store');
+});
+
+test('adding a product twice raises its quantity', async () => {
+  await add({ productId: mug.id });
+  const { body } = await marquee.call(tenant, 'GET /cart/add-product', { as: viewer, query: { productId: mug.id, quantity: '2' } });
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0]).toMatchObject({
+    productId: mug.id,
+    skuId: mug.skus[0]?.id,
+    name: 'mug',
+    quantity: 3,
+    price: { amount: 1200, currency: 'USD' },
+    available: 10,
+    primaryContent: { path: '/media/mug.webp' },
+  });
+  expect([body.count, body.subtotal.amount]).toEqual([3, 3600]);
+});
+
+test('two adds at the same moment both count', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => add({ productId: mug.id })));
+  const { body } = await marquee.call(tenant, 'GET /cart/item', { as: viewer });
+  expect([body.items.length, body.count]).toEqual([1, 8]);
+});
+
+test('repeating a change with the same opId changes nothing', async () => {
+  const opId = 'op-12345678';
+  await add({ productId: mug.id, opId });
+  const { body } = await add({ productId: mug.id, opId });
+  expect(body.count).toBe(1);
+  const together = await Promise.all([1, 2, 3].map(() => add({ productId: mug.id, opId: 'op-87654321' })));
+  expect(Math.max(...together.map((answer) => answer.body.count))).toBe(2);
+});
+
+test('each SKU has its own line, at the price of now', async () => {
+  await add({ productId: mug.id });
+  await add({ productId: mug.id, id: mug.skus[1]?.id ?? '' });
+  const ctx = marquee.contextOf(tenant);
+  await marquee.database.write(tenant.id, (run) =>
+    run({ sql: 'update sku set price_amount = 900 where tenant_id = $1 and id = $2', parameters: [ctx.tenant.id, mug.skus[0]?.id] }),
+  );
+  const { body } = await marquee.call(tenant, 'GET /cart/item', { as: viewer });
+  expect(body.items.map(({ options, price, available }) => [options['size'], price.amount, available])).toEqual([
+    ['S', 900, 10],
+    ['L', 1500, 1],
+  ]);
+});
+
+test('quantity 0 removes a line, removing again is no error, setting a line that is gone is', async () => {
+  const line = (await add({ productId: mug.id })).body.items[0]?.id ?? '';
+  expect((await marquee.call(tenant, 'POST /cart/update-item', { as: viewer, body: { id: line, quantity: 5 } })).body.count).toBe(5);
+  expect((await marquee.call(tenant, 'GET /cart/update-item', { as: viewer, query: { id: line, quantity: '0' } })).body.items).toEqual([]);
+  expect((await marquee.call(tenant, 'GET /cart/remove-item', { as: viewer, query: { id: line } })).status).toBe(200);
+  expect((await marquee.call(tenant, 'POST /cart/update-item', { as: viewer, body: { id: line, quantity: 2 } })).status).toBe(404);
+});
+
+test('what is hidden, has no SKU, or belongs to others cannot be added', async () => {
+  const draft = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
+  const title = await marquee.givenTitle(tenant);
+  const foreign = await marquee.givenMerchandise(await marquee.givenTenant());
+  for (const productId of [draft.id, title.id, foreign.id]) expect((await add({ productId })).status).toBe(404);
+  expect((await add({ productId: mug.id, organizationId: await marquee.givenOrganization(tenant) })).status).toBe(404);
+  expect((await add({ productId: mug.id, organizationId: tenant.organizationId })).status).toBe(200);
+});
+
+test('nobody reaches another person’s line', async () => {
+  const line = (await add({ productId: mug.id })).body.items[0]?.id ?? '';
+  const thief = await marquee.givenPerson(tenant);
+  expect((await marquee.call(tenant, 'POST /cart/update-item', { as: thief, body: { id: line, quantity: 9 } })).status).toBe(404);
+  await marquee.call(tenant, 'POST /cart/remove-item', { as: thief, body: { id: line } });
+  expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.count).toBe(1);
+});
+
+test('a prefetch changes nothing', async () => {
+  const { status } = await marquee.call(tenant, 'GET /cart/add-product', {
+    as: viewer,
+    query: { productId: mug.id },
+    headers: { 'sec-purpose': 'prefetch;prerender' },
+  });
+  expect(status).toBe(403);
+  expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.count).toBe(0);
+});

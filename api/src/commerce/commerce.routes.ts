@@ -1,0 +1,20 @@
+import type { Platform } from '../platform/route.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { locationRoutes } from './location/location.routes.ts';
+import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
+import { orderRoutes } from './order/order.routes.ts';
+import { rewardRoutes } from './reward/reward.routes.ts';
+import { subscriptionRoutes } from './subscription/subscription.routes.ts';
+import { transactionRoutes } from './transaction/transaction.routes.ts';
+
+export function commerceRoutes(platform: Platform): void {
+  cartRoutes(platform);
+  ledgerRoutes(platform);
+  locationRoutes(platform);
+  merchandiseRoutes(platform);
+  orderRoutes(platform);
+  rewardRoutes(platform);
+  subscriptionRoutes(platform);
+  transactionRoutes(platform);
+}

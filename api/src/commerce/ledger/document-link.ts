@@ -1,0 +1,50 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { DocumentWish } from '../../../contract/index.ts';
+
+/** A link lives this long: opened at once, it is of no use to who finds it later. */
+const LINK_LIVES_S = 5 * 60;
+const ISSUER = 'marquee';
+const TYPE = 'document+jwt';
+/** An audience of its own, so that nothing takes a link for a token of a person. */
+const AUDIENCE = 'document';
+
+export interface LinkClaims {
+  readonly tenant: { readonly id: string; readonly slug: string };
+  readonly identityId: string;
+  readonly sessionId: string;
+}
+
+/** The wish as text, the same for the same wish. */
+const textOf = ({ reportId, ledgerId, from, to, language }: DocumentWish) => JSON.stringify([reportId, ledgerId, from, to, language]);
+
+/** Signs that this person may read this document, for five minutes. */
+export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: DocumentWish, now: Date): Promise<{ signature: string; expiresAt: Date }> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(wish) })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setSubject(claims.identityId)
+    .setAudience(AUDIENCE)
+    .setIssuer(ISSUER)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LINK_LIVES_S)
+    .sign(secret);
+  return { signature, expiresAt: new Date((issuedAt + LINK_LIVES_S) * 1000) };
+}
+
+/** Who a signature speaks for; undefined when it is not of this document, too old, or none of ours. */
+export async function checkLink(secret: Uint8Array, signature: string, wish: DocumentWish, now: Date): Promise<LinkClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(signature, secret, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'sid', 'tid', 'slug', 'doc'],
+    });
+    if (payload['doc'] !== textOf(wish)) return undefined;
+    return { tenant: { id: String(payload['tid']), slug: String(payload['slug']) }, identityId: payload.sub ?? '', sessionId: String(payload['sid']) };
+  } catch {
+    return undefined;
+  }
+}

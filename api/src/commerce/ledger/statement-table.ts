@@ -1,0 +1,111 @@
+import { directionOf } from '../../platform/pdf/runs.ts';
+import type { Box, Face, Typesetter } from '../../platform/pdf/typesetter.ts';
+
+export interface Column {
+  readonly title: string;
+  readonly width: number;
+  /** Amounts stand at the right in every language, so that their digits stand below each other; texts where they begin. */
+  readonly holds: 'text' | 'amount';
+}
+
+export const MARGIN = 40;
+const FOOTER = 30;
+export const SMALL = 8;
+const LEADING = 11;
+const GAP = 4;
+const PADDING = 6;
+/** More lines a cell has no use for. */
+const MOST_LINES = 4;
+
+/** Writes down the pages of a document; each new page begins with the heading of its table. */
+export class Writer {
+  readonly set: Typesetter;
+  readonly isRtl: boolean;
+  private readonly bottom: number;
+  private readonly width: number;
+  private y = MARGIN;
+
+  constructor(set: Typesetter, isRtl: boolean) {
+    this.set = set;
+    this.isRtl = isRtl;
+    this.bottom = set.pdf.page.height - MARGIN - FOOTER;
+    this.width = set.pdf.page.width - 2 * MARGIN;
+  }
+
+  paragraph(text: string, face: Face): void {
+    for (const line of this.set.wrap(text, this.width, face, MOST_LINES)) {
+      const box: Box = { x: MARGIN, y: this.y, width: this.width, align: this.isRtl ? 'right' : 'left' };
+      this.set.line(line, face, box, directionOf(text));
+      this.y += face.size * 1.5;
+    }
+  }
+
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+    this.heading(columns, 3 * LEADING);
+    for (const row of rows) {
+      const cells = this.broken(columns, row, 400);
+      const height = this.heightOf(cells);
+      if (this.y + height > this.bottom) {
+        this.turn();
+        this.heading(columns, 0);
+      }
+      this.row(columns, row, cells, 400);
+    }
+    this.y += LEADING;
+  }
+
+  private turn(): void {
+    this.set.pdf.addPage();
+    this.y = MARGIN;
+  }
+
+  private heading(columns: readonly Column[], below: number): void {
+    const titles = columns.map(({ title }) => title);
+    const cells = this.broken(columns, titles, 700);
+    if (this.y + this.heightOf(cells) + below > this.bottom) this.turn();
+    this.row(columns, titles, cells, 700);
+    const width = columns.reduce((sum, column) => sum + column.width, 0);
+    const from = this.isRtl ? MARGIN + this.width - width : MARGIN;
+    this.set.pdf
+      .moveTo(from, this.y - GAP / 2)
+      .lineTo(from + width, this.y - GAP / 2)
+      .lineWidth(0.5)
+      .stroke();
+  }
+
+  private broken(columns: readonly Column[], cells: readonly string[], weight: 400 | 700): string[][] {
+    return columns.map(({ width }, at) => this.set.wrap(cells[at] ?? '', width - PADDING, { size: SMALL, weight }, MOST_LINES));
+  }
+
+  private heightOf(cells: readonly (readonly string[])[]): number {
+    return Math.max(1, ...cells.map((lines) => lines.length)) * LEADING + GAP;
+  }
+
+  private row(columns: readonly Column[], texts: readonly string[], cells: readonly (readonly string[])[], weight: 400 | 700): void {
+    let before = 0;
+    columns.forEach(({ width, holds }, at) => {
+      const x = this.isRtl ? MARGIN + this.width - before - width : MARGIN + before;
+      const base = directionOf(texts[at] ?? '');
+      const isRight = holds === 'amount' || this.isRtl || base === 'rtl';
+      const inner: Box = { x, y: this.y, width: width - PADDING, align: isRight ? 'right' : 'left' };
+      (cells[at] ?? []).forEach((line, row) => {
+        this.set.line(line, { size: SMALL, weight }, { ...inner, y: this.y + row * LEADING }, base);
+      });
+      before += width;
+    });
+    this.y += this.heightOf(cells);
+  }
+
+  /** Says on each page which it is. */
+  number(words: (page: number, count: number) => string): void {
+    const { pdf } = this.set;
+    const { start, count } = pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      pdf.switchToPage(page);
+      // Writing below the bottom margin would begin a new page.
+      pdf.page.margins.bottom = 0;
+      const box: Box = { x: MARGIN, y: pdf.page.height - MARGIN, width: this.width, align: this.isRtl ? 'left' : 'right' };
+      this.set.line(words(page + 1, count), { size: SMALL, weight: 400 }, box, this.isRtl ? 'rtl' : 'ltr');
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, owner: GivenPerson, stranger: GivenPerson, tee: GivenMerchandise, skuId: string;
+
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  stranger = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant) });
+  tee = await marquee.givenMerchandise(tenant, { name: 'Tee' });
+  skuId = tee.skus[0]?.id ?? '';
+});
+
+const givenLocation = async (as: GivenPerson, name = 'Hall') =>
+  (await marquee.call(tenant, 'POST /location/item', { as, body: { name, kind: 'WAREHOUSE' } })).body.id;
+const stock = (locationId: string, onHand: number, as = owner) =>
+  marquee.call(tenant, 'POST /product/inventory/item', { as, body: { skuId, locationId, onHand } });
+const available = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus[0]?.available;
+const sql = (text: string, ...parameters: unknown[]) => marquee.database.write(tenant.id, (run) => run({ sql: text, parameters }));
+
+test('a SKU has for sale what its places have, exactly, whatever changes them', async () => {
+  const [north, south] = [await givenLocation(owner, 'North'), await givenLocation(owner, 'South')];
+  const first = (await stock(north, 5)).body;
+  expect(first).toMatchObject({ onHand: 5, reserved: 0, available: 5, sku: tee.skus[0]?.sku, productId: tee.id, productName: 'Tee', locationName: 'North' });
+  expect(await available()).toBe(5);
+  const second = (await stock(south, 7)).body;
+  expect(await available()).toBe(12);
+  await sql('update product_inventory set reserved = 2 where id = $1', second.id);
+  expect(await available()).toBe(10);
+  const changed = await marquee.call(tenant, 'POST /product/inventory/item', { as: owner, body: { id: first.id, version: 1, onHand: 1 } });
+  expect([changed.status, await available()]).toEqual([200, 6]);
+  expect((await marquee.call(tenant, 'DELETE /product/inventory/item/:id', { as: owner, params: { id: first.id } })).status).toBe(200);
+  expect(await available()).toBe(5);
+  const listed = await marquee.call(tenant, 'GET /product/inventory/list', { as: owner, query: { productId: tee.id, sortBy: 'onHand' } });
+  expect(listed.body.content.map(({ onHand, reserved }) => [onHand, reserved])).toEqual([[7, 2]]);
+});
+
+test('changes at several places at the same moment all count', async () => {
+  const places = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => givenLocation(owner, name)));
+  await Promise.all(places.map((place, index) => stock(place, index + 1)));
+  expect(await available()).toBe(15);
+});
+
+test('reserved units are never more than there are, and never lost with their row', async () => {
+  const { id } = (await stock(await givenLocation(owner), 5)).body;
+  await sql('update product_inventory set reserved = 3 where id = $1', id);
+  await expect(sql('update product_inventory set reserved = 6 where id = $1', id)).rejects.toThrow(/on_hand_check/);
+  const fewer = await marquee.call(tenant, 'POST /product/inventory/item', { as: owner, body: { id, version: 1, onHand: 2 } });
+  expect([fewer.status, fewer.body.fields?.[0]?.path]).toEqual([400, 'onHand']);
+  expect((await marquee.call(tenant, 'DELETE /product/inventory/item/:id', { as: owner, params: { id } })).body.code).toBe('CONFLICT');
+});
+
+test('a SKU has one row a place', async () => {
+  const place = await givenLocation(owner);
+  const { id } = (await stock(place, 5)).body;
+  expect((await stock(place, 6)).body.code).toBe('CONFLICT');
+  expect((await marquee.call(tenant, 'PUT /product/inventory/item/:id', { as: owner, params: { id } })).body.id).toBe(id);
+});
+
+test('another organization neither sees nor writes stock, prices, features and places', async () => {
+  const place = await givenLocation(owner);
+  const { id } = (await stock(place, 5)).body;
+  expect((await marquee.call(tenant, 'GET /product/inventory/list', { as: stranger })).body.totalElements).toBe(0);
+  expect((await marquee.call(tenant, 'GET /product/inventory/item/:id', { as: stranger, params: { id } })).status).toBe(404);
+  expect((await marquee.call(tenant, 'DELETE /product/inventory/item/:id', { as: stranger, params: { id } })).status).toBe(404);
+  expect((await marquee.call(tenant, 'GET /location/item/:id', { as: stranger, params: { id: place } })).status).toBe(404);
+  const foreignPlace = await stock(await givenLocation(stranger, 'Elsewhere'), 5);
+  expect([foreignPlace.status, foreignPlace.body.fields?.[0]]).toMatchObject([400, { path: 'locationId', code: 'unknown' }]);
+  const price = { skuId, price: { amount: 1, currency: 'USD' }, startsAt: '2026-01-01T00:00:00Z' };
+  expect((await marquee.call(tenant, 'POST /product/price/item', { as: stranger, body: price })).body.fields?.[0]?.path).toBe('skuId');
+  expect((await marquee.call(tenant, 'POST /product/feature/item', { as: stranger, body: { productId: tee.id, name: 'x' } })).body.fields?.[0]?.path).toBe(
+    'productId',
+  );
+});
+
+const price = (startsAt: string, endsAt: string | null, more: object = {}) =>
+  marquee.call(tenant, 'POST /product/price/item', { as: owner, body: { skuId, price: { amount: 1500, currency: 'USD' }, startsAt, endsAt, ...more } });
+
+test('prices of a SKU in one currency never hold at the same time', async () => {
+  const december = await price('2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z', { label: 'Sale', compareAtPrice: { amount: 2000, currency: 'USD' } });
+  expect(december.body).toMatchObject({
+    price: { amount: 1500, currency: 'USD' },
+    compareAtPrice: { amount: 2000, currency: 'USD' },
+    entityStatus: 'APPROVED',
+  });
+  const overlapping = await price('2026-12-31T23:59:59Z', null);
+  expect([overlapping.status, overlapping.body.code, overlapping.body.fields?.[0]]).toMatchObject([409, 'CONFLICT', { path: 'startsAt', code: 'overlap' }]);
+  expect((await price('2027-01-01T00:00:00Z', null)).status).toBe(200);
+  expect((await price('2026-12-05T00:00:00Z', null, { price: { amount: 1300, currency: 'EUR' } })).status).toBe(200);
+  const draft = await marquee.call(tenant, 'PUT /product/price/item/:id', { as: owner, params: { id: december.body.id } });
+  expect([draft.status, draft.body.entityStatus]).toEqual([200, 'DRAFT']);
+  const published = await marquee.call(tenant, 'POST /product/price/item', { as: owner, body: { id: draft.body.id, version: 1, entityStatus: 'APPROVED' } });
+  expect(published.body.code).toBe('CONFLICT');
+});
+
+test('a price is in money that can be charged', async () => {
+  for (const currency of ['XXX', 'XAU', 'DEM', 'usd', 'EURO'])
+    expect((await price('2026-12-01T00:00:00Z', null, { price: { amount: 1300, currency } })).body.fields?.[0]).toMatchObject({ path: 'price.currency' });
+});
+
+test('two who price the same days at once: one is refused', async () => {
+  const answers = await Promise.all([price('2026-12-01T00:00:00Z', null), price('2026-12-10T00:00:00Z', null)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a price ends after it starts, and what it is compared with is more, in the same currency', async () => {
+  expect((await price('2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z')).body.fields?.[0]?.path).toBe('endsAt');
+  for (const compareAtPrice of [
+    { amount: 1500, currency: 'USD' },
+    { amount: 9000, currency: 'EUR' },
+  ])
+    expect((await price('2026-12-02T00:00:00Z', null, { compareAtPrice })).body.fields?.[0]?.path).toBe('compareAtPrice');
+  expect((await price('2026-12-02T00:00:00Z', null, { price: { amount: -1, currency: 'USD' } })).body.code).toBe('INVALID_INPUT');
+});
+
+test('features are read by everybody for what is shown, in their order', async () => {
+  for (const [sequence, name] of [
+    [2, 'Care'],
+    [1, 'Fabric'],
+  ] as const)
+    await marquee.call(tenant, 'POST /product/feature/item', { as: owner, body: { productId: tee.id, name, value: 'v', icon: 'leaf', sequence } });
+  const seen = await marquee.call(tenant, 'GET /product/feature/list', { query: { productId: tee.id } });
+  expect(seen.body.content.map(({ name }) => name)).toEqual(['Fabric', 'Care']);
+  const hidden = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
+  const secret = await marquee.call(tenant, 'POST /product/feature/item', { as: owner, body: { productId: hidden.id, name: 'Secret' } });
+  expect((await marquee.call(tenant, 'GET /product/feature/item/:id', { params: { id: secret.body.id } })).status).toBe(404);
+  expect((await marquee.call(tenant, 'GET /product/feature/item/:id', { as: owner, params: { id: secret.body.id } })).body.name).toBe('Secret');
+});
+
+test('a place has a country, a position on earth and a time zone that there is', async () => {
+  const save = (more: object) => marquee.call(tenant, 'POST /location/item', { as: owner, body: { name: 'Hall', kind: 'STORE', ...more } });
+  expect((await save({ timeZone: 'Europe/Amsterdam', latitude: 52.1, longitude: 4.3, countryCode: 'NL' })).body).toMatchObject({
+    latitude: 52.1,
+    timeZone: 'Europe/Amsterdam',
+  });
+  for (const wrong of [{ timeZone: 'Mars/Olympus' }, { latitude: 91 }, { countryCode: 'nl' }]) expect((await save(wrong)).status).toBe(400);
+});

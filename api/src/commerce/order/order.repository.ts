@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
+
+/** Fields of an order that are worked out of its row `r` and its lines. */
+export const orderFacts = {
+  subtotal: money('subtotal_amount'),
+  shipping: money('shipping_amount'),
+  tax: money('tax_amount'),
+  discount: money('discount_amount'),
+  total: money('total_amount'),
+  lines: sql`(
+    select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
+      'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),
+      'total', json_build_object('amount', l.line_amount, 'currency', r.currency)) order by l.position), '[]')
+    from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id)`,
+};
+
+export interface SoldSku {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly options: object;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** The SKUs among these that viewers can see, at the price of now; held so until the transaction ends. */
+export function findSoldSkus(ctx: Context, skuIds: readonly string[]): Promise<SoldSku[]> {
+  return ctx.run(
+    rawStatement(sql<SoldSku>`
+    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency
+    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED') for share of s, p`),
+  );
+}
+
+export interface Wanted {
+  readonly skuId: string;
+  readonly quantity: number;
+}
+
+export function findLines(ctx: Context, orderId: string): Promise<{ skuId: string | null; quantity: number }[]> {
+  return ctx.run(
+    rawStatement(sql<{ skuId: string | null; quantity: number }>`
+    select sku_id as "skuId", quantity from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by position`),
+  );
+}
+
+/** The order then has these lines and no others, and its subtotal and total say so. */
+export async function replaceLines(ctx: Context, orderId: string, lines: readonly (SoldSku & { readonly quantity: number })[]): Promise<void> {
+  await ctx.run(rawStatement(sql`delete from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid`));
+  const rows = lines.map((line, position) => ({ ...line, line_id: newId(), position }));
+  await ctx.run(
+    rawStatement(sql`
+    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount)
+    select ${ctx.tenant.id}::uuid, r.line_id, ${orderId}::uuid, r.position, r.id, r.name, r.sku, r.options, r.quantity, r.amount, r.quantity * r.amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb,
+      quantity integer, amount bigint)`),
+  );
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order o set subtotal_amount = l.amount, total_amount = l.amount + o.shipping_amount + o.tax_amount - o.discount_amount,
+      currency = coalesce(${lines[0]?.currency ?? null}::text, o.currency)
+    from (select coalesce(sum(line_amount), 0) as amount from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid) l
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
+  );
+}
+
+export async function placeOrder(ctx: Context, orderId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order set placed_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid and placed_at is null`),
+  );
+}
+
+/** What became of an order by a payment that came. */
+export async function setStatus(ctx: Context, orderId: string, status: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order set status = ${status}, version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
+  );
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { serveMoves } from '../../platform/resource/move.ts';
+import { serveResource } from '../../platform/resource/serve.ts';
+import { route, type Platform } from '../../platform/route.ts';
+import { orderMoves, reachesOthers } from './order-moves.service.ts';
+import { orderFacts } from './order.repository.ts';
+import { checkOrder, copyOrder, deleteOrder, keepItems, newOrder } from './order.service.ts';
+
+export function orderRoutes(platform: Platform): void {
+  const order = serveResource(
+    platform,
+    'order',
+    {
+      table: 'shop_order',
+      owner: 'identity',
+      othersWith: 'order:read',
+      only: (ctx, forWriting) => (forWriting && !reachesOthers(ctx) ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
+      onDelete: 'remove',
+      computed: orderFacts,
+      elsewhere: ['items'],
+      sorts: ['number', 'total'],
+      defaultSort: { by: 'createdAt', direction: 'desc' },
+      search: ['number', 'email'],
+      check: checkOrder,
+      onCreate: newOrder,
+      after: (ctx, kept, what, draft) => (draft && what !== 'removed' ? keepItems(ctx, kept, draft) : Promise.resolve()),
+    },
+    ['clone', 'delete'],
+  );
+  route(platform, 'PUT /order/item/:id', (ctx, { params }) => copyOrder(ctx, order, params.id));
+  route(platform, 'DELETE /order/item/:id', (ctx, { params }) => deleteOrder(ctx, order, params.id));
+  serveMoves(platform, 'order', { resource: order, name: 'order' }, orderMoves);
+}

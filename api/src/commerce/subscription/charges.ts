@@ -1,0 +1,112 @@
+import type { ColumnsOf, KeptOf } from '../../platform/resource/resource-types.ts';
+/** What periods of a subscription cost, and when they begin: pure, of dates and minor units alone. All times are UTC, so no clock change moves them. */
+
+export interface PlanTerms {
+  readonly id: string;
+  readonly name: string;
+  readonly tierRank: number;
+  readonly interval: 'MONTH' | 'YEAR';
+  readonly amount: number;
+  readonly currency: string;
+}
+export interface Standing {
+  readonly plan: PlanTerms;
+  readonly pendingPlan: PlanTerms | null;
+  readonly status: string;
+  /** What days periods begin on are counted from. */
+  readonly anchor: Date;
+  readonly from: Date;
+  readonly to: Date;
+  readonly trialEndsAt: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+}
+export interface Period {
+  readonly planId: string;
+  readonly planName: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isTrial: boolean;
+  readonly amount: { readonly amount: number; readonly currency: string };
+}
+
+const monthsOf = (interval: PlanTerms['interval']) => (interval === 'YEAR' ? 12 : 1);
+
+/** The anchor some months later, on the last day of a month that is too short for its day. */
+export function monthsAfter(anchor: Date, months: number): Date {
+  const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const later = new Date(anchor);
+  later.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay));
+  return later;
+}
+
+/** The end of the period that begins at `from`, of periods counted from the anchor: the 31st comes back after February. */
+export function endOfPeriod(anchor: Date, from: Date, interval: PlanTerms['interval']): Date {
+  const whole = (from.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + from.getUTCMonth() - anchor.getUTCMonth();
+  return monthsAfter(anchor, whole + monthsOf(interval));
+}
+
+function periodOf(plan: PlanTerms, from: Date, to: Date, isTrial: boolean): Period {
+  const amount = { amount: isTrial ? 0 : plan.amount, currency: plan.currency };
+  return { planId: plan.id, planName: plan.name, from: from.toISOString(), to: to.toISOString(), isTrial, amount };
+}
+
+const isTrial = ({ status, trialEndsAt, to }: Standing) => status === 'TRIALING' && trialEndsAt !== null && trialEndsAt >= to;
+
+export function currentPeriod(standing: Standing): Period {
+  return periodOf(standing.plan, standing.from, standing.to, isTrial(standing));
+}
+
+/** The period after the present one; null when the subscription ends with it. After a trial, days are counted from its end. */
+export function nextPeriod(standing: Standing): Period | null {
+  if (standing.cancelAtPeriodEnd) return null;
+  const plan = standing.pendingPlan ?? standing.plan;
+  const anchor = isTrial(standing) || plan.interval !== standing.plan.interval ? standing.to : standing.anchor;
+  return periodOf(plan, standing.to, endOfPeriod(anchor, standing.to, plan.interval), false);
+}
+
+export interface Change {
+  readonly planId: string;
+  readonly effective: 'NOW' | 'PERIOD_END';
+  readonly at: string;
+  readonly credit: { readonly amount: number; readonly currency: string };
+  readonly charge: { readonly amount: number; readonly currency: string };
+  readonly dueNow: { readonly amount: number; readonly currency: string };
+}
+
+/** That part of an amount which the seconds left are of the period, rounded down to the minor unit. */
+export function share(amount: number, { from, to }: { from: Date; to: Date }, now: Date): number {
+  const seconds = (later: Date, earlier: Date) => Math.floor((later.getTime() - earlier.getTime()) / 1000);
+  const [left, whole] = [seconds(to, now), seconds(to, from)];
+  if (left <= 0 || whole <= 0) return 0;
+  return Number((BigInt(amount) * BigInt(Math.min(left, whole))) / BigInt(whole));
+}
+
+/**
+ * What going over to another plan means. An upgrade of the same interval and currency holds at once: due is floor((new − old) · seconds left / seconds of the period),
+ * shown as a charge and a credit. In a trial nothing is due. Everything else waits for the end of the period.
+ */
+export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
+  const { plan } = standing;
+  const money = (amount: number, currency = to.currency) => ({ amount, currency });
+  const isUpgrade = to.tierRank > plan.tierRank && to.interval === plan.interval && to.currency === plan.currency && to.amount >= plan.amount;
+  if (isTrial(standing)) return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(0), charge: money(0), dueNow: money(0) };
+  if (!isUpgrade)
+    return { planId: to.id, effective: 'PERIOD_END', at: standing.to.toISOString(), credit: money(0, plan.currency), charge: money(0), dueNow: money(0) };
+  const due = share(to.amount - plan.amount, standing, now);
+  const charge = share(to.amount, standing, now);
+  return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(charge - due), charge: money(charge), dueNow: money(due) };
+}
+
+type Running = Pick<KeptOf<'subscription'>, 'status' | 'currentPeriodEnd'>;
+type Columns = ColumnsOf<'subscription'>;
+
+/** Columns of a subscription whose price has just come: after a trial what is paid for begins at its end, else now unless a period is running. */
+export function paidPeriod(kept: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): Columns {
+  if (kept.status === 'TRIALING') {
+    const end = kept.currentPeriodEnd;
+    return { anchor: end, current_period_end: endOfPeriod(end, end, plan.interval) };
+  }
+  const runs = kept.status !== 'INCOMPLETE' && kept.currentPeriodEnd > now;
+  return runs ? {} : { anchor: now, current_period_start: now, current_period_end: endOfPeriod(now, now, plan.interval) };
+}

@@ -1,0 +1,128 @@
+import type { Failure, Reply, Result, Subscription, SubscriptionStatus } from '../../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import type { JsonText } from '../../platform/replies.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import { findRecord, lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import { saveRecord } from '../../platform/resource/serve.ts';
+import { withdrawCharge } from '../transaction/settle.service.ts';
+import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
+import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
+
+type Draft = DraftOf<'subscription'>;
+type Kept = KeptOf<'subscription'>;
+
+type Refusal = ReturnType<typeof refuse>;
+type Columns = Record<string, unknown>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noSuchPlan = refuse('INVALID_INPUT', 'planId names no plan that is offered', { path: 'planId', code: 'unknown' });
+
+const isOver = (status: SubscriptionStatus) => ['INCOMPLETE_EXPIRED', 'EXPIRED', 'CANCELED'].includes(status);
+const over = (status: SubscriptionStatus) => refuse('CONFLICT', `A subscription that is ${status} has ended.`, { path: 'status', code: 'transition' });
+
+/** What subscriptions are decided by; `defaultPlanId` is the plan of a person who names none. */
+export class Subscriptions {
+  private readonly defaultPlanId: string | null;
+
+  constructor(defaultPlanId: string | null) {
+    this.defaultPlanId = defaultPlanId;
+  }
+
+  private planIdOf(draft: Draft): string | null {
+    return draft.planId ?? this.defaultPlanId;
+  }
+
+  /** Why this draft may not be saved: no such plan, or a subscription that is over. */
+  async check(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+    const refusal = kept ? refusalOfUpdate(ctx, kept) : this.refusalOfNew(draft);
+    if (refusal) return refusal.error;
+    const planId = kept ? draft.planId : this.planIdOf(draft);
+    return planId && !(await findOfferedPlan(ctx, planId)) ? noSuchPlan.error : undefined;
+  }
+
+  private refusalOfNew(draft: Draft): Refusal | undefined {
+    return this.planIdOf(draft) === null ? refuse('INVALID_INPUT', 'planId is required', { path: 'planId', code: 'required' }) : undefined;
+  }
+
+  /** How a subscription begins: with the plan's trial, at once when it is free, and waiting for money otherwise. */
+  async onCreate(ctx: Context, draft: Draft): Promise<Columns> {
+    const plan = await findOfferedPlan(ctx, this.planIdOf(draft) ?? '');
+    if (!plan) throw new Error('The plan was offered a moment ago');
+    const isFirst = !(await hasEverSubscribed(ctx));
+    const begun = plan.trialDays > 0 && isFirst ? 'TRIALING' : plan.amount === 0 ? 'ACTIVE' : 'INCOMPLETE';
+    return { plan_id: plan.id, ...beginning(begun, plan, ctx.now()) };
+  }
+}
+
+function beginning(status: SubscriptionStatus, plan: OfferedPlan, now: Date): Columns {
+  const trialEnd = status === 'TRIALING' ? new Date(now.getTime() + Math.max(plan.trialDays, 1) * DAY_MS) : null;
+  return { status, anchor: now, current_period_start: now, current_period_end: trialEnd ?? endOfPeriod(now, now, plan.interval), trial_ends_at: trialEnd };
+}
+
+function refusalOfUpdate(ctx: Context, kept: Kept): Refusal | undefined {
+  if (kept.identityId !== ctx.identityId && !can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+  const status = kept.status as SubscriptionStatus;
+  return isOver(status) ? over(status) : undefined;
+}
+
+/** Takes another plan at once while nothing has been paid; after that it waits for the end of the period, or for the payment of an upgrade. */
+export async function changePlan(ctx: Context, resource: Resource<'subscription', 'subscription'>, kept: Kept, draft: Draft): Promise<void> {
+  const planId = draft.planId;
+  if (planId === undefined) return;
+  const plan = await findOfferedPlan(ctx, planId);
+  if (!plan) return;
+  const status = kept.status as SubscriptionStatus;
+  if (status === 'TRIALING') await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null });
+  else if (status === 'INCOMPLETE')
+    await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
+  else await updateRecord(ctx, resource, kept.id, { pending_plan_id: planId === kept.planId ? null : planId });
+}
+
+/** Subscribes the caller to the plan of a subscription one may see. */
+export async function subscribeAgain(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<JsonText<Subscription>>> {
+  const record = await findRecord(ctx, resource, id);
+  if (!record) return notFound;
+  const { planId } = JSON.parse(record.text) as Subscription;
+  return saveRecord(ctx, resource, { planId });
+}
+
+async function endAtOnce(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<void> {
+  await updateRecord(ctx, resource, id, { status: 'CANCELED' });
+  await withdrawCharge(ctx, { subscriptionId: id });
+  await noteMove(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: 'INCOMPLETE', to: 'CANCELED' });
+}
+
+/** Ends a subscription with the period that is paid for; one not paid for ends at once. */
+export function cancel(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    const kept = await lockRecord(inside, resource, id);
+    if (!kept) return notFound;
+    const status = kept.status as SubscriptionStatus;
+    if (isOver(status)) return over(status);
+    if (kept.identityId !== inside.identityId && !can(inside, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+    if (status === 'INCOMPLETE') await endAtOnce(inside, resource, id);
+    else await updateRecord(inside, resource, id, { cancel_at_period_end: true, pending_plan_id: null });
+    return done({ done: true });
+  });
+}
+
+/** The caller's living subscription, or null. */
+export async function readMine(ctx: Context, resource: Resource<'subscription', 'subscription'>): Promise<Result<JsonText<Subscription> | null>> {
+  const standing = await findStanding(ctx);
+  return done((standing && (await findRecord(ctx, resource, standing.id))) ?? null);
+}
+
+export async function readCharges(ctx: Context, planId: string | undefined): Promise<Result<Reply<'GET /subscription/current-charges'>>> {
+  const standing = await findStanding(ctx);
+  const plan = planId === undefined ? undefined : await findOfferedPlan(ctx, planId);
+  if (planId !== undefined && !plan) return noSuchPlan;
+  if (!standing) return done({ subscriptionId: null, current: null, next: null, change: null });
+  return done({
+    subscriptionId: standing.id,
+    current: currentPeriod(standing),
+    next: nextPeriod(standing),
+    change: plan ? changeOf(standing, plan, ctx.now()) : null,
+  });
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+/** What a payment is for: an order, a subscription, or a statement that is settled. */
+export interface Purpose {
+  readonly orderId?: string | null;
+  readonly subscriptionId?: string | null;
+  readonly reportId?: string | null;
+}
+
+interface NewPayment extends Purpose {
+  readonly kind: 'CHARGE' | 'REFUND' | 'PAYOUT';
+  readonly status: 'PENDING' | 'SUCCEEDED';
+  readonly identityId: string | null;
+  readonly organizationId?: string | null;
+  readonly providerReference?: string | undefined;
+  readonly refundOf?: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Money received or sent outside, in cash or by a bank. */
+export const MANUAL = 'manual';
+
+export async function insertPayment(ctx: Context, payment: NewPayment): Promise<string> {
+  const id = newId();
+  const { orderId = null, subscriptionId = null, reportId = null, organizationId = null, providerReference = null, refundOf = null } = payment;
+  await ctx.run(
+    rawStatement(sql`
+    insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, kind, status, provider, provider_reference,
+      money_amount, money_currency, occurred_at, created_at, last_modified)
+    values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${payment.kind}, ${payment.status},
+      ${MANUAL}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
+  );
+  return id;
+}
+
+const of = ({ orderId = null, subscriptionId = null }: Purpose) => sql`(order_id = ${orderId}::uuid or subscription_id = ${subscriptionId}::uuid)`;
+
+/** What came for it and did not go back, in minor units. */
+export async function sumPaid(ctx: Context, purpose: Purpose): Promise<number> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ paid: number }>`
+    select coalesce(sum(case kind when 'CHARGE' then money_amount else -money_amount end), 0)::bigint as paid
+    from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and status = 'SUCCEEDED'`),
+  );
+  return row?.paid ?? 0;
+}
+
+interface OpenCharge {
+  readonly id: string;
+  readonly provider: string;
+  readonly amount: number;
+}
+
+/** The charge that is on its way for it, held until the transaction ends. */
+export async function lockOpenCharge(ctx: Context, purpose: Purpose): Promise<OpenCharge | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<OpenCharge>`
+    select id, provider, money_amount as amount from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and kind = 'CHARGE'
+      and status in ('PENDING', 'REQUIRES_ACTION') order by created_at, id limit 1 for update`),
+  );
+  return row;
+}
+
+/** An open charge is over. */
+export async function endCharge(ctx: Context, id: string, end: { status: 'SUCCEEDED' | 'CANCELED'; providerReference?: string | undefined }): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update payment set status = ${end.status}, provider_reference = coalesce(${end.providerReference ?? null}::text, provider_reference),
+      occurred_at = ${ctx.now()}, last_modified = ${ctx.now()}, version = version + 1
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+/** What a payment of this kind that succeeded was of; undefined for any other. */
+export async function findSettled(ctx: Context, id: string): Promise<{ kind: string; amount: number; currency: string } | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ kind: string; amount: number; currency: string }>`
+    select kind, money_amount as amount, money_currency as currency from payment
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status = 'SUCCEEDED'`),
+  );
+  return row;
+}
+
+interface Due {
+  readonly identityId: string | null;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly version: number;
+}
+
+/** An order or subscription, held until the transaction ends, and what the whole of it costs. */
+export async function lockDue(ctx: Context, { orderId = null, subscriptionId = null }: Purpose): Promise<Due | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(
+      orderId === null
+        ? sql<Due>`
+    select s.identity_id as "identityId", s.status, p.price_amount as amount, p.price_currency as currency, s.version
+    from subscription s join plan p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+    where s.tenant_id = ${ctx.tenant.id} and s.id = ${subscriptionId}::uuid for update of s`
+        : sql<Due>`
+    select identity_id as "identityId", status, total_amount as amount, currency, version from shop_order
+    where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid for update`,
+    ),
+  );
+  return row;
+}
+
+/** What of a charge has not gone back, in minor units. */
+export async function leftOf(ctx: Context, chargeId: string): Promise<number> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ left: number }>`
+    select (c.money_amount - coalesce((select sum(f.money_amount) from payment f
+      where f.tenant_id = c.tenant_id and f.refund_of = c.id and f.status = 'SUCCEEDED'), 0))::bigint as left
+    from payment c where c.tenant_id = ${ctx.tenant.id} and c.id = ${chargeId}::uuid`),
+  );
+  return row?.left ?? 0;
+}
+
+/** What a payment is for; undefined when there is none. */
+export async function findPurpose(ctx: Context, id: string): Promise<Purpose | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Purpose>`
+    select order_id as "orderId", subscription_id as "subscriptionId" from payment where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+  return row;
+}
+
+export async function isReferenceKnown(ctx: Context, providerReference: string, except: string | null = null): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from payment where tenant_id = ${ctx.tenant.id} and provider = ${MANUAL} and provider_reference = ${providerReference}
+      and id is distinct from ${except}::uuid`),
+  );
+  return rows.length > 0;
+}
+
+/** Whether money was ever asked for it. */
+export async function hasPayments(ctx: Context, purpose: Purpose): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} limit 1`));
+  return rows.length > 0;
+}

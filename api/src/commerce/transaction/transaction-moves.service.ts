@@ -1,0 +1,77 @@
+import type { Failure, Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
+import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import { setStatus } from '../order/order.repository.ts';
+import { activate } from '../subscription/subscription.repository.ts';
+import { findPurpose, leftOf, lockDue, MANUAL, sumPaid } from './payment.repository.ts';
+import { refuseReference, sendBack } from './settle.service.ts';
+
+type Kept = KeptOf<'transaction', 'payment'>;
+
+const itsProvider = refuse('CONFLICT', 'What becomes of it its provider says.', { path: 'provider', code: 'fixed' }).error;
+const orders = refuse('CONFLICT', 'An order is refunded by its own move.', { path: 'orderId', code: 'unfit' }).error;
+const notCharged = refuse('CONFLICT', 'Only a charge is sent back.', { path: 'kind', code: 'unfit' }).error;
+
+/** What it is for is held first, as everywhere: then nobody waits for each other. */
+const holdPurpose = async (ctx: Context, id: string) => {
+  const purpose = await findPurpose(ctx, id);
+  return purpose && lockDue(ctx, purpose);
+};
+
+const checkManual = (_ctx: Context, kept: Kept): Promise<Failure | undefined> => Promise.resolve(kept.provider === MANUAL ? undefined : itsProvider);
+
+/** Money for what was not placed, or waits for nothing, cannot have come by this. */
+async function checkArrival(ctx: Context, kept: Kept, { providerReference }: Asked): Promise<Failure | undefined> {
+  const taken = await refuseReference(ctx, providerReference, kept.id);
+  if (kept.provider !== MANUAL || taken) return taken?.error ?? itsProvider;
+  const orderId = kept.orderId;
+  const due = typeof orderId === 'string' ? await lockDue(ctx, { orderId }) : undefined;
+  if (!due || ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'].includes(due.status)) return undefined;
+  return refuse('CONFLICT', `An order that is ${due.status} does not wait for money.`, { path: 'orderId', code: 'transition' }).error;
+}
+
+/** The order is then paid, or what came late goes back; the subscription is active. */
+async function arrive(ctx: Context, kept: Kept): Promise<void> {
+  const orderId = kept.orderId;
+  if (typeof orderId !== 'string') {
+    const recordId = String(kept.subscriptionId);
+    const from = await activate(ctx, recordId);
+    if (from !== undefined) await noteMove(ctx, { resource: 'subscription', recordId, move: 'mark-paid', from, to: 'ACTIVE' });
+    return;
+  }
+  const recordId = orderId;
+  const due = await lockDue(ctx, { orderId });
+  if (!due) return;
+  const isWhole = (await sumPaid(ctx, { orderId: recordId })) >= due.amount;
+  const to = due.status === 'AWAITING_PAYMENT' ? (isWhole ? 'PAID' : undefined) : 'REFUND_DUE';
+  if (to === undefined) return;
+  await setStatus(ctx, recordId, to);
+  await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
+}
+
+const checkRefund = (_ctx: Context, kept: Kept): Promise<Failure | undefined> =>
+  Promise.resolve(kept.kind !== 'CHARGE' ? notCharged : kept.orderId !== null ? orders : kept.provider === MANUAL ? undefined : itsProvider);
+
+async function giveBack(ctx: Context, kept: Kept, { providerReference, amount }: Asked): Promise<Result<Columns>> {
+  const left = await leftOf(ctx, kept.id);
+  const due = { identityId: kept.identityId, currency: kept.moneyCurrency, left, amount: amount ?? left, refundOf: kept.id };
+  return sendBack(ctx, { subscriptionId: String(kept.subscriptionId) }, due, { providerReference });
+}
+
+/** What may become of a payment; what a provider carries out, that provider says. */
+export const transactionMoves: Readonly<Record<string, Move>> = {
+  'mark-paid': {
+    from: ['PENDING'],
+    to: 'SUCCEEDED',
+    hold: holdPurpose,
+    check: checkArrival,
+    effect: (ctx, _kept, { providerReference }) =>
+      Promise.resolve(done({ occurred_at: ctx.now(), ...(providerReference !== undefined && { provider_reference: providerReference }) })),
+    after: arrive,
+  },
+  'mark-failed': { from: ['PENDING'], to: 'FAILED', check: checkManual },
+  cancel: { from: ['PENDING'], to: 'CANCELED', check: checkManual },
+  refund: { from: ['SUCCEEDED'], to: 'SUCCEEDED', hold: holdPurpose, check: checkRefund, effect: giveBack },
+};

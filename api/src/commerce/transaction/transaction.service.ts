@@ -1,0 +1,79 @@
+import type { Failure, Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import type { Columns } from '../../platform/resource/move.ts';
+import { lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import { lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+
+type Draft = DraftOf<'transaction'>;
+type Kept = KeptOf<'transaction', 'payment'>;
+
+const settled = refuse('CONFLICT', 'A payment that is over stays as it is.', { path: 'status', code: 'fixed' });
+const underway = refuse('CONFLICT', 'A payment for it is under way already.', { path: 'orderId', code: 'in-use' });
+const nothingDue = refuse('CONFLICT', 'Nothing is due for it.', { path: 'orderId', code: 'zero' });
+const purposeOf = (draft: Draft): Purpose => ({
+  orderId: draft.orderId ?? null,
+  subscriptionId: draft.subscriptionId ?? null,
+});
+
+/** Orders and subscriptions money can still be asked for. */
+const asking: readonly string[] = ['PLACING', 'AWAITING_PAYMENT', 'INCOMPLETE', 'TRIALING', 'PAST_DUE', 'SUSPENDED'];
+
+/** How much is due for it and whose it is: the server knows, nobody says. */
+export async function dueColumns(ctx: Context, purpose: Purpose): Promise<Result<Columns>> {
+  const path = purpose.orderId ? 'orderId' : 'subscriptionId';
+  const due = await lockDue(ctx, purpose);
+  if (!due) return refuse('INVALID_INPUT', `${path} names something that is not here`, { path, code: 'unknown' });
+  if (!asking.includes(due.status)) return refuse('CONFLICT', `What is ${due.status} is not paid for now.`, { path, code: 'transition' });
+  if (await lockOpenCharge(ctx, purpose)) return underway;
+  const amount = purpose.orderId ? due.amount - (await sumPaid(ctx, purpose)) : due.amount;
+  if (amount <= 0) return nothingDue;
+  const { identityId, currency } = due;
+  return done({ identity_id: identityId, kind: 'CHARGE', provider: MANUAL, money_amount: amount, money_currency: currency, occurred_at: ctx.now() });
+}
+
+/** What it is for stays the same; only its note is written later. */
+export async function checkTransaction(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const { orderId, subscriptionId } = purposeOf(draft);
+  if (kept) {
+    const moved = (['orderId', 'subscriptionId'] as const).find((field) => draft[field] !== undefined && draft[field] !== kept[field]);
+    return moved === undefined ? undefined : refuse('CONFLICT', `${moved} of a payment stays as it is`, { path: moved, code: 'fixed' }).error;
+  }
+  if ((orderId === null) === (subscriptionId === null))
+    return refuse('INVALID_INPUT', 'A payment is for an order or a subscription, one of them.', { path: 'orderId', code: 'required' }).error;
+  const due = await dueColumns(ctx, purposeOf(draft));
+  return due.ok ? undefined : due.error;
+}
+
+export async function newTransaction(ctx: Context, draft: Draft): Promise<Columns> {
+  const due = await dueColumns(ctx, purposeOf(draft));
+  if (!due.ok) throw new Error('It was due a moment ago');
+  return due.value;
+}
+
+/** Asks again for what failed or was canceled, as much as is due now. */
+export async function checkCopy(ctx: Context, kept: Kept): Promise<Failure | undefined> {
+  if (kept.kind !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
+  const due = await dueColumns(ctx, { orderId: kept.orderId, subscriptionId: kept.subscriptionId });
+  return due.ok ? undefined : due.error;
+}
+
+export async function copyColumns(ctx: Context, kept: Kept): Promise<Columns> {
+  const due = await dueColumns(ctx, { orderId: kept.orderId, subscriptionId: kept.subscriptionId });
+  return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, note: '', ...(due.ok ? due.value : {}) };
+}
+
+/** Cancels what is open; what is over stays, and nothing is ever deleted. */
+export function deleteTransaction(ctx: Context, resource: Resource<'transaction', 'payment'>, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    const kept = await lockRecord(inside, resource, id);
+    if (!kept) return notFound;
+    const from = kept.status;
+    if (from !== 'PENDING' || kept.provider !== MANUAL) return settled;
+    await updateRecord(inside, resource, id, { status: 'CANCELED' });
+    await noteMove(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
+    return done({ done: true });
+  });
+}

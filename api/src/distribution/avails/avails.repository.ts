@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AvailsImport } from '../../../contract/distribution/avails.ts';
+import type { Query, Reply } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Report } from './findings.ts';
+
+const columns = sql`r.id, r.version, instant(r.created_at) as "createdAt", instant(r.last_modified) as "lastModified", r.organization_id as "organizationId",
+  r.provider, r.format, r.state, r.message, r.file_name as "fileName", r.source_url as "sourceUrl", r.media_type as "mediaType", r.bytes::float8 as bytes,
+  r.file_hash as "fileHash", r.duplicate_of as "duplicateOf", r.template, r.row_count as "rowCount",
+  r.findings, r.error_count as "errorCount", r.warning_count as "warningCount"`;
+
+export type NewImport = Pick<AvailsImport, 'id' | 'provider' | 'format' | 'state' | 'message' | 'fileName' | 'sourceUrl' | 'mediaType' | 'bytes' | 'fileHash'> &
+  Report & { readonly storedAt: string | null };
+
+/** Records an import; one with the same bytes from the same provider is named as its original. */
+export async function insertImport(ctx: Context, row: NewImport): Promise<AvailsImport> {
+  const now = ctx.now();
+  const [made] = await ctx.run(
+    rawStatement(sql<AvailsImport>`
+    insert into avails_import as r (tenant_id, id, organization_id, identity_id, provider, format, state, message, file_name, source_url, stored_at, media_type,
+      bytes, file_hash, duplicate_of, template, row_count, findings, error_count, warning_count, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, ${row.id}::uuid, ${ctx.organizationId}::uuid, ${ctx.identityId}::uuid, ${row.provider}, ${row.format}, ${row.state}, ${row.message},
+      ${row.fileName}, ${row.sourceUrl}::text, ${row.storedAt}::text, ${row.mediaType}, ${row.bytes}::bigint, ${row.fileHash},
+      (select i.id from avails_import i where i.tenant_id = ${ctx.tenant.id} and i.organization_id = ${ctx.organizationId}::uuid and i.provider = ${row.provider}
+        and i.file_hash = ${row.fileHash} and i.file_hash <> '' order by i.created_at, i.id limit 1),
+      ${row.template}::text, ${row.rowCount}::int, ${JSON.stringify(row.findings)}::jsonb, ${row.errorCount}::int, ${row.warningCount}::int, ${now}::timestamptz, ${now}::timestamptz
+    returning ${columns}`),
+  );
+  if (!made) throw new Error('Nothing was inserted');
+  return made;
+}
+
+export interface ImportPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+export async function listImports(
+  ctx: Context,
+  query: Query<'GET /product/avails/import/list'>,
+  after: ImportPlace | undefined,
+): Promise<{ content: Reply<'GET /product/avails/import/list'>['content']; total: number; last: ImportPlace | undefined }> {
+  const { page = 0, size = 10, provider, state } = query;
+  const where = sql`r.tenant_id = ${ctx.tenant.id} and r.organization_id = ${ctx.organizationId}::uuid
+    ${provider ? sql`and r.provider = ${provider}` : sql``} ${state ? sql`and r.state = ${state}` : sql``}`;
+  const beyond = after ? sql`and (r.last_modified, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const rows = await ctx.run(
+    rawStatement(sql<AvailsImport>`
+    select ${columns} from avails_import r where ${where} ${beyond}
+    order by r.last_modified desc, r.id desc limit ${size + 1} offset ${after ? 0 : page * size}`),
+  );
+  const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from avails_import r where ${where}`));
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return {
+    content: rows.slice(0, size),
+    total: count?.total ?? 0,
+    last: last && { at: last.lastModified, id: last.id },
+  };
+}

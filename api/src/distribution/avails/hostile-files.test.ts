@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+import { listedOver, rowsOf, workbookOf } from '../../testing/archives.ts';
+import { attentionDuring } from '../../testing/attention.ts';
+import { type Piece, sendPieces } from '../../testing/sender.ts';
+
+let tenant: GivenTenant, editor: GivenPerson, base: string;
+
+beforeAll(async () => {
+  tenant = await marquee.givenTenant();
+  editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const { http } = marquee.app;
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+});
+afterAll(() => marquee.app.http.server.closeAllConnections());
+
+const once = (bytes: Buffer | string): Piece[] => [{ bytes: Buffer.from(bytes), times: 1 }];
+function sendTo(name: string, pieces: readonly Piece[], to = { tenant, as: editor }) {
+  const headers = { 'x-api-key': to.tenant.key, 'x-tenant-id': to.tenant.id, authorization: `Bearer ${to.as.jwt}` };
+  return sendPieces(`${base}/v1/product/avails/import`, headers, name, pieces);
+}
+const codeOf = (body: string) => (JSON.parse(body) as { fields?: { path: string; code: string }[] }).fields?.map(({ path, code }) => [path, code]);
+const ask = async () => {
+  const health = await marquee.app.http.inject({ url: '/healthz' });
+  if (health.statusCode !== 200) throw new Error(`healthz answered ${health.statusCode}`);
+  await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor });
+};
+const imports = async () => (await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor })).body.totalElements;
+const keptFiles = () => readdir(join(marquee.app.platform.dataDirectory, 'private', 'avails', tenant.id)).catch(() => []);
+
+/** An archive of one entry that says less, or lies elsewhere, than it is. */
+function archiveOf(name: string, content: Buffer, said: { size?: number; flags?: number } = {}): Buffer {
+  const packed = deflateRawSync(content, { level: 9 });
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(said.flags ?? 0, 2);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(said.size ?? content.length, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
+  const central = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 0, 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}
+
+/** A compound file: a header, a directory of one stream, and the first records of that. */
+function compoundOf(name: string, records: readonly number[] = [], directoryAt = 0): Buffer {
+  const bytes = Buffer.alloc(4 * 512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(directoryAt, 48);
+  bytes.write(name, 512, 'utf16le');
+  bytes.writeUInt16LE(name.length * 2 + 2, 512 + 64);
+  bytes.writeUInt32LE(1, 512 + 116);
+  // Each record has four bytes of its own.
+  records.forEach((record, at) => bytes.writeUInt32LE(record + (4 << 16), 1024 + at * 8));
+  return bytes;
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const MB = 1024 * 1024;
+const feed = (inner: string) => `<?xml version="1.0"?><rss version="2.0"><channel>${inner}</channel></rss>`;
+const wide = (columns: number) => `<row r="1">${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(columns)}</row>`;
+
+/** What was tried, and how it is refused; null: it is sound and is read. */
+const hostile: readonly [name: string, file: string, pieces: () => Promise<Piece[]> | Piece[], refused: readonly [string, string] | null][] = [
+  ['508 bytes that say <t <t <t for half a megabyte', 'a.xlsx', () => once(archiveOf(SHEET, Buffer.from('<t '.repeat(170_000)))), ['file', 'unreadable']],
+  [
+    'a workbook whose entries are listed two hundred times',
+    'a.xlsx',
+    async () => once(listedOver(await workbookOf([{ name: 'A', rows: rowsOf([['x'.repeat(MB)]]) }]), 200)),
+    ['file', 'unreadable'],
+  ],
+  ['45 MB of newlines', 'a.csv', () => [...once('a,b\n'), { bytes: Buffer.alloc(MB, '\n'), times: 45 }], null],
+  ['45 MB after a quote that is never closed', 'a.csv', () => [...once('a,b\n"'), { bytes: Buffer.alloc(MB, 'x,y\n'), times: 45 }], ['file', 'too-complex']],
+  ['45 MB of commas', 'a.csv', () => [...once('a,b\n'), { bytes: Buffer.alloc(MB, ','), times: 45 }], ['file', 'too-complex']],
+  ['a bomb: 300 MB of zeros', 'a.xlsx', () => once(archiveOf(SHEET, Buffer.alloc(300 * MB))), ['file', 'too-complex']],
+  ['an entry longer than it says', 'a.xlsx', () => once(archiveOf('xl/workbook.xml', Buffer.alloc(100 * MB), { size: 100 })), ['file', 'unreadable']],
+  ['an entry with a password', 'a.xlsx', () => once(archiveOf('xl/workbook.xml', Buffer.from('x'), { flags: 1 })), ['file', 'protected']],
+  ['a workbook with a password, as Excel wraps it', 'a.xlsx', () => once(compoundOf('EncryptedPackage')), ['file', 'protected']],
+  ['an old workbook with a password', 'a.xls', () => once(compoundOf('Workbook', [0x0809, 0x2f])), ['file', 'protected']],
+  ['an entry outside of the archive', 'a.xlsx', () => once(archiveOf('../../xl/_rels/.rels', Buffer.from('x'))), ['file', 'unreadable']],
+  ['a million columns', 'a.xlsx', async () => once(await workbookOf([{ name: 'A', rows: wide(1_000_000) }])), ['file', 'unreadable']],
+  [
+    'a sheet that claims to reach A1:XFD1048576',
+    'a.xlsx',
+    async () => once(await workbookOf([{ name: 'A', rows: rowsOf([['ALID'], ['a-1']]), before: '<dimension ref="A1:XFD1048576"/>' }])),
+    null,
+  ],
+  ['200,000 rows', 'a.xlsx', async () => once(await workbookOf([{ name: 'A', rows: '<row><c><v>1</v></c></row>'.repeat(200_000) }])), ['file', 'too-complex']],
+  [
+    'a million attributes',
+    'a.xml',
+    () => once(feed(`<item ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)),
+    ['file', 'too-complex'],
+  ],
+  ['a million levels', 'a.xml', () => [...once('<rss>'), { bytes: Buffer.from('<a>'.repeat(100_000)), times: 10 }], ['file', 'too-complex']],
+  [
+    'entities that multiply',
+    'a.xml',
+    () =>
+      once(
+        `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><rss>&c;</rss>`,
+      ),
+    ['file', 'unreadable'],
+  ],
+  [
+    'a file of this machine',
+    'a.xml',
+    () => once('<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss>&a;</rss>'),
+    ['file', 'unreadable'],
+  ],
+  ['a tag that never ends', 'a.xml', () => [...once('<rss><item '), { bytes: Buffer.alloc(MB, ' '), times: 45 }], ['file', 'unreadable']],
+];
+
+test.each(hostile)('%s holds up nobody', async (_name, file, pieces, refused) => {
+  const [before, made] = [await imports(), await pieces()];
+  let answer = { status: 0, body: '' };
+  const { stalled, asked } = await attentionDuring(async () => (answer = await sendTo(file, made).answer), ask);
+  if (refused) expect([answer.status, codeOf(answer.body)]).toEqual([400, [refused]]);
+  else expect(answer.status).toBe(200);
+  expect(asked).toBeGreaterThan(0);
+  expect(stalled).toBeLessThan(250);
+  expect([await imports(), (await keptFiles()).length]).toEqual([refused ? before : before + 1, await imports()]);
+});
+
+const slow = (): Piece[] => [...once('ALID,Territory\n'), { bytes: Buffer.from('a-1,US\n'.repeat(9000)), times: 2 }];
+
+test('who hangs up has nothing kept, and the thread ends', async () => {
+  const before = await imports();
+  const { work } = marquee.app.platform;
+  const sent = sendTo('a.csv', slow());
+  while (work.load.running === 0) await new Promise((resolve) => setImmediate(resolve));
+  await sent.hangUp();
+  // The thread ends first; then what it read is removed.
+  while (work.load.running > 0 || (await keptFiles()).length > before) await new Promise((resolve) => setImmediate(resolve));
+  expect([await imports(), (await keptFiles()).length]).toEqual([before, before]);
+});
+
+test('the same file twice at once is kept twice, the second naming the first', async () => {
+  const bytes = once('ALID,Territory\nsame,US\n');
+  const answers = await Promise.all([sendTo('a.csv', bytes).answer, sendTo('a.csv', bytes).answer]);
+  const items = answers.map(({ body }) => JSON.parse(body) as { id: string; duplicateOf: string | null });
+  const [first, second] = [...items].sort((one) => (one.duplicateOf === null ? -1 : 1));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect([first?.duplicateOf, second?.duplicateOf]).toEqual([null, first?.id]);
+});
+
+test.each([
+  ['an old workbook without a password', compoundOf('Workbook', [0x0809, 0x42])],
+  ['a compound file that points nowhere', compoundOf('Workbook', [], 0xfffffff0)],
+])('%s is of a type that is not taken', async (_what, bytes) => {
+  const { status, body } = await sendTo('a.xls', once(bytes)).answer;
+  expect([status, codeOf(body)]).toEqual([415, [['file', 'file-type']]]);
+});

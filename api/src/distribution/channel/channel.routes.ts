@@ -1,0 +1,23 @@
+import { notFound } from '../../platform/context.ts';
+import { invalid } from '../../platform/listing.ts';
+import { readRecord, serveResource } from '../../platform/resource/serve.ts';
+import { type Platform, route } from '../../platform/route.ts';
+import { channelByPath } from './channel.repository.ts';
+import { channelRefusal } from './channel.service.ts';
+
+export function channelRoutes(platform: Platform): void {
+  const channels = serveResource(platform, 'channel', {
+    table: 'channel',
+    owner: 'organization',
+    onDelete: 'archive',
+    search: ['name', 'path', 'description'],
+    sorts: ['state', 'format'],
+    check: (_ctx, draft, kept) => Promise.resolve(channelRefusal(draft, kept)),
+    onClone: () => ({ state: 'IDLE', last_run_at: null }),
+  });
+  route(platform, 'GET /channel/item', async (ctx, { query: { id, path } }) => {
+    if (id === undefined && path === undefined) return invalid('id', 'or path is required');
+    const found = id ?? (await channelByPath(ctx, path ?? ''));
+    return found === undefined ? notFound : readRecord(ctx, channels, found);
+  });
+}

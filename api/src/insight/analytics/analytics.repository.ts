@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TimedMetric } from '../../../contract/insight/analytics.ts';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import { type Measure, timedMetrics } from './metrics.ts';
+
+type Raw = RawBuilder<unknown>;
+export type Granularity = 'hour' | 'day' | 'week' | 'month';
+export type Dimension = 'product' | 'programType' | 'day';
+
+/** From inclusive, to exclusive, seen from a time zone. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeZone: string;
+}
+export interface Point {
+  readonly at: string;
+  readonly value: number;
+}
+
+const number = (measure: Measure): Raw =>
+  ({ count: sql`count(*)::float8`, distinct: sql`count(distinct r.person)::float8`, sum: sql`coalesce(sum(r.amount), 0)::float8` })[measure];
+
+/** What a metric is counted of, row by row: at, product_id, person, amount. */
+function rowsOf(ctx: Context, metric: TimedMetric, span: Span, productId?: string): Raw {
+  const { from, scope } = timedMetrics[metric];
+  const tenant = ctx.tenant.id;
+  if (from === 'people')
+    return sql`(select i.created_at as at, null::uuid as product_id, i.id::text as person, 1::float8 as amount from identity i
+      where i.tenant_id = ${tenant} and i.created_at >= ${span.from} and i.created_at < ${span.to} and ${productId ?? null}::text is null)`;
+  if ('points' in from)
+    return sql`(select d.at, null::uuid as product_id, d.key as person, d.value as amount from dataseries_point d
+      where d.tenant_id = ${tenant} and d.organization_id = ${ctx.organizationId}::uuid and d.series = ${from.points}
+        and d.at >= ${span.from} and d.at < ${span.to} and ${productId ?? null}::text is null)`;
+  const own = scope === 'organization' ? sql`and e.organization_id = ${ctx.organizationId}::uuid` : sql``;
+  const one = productId === undefined ? sql`` : sql`and e.product_id = ${productId}::uuid`;
+  return sql`(select e.at, e.product_id, coalesce(e.identity_id::text, e.session_id, e.id::text) as person, e.amount from event e
+    where e.tenant_id = ${tenant} and e.kind = ${from.event} and e.at >= ${span.from} and e.at < ${span.to} ${own} ${one})`;
+}
+
+/** Beginnings of buckets: hours run on through changes of the clock, longer ones begin at local midnight. */
+function buckets({ from, to, timeZone }: Span, granularity: Granularity): Raw {
+  const last = sql`(${to}::timestamptz - interval '1 microsecond')`;
+  if (granularity === 'hour')
+    return sql`(select b as at from generate_series(date_trunc('hour', ${from}::timestamptz, ${timeZone}::text), ${last}, interval '1 hour') b)`;
+  const step = sql.lit(`1 ${granularity}`);
+  return sql`(select b at time zone ${timeZone}::text as at
+    from generate_series(date_trunc(${sql.lit(granularity)}, ${from}::timestamptz at time zone ${timeZone}::text), ${last} at time zone ${timeZone}::text, ${step}::interval) b)`;
+}
+
+export async function totalOf(ctx: Context, metric: TimedMetric, span: Span, productId?: string): Promise<number> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ value: number }>`select ${number(timedMetrics[metric].measure)} as value from ${rowsOf(ctx, metric, span, productId)} r`),
+  );
+  return row?.value ?? 0;
+}
+
+/** One point a bucket, zero where nothing was. */
+export function pointsOf(ctx: Context, metric: TimedMetric, span: Span, granularity: Granularity, productId?: string): Promise<Point[]> {
+  return ctx.run(
+    rawStatement(sql<Point>`
+    select instant(b.at) as at, coalesce(v.value, 0)::float8 as value from ${buckets(span, granularity)} b
+    left join (select date_trunc(${sql.lit(granularity)}, r.at, ${span.timeZone}::text) as at, ${number(timedMetrics[metric].measure)} as value
+      from ${rowsOf(ctx, metric, span, productId)} r group by 1) v on v.at = b.at
+    order by b.at`),
+  );
+}
+
+function keyOf(dimension: Dimension, timeZone: string): { key: Raw; label: Raw } {
+  const keys = {
+    product: { key: sql`coalesce(r.product_id::text, '')`, label: sql`coalesce(min(p.name), '')` },
+    programType: { key: sql`coalesce(nullif(p.program_type, ''), p.kind, '')`, label: sql`coalesce(min(coalesce(nullif(p.program_type, ''), p.kind)), '')` },
+    day: {
+      key: sql`to_char(r.at at time zone ${timeZone}::text, 'YYYY-MM-DD')`,
+      label: sql`min(to_char(r.at at time zone ${timeZone}::text, 'YYYY-MM-DD'))`,
+    },
+  };
+  return keys[dimension];
+}
+
+function grouped(ctx: Context, metric: TimedMetric, span: Span, dimension: Dimension): Raw {
+  const { key, label } = keyOf(dimension, span.timeZone);
+  return sql`select ${key} as key, ${label} as label, ${sql.lit(metric)} as metric, ${number(timedMetrics[metric].measure)} as value
+    from ${rowsOf(ctx, metric, span)} r left join product p on p.tenant_id = ${ctx.tenant.id} and p.id = r.product_id group by 1`;
+}
+
+export interface Group {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** The largest keys of a dimension. */
+export function largestOf(ctx: Context, metric: TimedMetric, span: Span, dimension: Dimension, most: number): Promise<Group[]> {
+  return ctx.run(
+    rawStatement(
+      sql<Group>`select g.key, g.label from (${grouped(ctx, metric, span, dimension)}) g where g.key <> '' order by g.value desc, g.key limit ${most}`,
+    ),
+  );
+}
+
+/** Points of several keys of a dimension, by key. */
+export function pointsByKey(
+  ctx: Context,
+  metric: TimedMetric,
+  wish: { span: Span; granularity: Granularity; dimension: Dimension; keys: readonly string[] },
+): Promise<(Point & { key: string })[]> {
+  const { span, granularity, dimension, keys } = wish;
+  const { key } = keyOf(dimension, span.timeZone);
+  return ctx.run(
+    rawStatement(sql<Point & { key: string }>`
+    select k.key, instant(b.at) as at, coalesce(v.value, 0)::float8 as value
+    from unnest(${keys}::text[]) k (key) cross join ${buckets(span, granularity)} b
+    left join (select ${key} as key, date_trunc(${sql.lit(granularity)}, r.at, ${span.timeZone}::text) as at, ${number(timedMetrics[metric].measure)} as value
+      from ${rowsOf(ctx, metric, span)} r left join product p on p.tenant_id = ${ctx.tenant.id} and p.id = r.product_id group by 1, 2) v
+      on v.at = b.at and v.key = k.key
+    order by k.key, b.at`),
+  );
+}
+
+export interface TableRow extends Group {
+  readonly values: Readonly<Record<string, number>>;
+  readonly total: number;
+}
+
+export function tableRows(
+  ctx: Context,
+  wish: { metrics: readonly TimedMetric[]; span: Span; dimension: Dimension; sortBy: string; direction: 'asc' | 'desc'; page: number; size: number },
+): Promise<TableRow[]> {
+  const all = sql.join(
+    wish.metrics.map((metric) => sql`(${grouped(ctx, metric, wish.span, wish.dimension)})`),
+    sql` union all `,
+  );
+  const order = wish.sortBy === 'label' ? sql`t.label collate "und-x-icu"` : sql`coalesce((t.values ->> ${wish.sortBy}::text)::float8, 0)`;
+  return ctx.run(
+    rawStatement(sql<TableRow>`
+    select t.key, t.label, t.values, (count(*) over ())::int as total from (
+      select g.key, min(g.label) as label, jsonb_object_agg(g.metric, g.value) as values from (${all}) g group by g.key) t
+    order by ${order} ${sql.raw(wish.direction)}, t.key limit ${wish.size} offset ${wish.page * wish.size}`),
+  );
+}
+
+/** The span before, as long by the local calendar, or the same a year earlier. */
+export async function spanBefore(ctx: Context, span: Span, compare: 'PREVIOUS_PERIOD' | 'PREVIOUS_YEAR'): Promise<Span> {
+  const zone = sql`${span.timeZone}::text`;
+  const local = (at: Date) => sql`(${at}::timestamptz at time zone ${zone})`;
+  const back = compare === 'PREVIOUS_YEAR' ? sql`interval '1 year'` : sql`(${local(span.to)} - ${local(span.from)})`;
+  const [row] = await ctx.run(
+    rawStatement(sql<{ from: string; to: string }>`
+    select instant((${local(span.from)} - ${back}) at time zone ${zone}) as from, instant((${local(span.to)} - ${back}) at time zone ${zone}) as to`),
+  );
+  return row ? { from: new Date(row.from), to: new Date(row.to), timeZone: span.timeZone } : span;
+}
+
+export type GaugeValues = Readonly<Record<string, number>>;
+
+/** Everything that is counted as it is now, of the caller's organization; people of the whole tenant. */
+export async function gaugeValues(ctx: Context): Promise<GaugeValues> {
+  const tenant = ctx.tenant.id;
+  const own = sql`p.tenant_id = ${tenant} and p.organization_id = ${ctx.organizationId}::uuid`;
+  const lines = sql`cart_line l join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id`;
+  const [row] = await ctx.run(
+    rawStatement(sql<GaugeValues>`
+    select
+      (select count(*) from identity where tenant_id = ${tenant})::float8 as people,
+      (select count(*) from product p where ${own} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status <> 'ARCHIVED')::float8 as titles,
+      (select count(*) from product p where ${own} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED'))::float8 as "titlesShown",
+      (select count(*) from product p where ${own} and p.kind = 'MERCHANDISE' and p.entity_status <> 'ARCHIVED')::float8 as merchandise,
+      (select coalesce(sum(s.available), 0) from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where ${own})::float8 as "unitsAvailable",
+      (select count(distinct l.cart_id) from ${lines} where l.tenant_id = ${tenant} and ${own})::float8 as carts,
+      (select coalesce(sum(l.quantity), 0) from ${lines} where l.tenant_id = ${tenant} and ${own})::float8 as "cartUnits",
+      (select coalesce(sum(p.rating_count), 0) from product p where ${own})::float8 as ratings,
+      (select coalesce(sum(p.rating_score * p.rating_count) / nullif(sum(p.rating_count), 0), 0) from product p where ${own})::float8 as "ratingScore"`),
+  );
+  return row ?? {};
+}

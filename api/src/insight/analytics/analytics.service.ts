@@ -1,0 +1,136 @@
+import type { Body, Reply, Result } from '../../../contract/index.ts';
+import type { Metric, TimedMetric } from '../../../contract/insight/analytics.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { invalid } from '../../platform/listing.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
+import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, type Span, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
+import { insertEvent } from './event.repository.ts';
+import { gauges, isGauge, timedMetrics } from './metrics.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_DAYS = 30;
+const MOST_POINTS = 2000;
+const LONGEST_MS = 20 * 366 * DAY_MS;
+const MOST_KEYS = 10;
+const bucketMs: Readonly<Record<Granularity, number>> = { hour: DAY_MS / 24, day: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS };
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+
+function momentOf(path: string, text: string | undefined): Result<Date | undefined> {
+  if (text === undefined) return done(undefined);
+  const at = new Date(text);
+  return at.getTime() >= EARLIEST && at.getTime() <= LATEST ? done(at) : invalid(path, 'must be a moment between 1970 and 2200');
+}
+
+function spanOf(ctx: Context, asked: { from?: string; to?: string; timeZone?: string }): Result<Span> {
+  const [to, from] = [momentOf('to', asked.to), momentOf('from', asked.from)];
+  if (!to.ok) return to;
+  if (!from.ok) return from;
+  const timeZone = asked.timeZone ?? 'UTC';
+  if (!isTimeZone(timeZone)) return invalid('timeZone', 'is not known');
+  const until = to.value ?? ctx.now();
+  const since = from.value ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);
+  if (since >= until) return invalid('from', 'must be before to');
+  if (until.getTime() - since.getTime() > LONGEST_MS) return invalid('from', 'is more than twenty years before to');
+  return done({ from: since, to: until, timeZone });
+}
+
+/** Numbers of the whole tenant are for its own organizations, not for those that supply it. */
+function hidden(ctx: Context, metrics: readonly Metric[]): ReturnType<typeof refuse> | undefined {
+  const ofHouse = metrics.find((metric) => (isGauge(metric) ? gauges[metric] : timedMetrics[metric]).scope === 'house');
+  if (ofHouse === undefined || ctx.isHouse) return undefined;
+  return refuse('FORBIDDEN', `${ofHouse} is shown to the tenant’s own organizations.`);
+}
+
+const shown = ({ from, to, timeZone }: Span) => ({ from: from.toISOString(), to: to.toISOString(), timeZone });
+
+type Series = Reply<'POST /analytics/series'>;
+
+async function byKey(ctx: Context, body: Body<'POST /analytics/series'>, span: Span, granularity: Granularity): Promise<Series['series']> {
+  const { metric, dimension } = body;
+  if (dimension === undefined) return [];
+  const groups = await largestOf(ctx, metric, span, dimension, MOST_KEYS);
+  const points = await pointsByKey(ctx, metric, { span, granularity, dimension, keys: groups.map(({ key }) => key) });
+  return groups.map(({ key, label }) => ({ key, label, points: points.filter((point) => point.key === key).map(({ at, value }) => ({ at, value })) }));
+}
+
+/** A metric bucket by bucket, with the time before beside it when asked. */
+export async function readSeries(ctx: Context, body: Body<'POST /analytics/series'>): Promise<Result<Series>> {
+  const span = spanOf(ctx, body);
+  if (!span.ok) return span;
+  const { metric, granularity = 'day', productId, compare } = body;
+  const { from, to } = span.value;
+  if ((to.getTime() - from.getTime()) / bucketMs[granularity] > MOST_POINTS) return invalid('granularity', 'is too fine for this time');
+  const refusal = hidden(ctx, [metric]);
+  if (refusal) return refusal;
+  const points = await pointsOf(ctx, metric, span.value, granularity, productId);
+  const before = compare && (await spanBefore(ctx, span.value, compare));
+  return done({
+    metric,
+    unit: timedMetrics[metric].unit,
+    granularity,
+    ...shown(span.value),
+    total: await totalOf(ctx, metric, span.value, productId),
+    series: [{ key: '', label: 'All', points }, ...(await byKey(ctx, body, span.value, granularity))],
+    previous: before
+      ? {
+          from: before.from.toISOString(),
+          to: before.to.toISOString(),
+          total: await totalOf(ctx, metric, before, productId),
+          points: await pointsOf(ctx, metric, before, granularity, productId),
+        }
+      : null,
+  });
+}
+
+export async function readTable(ctx: Context, body: Body<'POST /analytics/table'>): Promise<Result<Reply<'POST /analytics/table'>>> {
+  const span = spanOf(ctx, body);
+  if (!span.ok) return span;
+  const { metrics, dimension, page = 0, size = 10, sortBy = metrics[0] ?? 'label', sortDirection = sortBy === 'label' ? 'asc' : 'desc' } = body;
+  if (sortBy !== 'label' && !metrics.includes(sortBy)) return invalid('sortBy', 'must be label or one of the metrics');
+  const refusal = hidden(ctx, metrics);
+  if (refusal) return refusal;
+  const direction = sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc';
+  const rows = await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page, size });
+  const past = rows.length === 0 && page > 0 ? await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page: 0, size: 1 }) : rows;
+  const total = past[0]?.total ?? 0;
+  const totals: Record<string, number> = {};
+  for (const metric of metrics) totals[metric] = await totalOf(ctx, metric, span.value);
+  const filled = (values: Readonly<Record<string, number>>) => Object.fromEntries(metrics.map((metric) => [metric, values[metric] ?? 0]));
+  return done({
+    content: rows.map(({ key, label, values }) => ({ key, label, values: filled(values) })),
+    page,
+    size,
+    totalElements: total,
+    lastPage: page * size + rows.length >= total,
+    nextCursor: null,
+    totals,
+    ...shown(span.value),
+  });
+}
+
+export async function readCounts(ctx: Context, body: Body<'POST /analytics/counts'>): Promise<Result<Reply<'POST /analytics/counts'>>> {
+  const span = spanOf(ctx, body);
+  if (!span.ok) return span;
+  const refusal = hidden(ctx, body.metrics);
+  if (refusal) return refusal;
+  const before = body.compare && (await spanBefore(ctx, span.value, body.compare));
+  const now = body.metrics.some(isGauge) ? await gaugeValues(ctx) : {};
+  const countOf = async (metric: TimedMetric) => ({
+    metric,
+    unit: timedMetrics[metric].unit,
+    value: await totalOf(ctx, metric, span.value),
+    previous: before ? await totalOf(ctx, metric, before) : null,
+    isNow: false,
+  });
+  const counts: Reply<'POST /analytics/counts'>['counts'] = [];
+  for (const metric of body.metrics)
+    counts.push(isGauge(metric) ? { metric, unit: gauges[metric].unit, value: now[metric] ?? 0, previous: null, isNow: true } : await countOf(metric));
+  return done({ ...shown(span.value), counts });
+}
+
+/** Notes what a page or player reports; a repeat under the same key is not counted again. */
+export async function noteEvent(ctx: Context, body: Body<'POST /analytics/event'>): Promise<Result<{ accepted: boolean }>> {
+  const outcome = await inTransaction(ctx, (inside) => insertEvent(inside, body));
+  return outcome === 'nothing' ? notFound : done({ accepted: outcome === 'noted' });
+}

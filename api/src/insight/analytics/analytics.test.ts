@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import type { GivenTenant } from '../../testing.ts';
+
+/** Events at moments of the past, as they would have been noted then. */
+async function given(tenant: GivenTenant, productId: string, kind: string, moments: readonly string[], session = 'session-1'): Promise<void> {
+  for (const at of moments)
+    await marquee.database.write(tenant.id, (run) =>
+      run({
+        sql: `insert into event (tenant_id, id, kind, at, product_id, organization_id, session_id, amount)
+              select tenant_id, gen_random_uuid(), $3, $4::timestamptz, id, organization_id, $5, 10 from product where tenant_id = $1 and id = $2::uuid`,
+        parameters: [tenant.id, productId, kind, at, session],
+      }),
+    );
+}
+
+test('a series has a point a bucket, by the asked time zone, with nothing left out', async () => {
+  const tenant = await marquee.givenTenant();
+  const analyst = await marquee.givenPerson(tenant, { role: 'ANALYST' });
+  const film = await marquee.givenTitle(tenant, { name: 'Film' });
+  await given(tenant, film.id, 'PLAY_START', ['2026-03-28T23:30:00Z', '2026-03-29T00:30:00Z', '2026-03-31T10:00:00Z', '2026-03-31T22:00:00Z']);
+  const ask = (body: object) => marquee.call(tenant, 'POST /analytics/series', { as: analyst, body: { metric: 'views', ...body } as never });
+  // Berlin: summer time begins on the 29th.
+  const days = await ask({ from: '2026-03-27T23:00:00Z', to: '2026-03-31T22:00:00Z', timeZone: 'Europe/Berlin', compare: 'PREVIOUS_PERIOD' });
+  expect(days.body.series[0]?.points).toEqual([
+    { at: '2026-03-27T23:00:00.000Z', value: 0 },
+    { at: '2026-03-28T23:00:00.000Z', value: 2 },
+    { at: '2026-03-29T22:00:00.000Z', value: 0 },
+    { at: '2026-03-30T22:00:00.000Z', value: 1 },
+  ]);
+  expect([days.body.total, days.body.previous?.from, days.body.previous?.points.length]).toEqual([3, '2026-03-23T23:00:00.000Z', 4]);
+  const hours = await ask({ from: '2026-03-28T23:00:00Z', to: '2026-03-29T03:00:00Z', timeZone: 'Europe/Berlin', granularity: 'hour', dimension: 'product' });
+  expect(hours.body.series.map(({ label, points }) => [label, points.map(({ value }) => value)])).toEqual([
+    ['All', [1, 1, 0, 0]],
+    ['Film', [1, 1, 0, 0]],
+  ]);
+  const months = await ask({ from: '2026-01-15T00:00:00Z', to: '2026-04-01T00:00:00Z', granularity: 'month' });
+  expect(months.body.series[0]?.points).toEqual([
+    { at: '2026-01-01T00:00:00.000Z', value: 0 },
+    { at: '2026-02-01T00:00:00.000Z', value: 0 },
+    { at: '2026-03-01T00:00:00.000Z', value: 4 },
+  ]);
+  expect((await ask({ from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })).body.fields?.[0]?.path).toBe('from');
+  expect((await ask({ from: '2016-02-01T00:00:00Z', granularity: 'hour' })).body.fields?.[0]?.path).toBe('granularity');
+  expect((await ask({ timeZone: 'Mars/Olympus' })).body.fields?.[0]?.path).toBe('timeZone');
+});
+
+test('tables and counts say what happened and what there is, to the organization it belongs to', async () => {
+  const tenant = await marquee.givenTenant();
+  const analyst = await marquee.givenPerson(tenant, { role: 'ANALYST' });
+  const licensor = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
+  const partner = await marquee.givenPerson(tenant, { role: 'ANALYST', organizationId: licensor });
+  const [one, two] = [await marquee.givenTitle(tenant, { name: 'One', ratingCount: 3, ratingScore: 6 }), await marquee.givenTitle(tenant, { name: 'Two' })];
+  const theirs = await marquee.givenTitle(tenant, { name: 'Theirs', organizationId: licensor, entityStatus: 'DRAFT' });
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  await given(tenant, one.id, 'PLAY_START', [at, at]);
+  await given(tenant, two.id, 'PLAY_START', [at], 'session-2');
+  await given(tenant, two.id, 'PLAY_PROGRESS', [at, at]);
+  await given(tenant, theirs.id, 'PLAY_START', [at]);
+  const table = await marquee.call(tenant, 'POST /analytics/table', {
+    as: analyst,
+    body: { metrics: ['views', 'secondsPlayed', 'viewers'], dimension: 'product' },
+  });
+  expect(table.body.content.map(({ label, values }) => [label, values])).toEqual([
+    ['One', { views: 2, secondsPlayed: 0, viewers: 1 }],
+    ['Two', { views: 1, secondsPlayed: 20, viewers: 1 }],
+  ]);
+  expect([table.body.totals, table.body.totalElements, table.body.lastPage]).toEqual([{ views: 3, secondsPlayed: 20, viewers: 2 }, 2, true]);
+  const counts = async (as: typeof analyst, metrics: string[]) => {
+    const { body } = await marquee.call(tenant, 'POST /analytics/counts', { as, body: { metrics } as never });
+    return body.code ?? body.counts.map(({ value }) => value);
+  };
+  expect(await counts(analyst, ['views', 'titles', 'titlesShown', 'ratings', 'ratingScore', 'people'])).toEqual([3, 2, 2, 3, 6, 2]);
+  expect(await counts(partner, ['views', 'titles', 'titlesShown'])).toEqual([1, 1, 0]);
+  expect(await counts(partner, ['people'])).toBe('FORBIDDEN');
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const stats = await marquee.call(tenant, 'POST /product/stats', { as: editor, body: { ids: [one.id, theirs.id] } });
+  expect(stats.body.content.map(({ productId, recentViews, ratingCount }) => [productId, recentViews, ratingCount])).toEqual([[one.id, 2, 3]]);
+  const series = await marquee.call(tenant, 'GET /dataseries/list', { as: partner, query: { size: 50 } });
+  expect(series.body.content.map(({ name }) => name)).not.toContain('signUps');
+  expect(series.body.content.find(({ name }) => name === 'views')?.latestAt).toBe(at);
+});
+
+test('events are noted once each, with who is signed in, and not without end', async () => {
+  const tenant = await marquee.givenTenant();
+  const viewer = await marquee.givenPerson(tenant);
+  const film = await marquee.givenTitle(tenant);
+  const report = (body: object) => marquee.call(tenant, 'POST /analytics/event', { as: viewer, body: body as never });
+  const event = { kind: 'PLAY_START', productId: film.id, dedupeKey: 'play-0001' };
+  expect((await report(event)).body).toEqual({ accepted: true });
+  expect((await report(event)).body).toEqual({ accepted: false });
+  expect((await report({ kind: 'PAGE_VIEW', sessionId: 'abcdefgh' })).body).toEqual({ accepted: true });
+  const elsewhere = await marquee.givenTitle(await marquee.givenTenant());
+  expect((await report({ kind: 'PLAY_START', productId: elsewhere.id })).status).toBe(404);
+  expect((await report({ kind: 'INVENTED' })).status).toBe(400);
+  const statuses: number[] = [];
+  for (let count = 0; count < 300; count += 1) statuses.push((await report({ kind: 'SEARCH' })).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+});
+
+test('of a product one does not see, events are noted no more than of one that is nowhere', async () => {
+  const tenant = await marquee.givenTenant();
+  const draft = await marquee.givenTitle(tenant, { name: 'Not out yet', entityStatus: 'DRAFT' });
+  const organizationId = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
+  const supplier = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const report = async (as?: typeof editor) =>
+    (await marquee.call(tenant, 'POST /analytics/event', { ...(as && { as }), body: { kind: 'TITLE_VIEW', productId: draft.id } })).status;
+  expect([await report(), await report(supplier), await report(editor)]).toEqual([404, 404, 200]);
+});

@@ -1,0 +1,79 @@
+import type { EventKind, Metric, TimedMetric } from '../../../contract/insight/analytics.ts';
+
+/** How the rows of a metric become one number. */
+export type Measure = 'count' | 'distinct' | 'sum';
+
+export interface TimedDefinition {
+  readonly label: string;
+  readonly description: string;
+  readonly unit: 'count' | 'seconds' | 'people';
+  readonly measure: Measure;
+  /** Where its rows are: events of a kind, people as they joined, stored points of a series. */
+  readonly from: { readonly event: EventKind } | 'people' | { readonly points: string };
+  /** `house`: of the whole tenant, so only the tenant's own organizations see it. */
+  readonly scope: 'organization' | 'house';
+}
+
+const own = { scope: 'organization' } as const;
+const house = { scope: 'house' } as const;
+const counted = { unit: 'count', measure: 'count' } as const;
+
+export const timedMetrics: Readonly<Record<TimedMetric, TimedDefinition>> = {
+  views: { label: 'Views', description: 'How often titles were started.', ...counted, from: { event: 'PLAY_START' }, ...own },
+  viewers: {
+    label: 'Viewers',
+    description: 'Different people, or browsers of people unknown, who started a title.',
+    unit: 'people',
+    measure: 'distinct',
+    from: { event: 'PLAY_START' },
+    ...own,
+  },
+  detailViews: { label: 'Detail views', description: 'How often pages of products were opened.', ...counted, from: { event: 'TITLE_VIEW' }, ...own },
+  completions: { label: 'Completions', description: 'How often titles were watched to their end.', ...counted, from: { event: 'PLAY_COMPLETE' }, ...own },
+  secondsPlayed: {
+    label: 'Time played',
+    description: 'Seconds of titles that were played.',
+    unit: 'seconds',
+    measure: 'sum',
+    from: { event: 'PLAY_PROGRESS' },
+    ...own,
+  },
+  cartAdds: { label: 'Added to carts', description: 'Units put into carts.', unit: 'count', measure: 'sum', from: { event: 'ADD_TO_CART' }, ...own },
+  shares: { label: 'Shares', description: 'How often products were shared.', ...counted, from: { event: 'SHARE' }, ...own },
+  visits: {
+    label: 'Visits',
+    description: 'Different people or browsers that opened pages.',
+    unit: 'people',
+    measure: 'distinct',
+    from: { event: 'PAGE_VIEW' },
+    ...house,
+  },
+  searches: { label: 'Searches', description: 'How often people searched.', ...counted, from: { event: 'SEARCH' }, ...house },
+  signUps: { label: 'New people', description: 'People who joined.', unit: 'people', measure: 'count', from: 'people', ...house },
+  feedFetches: {
+    label: 'Feed fetches',
+    description: 'How often partners fetched channel feeds.',
+    unit: 'count',
+    measure: 'sum',
+    from: { points: 'feed-fetches' },
+    ...own,
+  },
+  playbackErrors: { label: 'Playback errors', description: 'Errors players met.', unit: 'count', measure: 'sum', from: { points: 'playback-errors' }, ...own },
+};
+
+export type Gauge = Exclude<Metric, TimedMetric>;
+
+/** What is counted as it is now. */
+export const gauges: Readonly<Record<Gauge, { readonly unit: string; readonly scope: 'organization' | 'house' }>> = {
+  people: { unit: 'people', ...house },
+  titles: { unit: 'count', ...own },
+  titlesShown: { unit: 'count', ...own },
+  merchandise: { unit: 'count', ...own },
+  unitsAvailable: { unit: 'count', ...own },
+  carts: { unit: 'count', ...own },
+  cartUnits: { unit: 'count', ...own },
+  ratings: { unit: 'count', ...own },
+  ratingScore: { unit: 'score', ...own },
+};
+
+export const isGauge = (metric: Metric): metric is Gauge => Object.hasOwn(gauges, metric);

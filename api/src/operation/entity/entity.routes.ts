@@ -1,0 +1,54 @@
+import type { EntityType } from '../../../contract/operation/entity.ts';
+import { done } from '../../platform/context.ts';
+import { invalid } from '../../platform/listing.ts';
+import { type Input, type Platform, route } from '../../platform/route.ts';
+import { importRows, mapFields, openTarget, type Row, type Save } from './entity.service.ts';
+import { importTargetOf, publicField } from './import-fields.ts';
+
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** What saving one row and saving many are both asked with. */
+type Asked = Pick<Input<'POST /entity/create'>, 'query' | 'request' | 'reply'> & { readonly body: Pick<Input<'POST /entity/create'>['body'], 'mapping'> };
+
+/** The handler that saves one item of this kind. */
+function saveOf(platform: Platform, entityType: EntityType, { request, reply }: Asked): Save {
+  const key = importTargetOf(entityType)?.key;
+  const handler = key && platform.handlers.get(key);
+  return (ctx, body) =>
+    handler ? handler(ctx, { request, reply, query: undefined, params: undefined, body }) : Promise.resolve(invalid('entityType', 'cannot be imported'));
+}
+
+function keyOf({ request }: Asked) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return done(undefined);
+  return typeof key === 'string' && KEY.test(key) ? done(key) : invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
+}
+
+export function entityRoutes(platform: Platform): void {
+  const write = async (ctx: Parameters<Save>[0], input: Asked, rows: readonly Row[], partial: boolean) => {
+    const key = keyOf(input);
+    if (!key.ok) return key;
+    const { entityType, provider = '', dryRun = false } = input.query;
+    const { mapping } = input.body;
+    return importRows(ctx, { entityType, provider, rows, mapping, dryRun, partial, idempotencyKey: key.value }, saveOf(platform, entityType, input));
+  };
+  route(platform, 'GET /entity/list-fields', async (ctx, { query }) => {
+    const target = openTarget(ctx, query.entityType);
+    return target.ok ? done({ entityType: query.entityType, fields: target.value.fields.map(publicField) }) : Promise.resolve(target);
+  });
+  route(platform, 'GET /entity/map-fields', (ctx, { query }) => {
+    const headers = query.headers
+      .split(/[;|]/)
+      .map((header) => header.trim())
+      .filter(Boolean);
+    return mapFields(ctx, { entityType: query.entityType, provider: query.provider ?? '', headers: headers.slice(0, 150), rows: [], mapping: undefined });
+  });
+  route(platform, 'POST /entity/map-fields', (ctx, { body }) =>
+    mapFields(ctx, { entityType: body.entityType, provider: body.provider ?? '', headers: body.headers, rows: body.rows ?? [], mapping: body.mapping }),
+  );
+  route(platform, 'POST /entity/create', (ctx, input) => write(ctx, input, [input.body.row], false), { bodyLimitBytes: BODY_LIMIT_BYTES });
+  route(platform, 'POST /entity/create-list', (ctx, input) => write(ctx, input, input.body.rows, input.query.partial ?? false), {
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+  });
+}

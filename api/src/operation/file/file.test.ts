@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import type { UploadedFile } from '../../../contract/operation/file.ts';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+import { sendForm, type SentFile } from '../../testing/form.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+type Refusal = { code: string };
+
+async function upload(tenant: GivenTenant, as: GivenPerson | undefined, file: SentFile | undefined, fields: Record<string, string> = {}) {
+  const to = { tenant, url: '/v1/file/upload', ...(as && { as }) };
+  const { status, body } = await sendForm(marquee.app.http, to, { ...(file && { file }), fields });
+  return { status, list: body as UploadedFile[], code: (body as Refusal).code };
+}
+
+test('a picture is kept under a name of its own and served as it is', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const { status, list } = await upload(tenant, person, { name: '../../evil.html', bytes: PNG }, { eid: person.identity.id, et: 'IDENTITY', ft: 'AVATAR' });
+  const [first] = list;
+  expect([status, list.length, first?.fileType, first?.mediaType, first?.bytes, first?.name]).toEqual([200, 1, 'AVATAR', 'image/png', PNG.length, 'evil.html']);
+  expect(first?.path).toMatch(new RegExp(`^/media/uploads/${tenant.id}/[0-9a-f]{32}\\.png$`));
+  expect(first?.largePath).toBe(first?.path);
+  const served = await marquee.app.http.inject({ url: first?.path ?? '' });
+  expect([served.statusCode, served.headers['content-type'], served.headers['content-disposition'], served.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/png',
+    undefined,
+    'nosniff',
+  ]);
+  expect(served.rawPayload.equals(PNG)).toBe(true);
+});
+
+test.each([
+  ['an SVG', { name: 'x.svg', bytes: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'image/svg+xml'],
+  ['a CSV', { name: 'x.csv', bytes: 'name,path\nA,a\n' }, 'text/csv'],
+  ['JSON', { name: 'x.json', bytes: '{"a":1}' }, 'application/json'],
+  ['subtitles', { name: 'x.vtt', bytes: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n' }, 'text/vtt'],
+  ['a PDF', { name: 'x.png', bytes: '%PDF-1.7\n' }, 'application/pdf'],
+])('%s is taken, and only ever downloaded', async (_what, file, mediaType) => {
+  const tenant = await marquee.givenTenant();
+  const { status, list } = await upload(tenant, await marquee.givenPerson(tenant), file);
+  expect([status, list[0]?.mediaType]).toEqual([200, mediaType]);
+  const served = await marquee.app.http.inject({ url: list[0]?.path ?? '' });
+  expect([served.statusCode, served.headers['content-disposition'], served.headers['content-security-policy']]).toEqual([
+    200,
+    'attachment',
+    "default-src 'none'; sandbox",
+  ]);
+});
+
+/** The same picture as it would be if it claimed these sides. */
+function claiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from(PNG);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+test.each([
+  ['claims two thousand million pixels a side', claiming(2_000_000_000, 2_000_000_000), 'too-complex'],
+  ['claims a billion pixels in all', claiming(16_000, 16_000), 'too-complex'],
+  ['claims no size', claiming(0, 0), 'unreadable'],
+  ['ends after its first bytes', PNG.subarray(0, 10), 'unreadable'],
+])('a picture that %s is refused, and not kept', async (_what, bytes, code) => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const to = { tenant, url: '/v1/file/upload', as: person };
+  const { status, body } = await sendForm(marquee.app.http, to, { file: { name: 'a.png', bytes } });
+  expect([status, (body as { fields?: { path: string; code: string }[] }).fields?.map((field) => [field.path, field.code])]).toEqual([400, [['file', code]]]);
+  expect(await readdir(join(marquee.app.platform.dataDirectory, 'uploads', tenant.id))).toEqual([]);
+});
+
+test('what is no file, or none that is taken, is refused', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const stranger = await marquee.givenPerson(tenant);
+  expect((await upload(tenant, undefined, { name: 'a.png', bytes: PNG })).status).toBe(401);
+  expect((await upload(tenant, person, undefined)).code).toBe('INVALID_INPUT');
+  expect((await upload(tenant, person, { name: 'a.png', bytes: '' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  expect((await upload(tenant, person, { name: 'a.png', bytes: '<!doctype html><script>alert(1)</script>' })).status).toBe(415);
+  expect((await upload(tenant, person, { name: 'a.exe', bytes: 'MZ\u0000\u0001' })).status).toBe(415);
+  expect((await upload(tenant, person, { name: 'a.png', bytes: PNG }, { surprise: '1' })).code).toBe('INVALID_INPUT');
+  expect((await upload(tenant, person, { name: 'a.png', bytes: PNG }, { et: 'IDENTITY', eid: stranger.identity.id })).status).toBe(404);
+  const film = await marquee.givenTitle(tenant);
+  expect((await upload(tenant, person, { name: 'a.png', bytes: PNG }, { et: 'PRODUCT', eid: film.id })).status).toBe(404);
+  const broken = await marquee.app.http.inject({
+    method: 'POST',
+    url: '/v1/file/upload',
+    headers: { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${person.jwt}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  });
+  expect(broken.statusCode).toBe(400);
+  const noBoundary = await marquee.app.http.inject({
+    method: 'POST',
+    url: '/v1/file/upload',
+    headers: { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${person.jwt}`, 'content-type': 'multipart/form-data' },
+    payload: 'abc',
+  });
+  expect(noBoundary.statusCode).toBe(400);
+});

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Result } from '../../../contract/index.ts';
+import { done, refuse } from '../../platform/context.ts';
+import { hasPassword, isCompound } from './compound.ts';
+import { type FileKind, kindOfFile } from './sniff.ts';
+
+/** A file on disk, under a name nobody can guess. */
+export interface Received {
+  readonly fileName: string;
+  /** As the sender called it. */
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+export interface Form {
+  readonly file: Received;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const SNIFFED_BYTES = 8192;
+const noFile = refuse('INVALID_INPUT', 'file is required', { path: 'file', code: 'required' });
+const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not taken.', { path: 'file', code: 'file-type' });
+
+const isProtected = refuse('INVALID_INPUT', 'The workbook is encrypted; save it without a password.', { path: 'file', code: 'protected' });
+
+/** What a file is, or why it is not taken. */
+async function lookAt(path: string, name: string): Promise<Result<FileKind>> {
+  const handle = await open(path);
+  const readAt = async (from: number, length: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  };
+  try {
+    const firstBytes = await readAt(0, SNIFFED_BYTES);
+    const kind = kindOfFile(firstBytes, name);
+    if (kind) return done(kind);
+    return isCompound(firstBytes) && (await hasPassword(firstBytes, readAt)) ? isProtected : notAllowed;
+  } finally {
+    await handle.close();
+  }
+}
+
+const plainName = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_').slice(-200) || 'file';
+
+/** Writes a stream into a directory and says what it is; what may not be kept is deleted again. */
+export async function keepFile(stream: Readable, name: string, directory: string): Promise<Result<Received>> {
+  await mkdir(directory, { recursive: true });
+  const base = randomBytes(16).toString('hex');
+  const partial = join(directory, `${base}.part`);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    await pipeline(
+      stream,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      },
+      createWriteStream(partial, { flags: 'wx' }),
+    );
+    const kind = await lookAt(partial, name);
+    if (!kind.ok) return kind;
+    const fileName = `${base}.${kind.value.extension}`;
+    await rename(partial, join(directory, fileName));
+    return done({ fileName, name: plainName(name), kind: kind.value, bytes, sha256: hash.digest('hex') });
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** What the form parser found wrong, in the words of the contract; other errors are not the sender's. */
+function formFailure(error: unknown): ReturnType<typeof refuse> | undefined {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', 'The file is too large.');
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return refuse('INVALID_INPUT', 'The form holds more than one file or too many fields.');
+  // Whoever was sending is gone, or was cut for stalling.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return refuse('MALFORMED_BODY', 'The form ended in the middle.');
+  if (code.startsWith('FST_') || /form|multipart|boundary|header/i.test(message)) return refuse('MALFORMED_BODY', 'The form is malformed.');
+  return undefined;
+}
+
+/** Reads a form with one file in the field `file`, streaming it to disk; of more than `mostBytes` nothing is kept. */
+export async function receiveForm(request: FastifyRequest, directory: string, mostBytes?: number): Promise<Result<Form>> {
+  const fields: Record<string, string> = {};
+  let file: Result<Received> | undefined;
+  try {
+    for await (const part of request.parts(mostBytes === undefined ? undefined : { limits: { fileSize: mostBytes } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string' && !part.value.includes('\0')) fields[part.fieldname] = part.value;
+      } else if (part.fieldname === 'file' && file === undefined) {
+        file = await keepFile(part.file, part.filename, directory);
+        if (part.file.truncated) return await discarded(directory, file, refuse('BODY_TOO_LARGE', 'The file is too large.'));
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    const failure = formFailure(error);
+    if (!failure) throw error;
+    return await discarded(directory, file, failure);
+  }
+  if (!file) return noFile;
+  return file.ok ? done({ file: file.value, fields }) : file;
+}
+
+async function discarded<R>(directory: string, file: Result<Received> | undefined, refusal: R): Promise<R> {
+  if (file?.ok) await discard(directory, file.value);
+  return refusal;
+}
+
+export async function discard(directory: string, { fileName }: Received): Promise<void> {
+  await rm(join(directory, fileName), { force: true });
+}

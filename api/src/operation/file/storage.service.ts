@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Query, Reply, Result } from '../../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { storageDefaults } from '../../platform/storage-defaults.ts';
+import { overrun, roomFor, type Storage, storageOf } from './quota.ts';
+import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockKept, readKept } from './storage.repository.ts';
+
+const defaults = storageDefaults(process.env);
+const worksHere = (ctx: Context) => ctx.rights.size > 0;
+
+const full = {
+  own: refuse('CONFLICT', 'Your storage is full: delete files you no longer need.', { path: 'file', code: 'own-storage-full' }),
+  tenant: refuse('CONFLICT', 'The storage of this site is full.', { path: 'file', code: 'storage-full' }),
+};
+const shown = refuse('CONFLICT', 'Something still shows this file.', { path: 'id', code: 'in-use' });
+
+export const readStorage = async (ctx: Context): Promise<Storage> => storageOf(await readKept(ctx), worksHere(ctx), defaults);
+
+/** How many bytes a file may still have; refused when not even one of so many fits. */
+export async function roomLeft(ctx: Context, bytes: number): Promise<Result<number>> {
+  const storage = await readStorage(ctx);
+  const over = overrun(storage, bytes, worksHere(ctx));
+  return over ? full[over] : done(roomFor(storage, worksHere(ctx)));
+}
+
+/** Looks once more in the transaction that records a file, one upload of the tenant after the other. */
+export async function takeRoom(ctx: Context, bytes: number): Promise<Result<true>> {
+  const over = overrun(storageOf(await lockKept(ctx), worksHere(ctx), defaults), bytes, worksHere(ctx));
+  return over ? full[over] : done(true);
+}
+
+/** What is kept of how much. Of the tenant's storage only who may see its settings is told. */
+export async function usage(ctx: Context): Promise<Reply<'GET /file/usage'>> {
+  const { own, tenant } = await readStorage(ctx);
+  return { own, tenant: can(ctx, 'tenant:read') ? tenant : null };
+}
+
+export async function readFiles(ctx: Context, { page = 0, size = 10, all = false }: Query<'GET /file/list'>): Promise<Result<Reply<'GET /file/list'>>> {
+  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (all && !can(ctx, 'tenant:read')) return refuse('FORBIDDEN', 'This needs the right tenant:read.');
+  const { content, total } = await listFiles(ctx, { all, page, size });
+  return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
+}
+
+/** Deletes one's own file, or with the right to the tenant's settings any, unless something shows it; its room is free from the commit on. */
+export async function removeFile(ctx: Context, id: string, directory: string): Promise<Result<{ done: boolean }>> {
+  const outcome = await inTransaction<Result<string>>(ctx, async (inside) => {
+    const file = await lockFile(inside, id, can(ctx, 'tenant:update'));
+    if (!file) return notFound;
+    if (await isShown(inside, file.path)) return shown;
+    await deleteFile(inside, id);
+    return done(file.path);
+  });
+  if (!outcome.ok) return outcome;
+  await rm(join(directory, basename(outcome.value)), { force: true });
+  return done({ done: true });
+}
+
+/** What a person sent for themselves goes with them: its room is free and its files are gone once they are. */
+export async function removeFilesOf(inside: Context, identityId: string, directory: string): Promise<void> {
+  const paths = await deleteFilesOf(inside, identityId);
+  const remove = (path: string) => rm(join(directory, basename(path)), { force: true }).catch(() => undefined);
+  inside.afterCommit?.(() => void Promise.all(paths.map(remove)));
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { UploadedFile } from '../../../contract/operation/file.ts';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+import { sendForm } from '../../testing/form.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const AN_AGE = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+let directory: string, tenant: GivenTenant;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'marquee-'));
+  tenant = await marquee.givenTenant();
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const start = () => marquee.startAppWith({ dataDirectory: directory });
+type Site = Awaited<ReturnType<typeof start>>;
+
+async function upload({ app }: Site, as: GivenPerson, fields: Record<string, string> = {}) {
+  const { body } = await sendForm(app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: PNG }, fields });
+  const { path = '' } = (body as UploadedFile[])[0] ?? {};
+  return { path, onDisk: join(directory, path.replace('/media/', '')) };
+}
+
+/** A file such as a process leaves that dies before it records it. */
+function left(folder: string, name: string, at: Date, tenantId = tenant.id): string {
+  const path = join(directory, folder, tenantId, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'x');
+  utimesSync(path, at, at);
+  return path;
+}
+
+test('files a process left that died before it recorded them go at the next start; everything else stays', async () => {
+  const site = await start();
+  const kept = await upload(site, await marquee.givenPerson(tenant));
+  utimesSync(kept.onDisk, AN_AGE, AN_AGE);
+  await site.app.close();
+  const name = (letter: string, extension: string) => `${letter.repeat(32)}.${extension}`;
+  const orphans = [left('uploads', name('a', 'png'), AN_AGE), left('uploads', name('b', 'part'), AN_AGE), left('private/avails', name('c', 'csv'), AN_AGE)];
+  const others = [
+    left('uploads', name('d', 'png'), new Date()),
+    left('uploads', 'notes.txt', AN_AGE),
+    left('uploads', name('e', 'png'), AN_AGE, '0190a6f0-7c00-7000-8000-00000000dead'),
+    kept.onDisk,
+  ];
+  await (await start()).app.close();
+  expect([orphans.map(existsSync), others.map(existsSync)]).toEqual([
+    [false, false, false],
+    [true, true, true, true],
+  ]);
+});
+
+test('with a person go the files they sent for themselves; what they sent for an organization stays, and counts', async () => {
+  const site = await start();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const [viewer, editor] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant, { role: 'EDITOR' })];
+  const used = async () => (await site.call(tenant, 'GET /file/usage', { as: owner })).body.tenant?.used ?? 0;
+  const before = await used();
+  const mine = await upload(site, viewer);
+  const avatar = { host: '', path: mine.path, masterPath: mine.path, smallPath: mine.path, sourceUrl: null };
+  await site.call(tenant, 'POST /identity/item', { as: viewer, body: { id: viewer.identity.id, avatar, version: viewer.identity.version } });
+  const own = await upload(site, editor, { et: 'IDENTITY', eid: editor.identity.id });
+  const work = await upload(site, editor);
+  expect(await used()).toBe(before + 3 * PNG.length);
+  for (const { identity } of [viewer, editor])
+    expect((await site.call(tenant, 'DELETE /identity/item/:id', { as: owner, params: { id: identity.id } })).status).toBe(200);
+  expect(await used()).toBe(before + PNG.length);
+  await site.app.close();
+  expect([mine, own, work].map(({ onDisk }) => existsSync(onDisk))).toEqual([false, false, true]);
+});

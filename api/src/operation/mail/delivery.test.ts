@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import type { GivenTenant } from '../../testing.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: string[];
+  readonly mail: Email;
+}
+
+/** A real mail server that keeps what it gets; `refuse` answers a code instead, by reader. */
+async function startMailServer(refuse: (to: string) => number | undefined = () => undefined) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, answered) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const responseCode = refuse(session.envelope.rcptTo[0]?.address ?? '');
+        if (responseCode) {
+          answered(Object.assign(new Error('not now'), { responseCode }));
+          return;
+        }
+        void new PostalMime().parse(new Uint8Array(Buffer.concat(parts))).then((mail) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), mail });
+          answered();
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+const fresh = () => `reader-${Math.random().toString(36).slice(2)}@test.example`;
+const registration = (email: string, locale: 'en' | 'ar' = 'en') => ({
+  body: { email, password: 'a long new password', firstName: 'Nora', lastName: 'N', locale },
+});
+const rowOf = async (email: string) => (await marquee.mailsTo(email))[0];
+
+/** Asks until it is so; the database is the only one to say. */
+async function eventually<T>(ask: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}
+
+test('a letter is sent in the tenant’s name as soon as it is written, as text and HTML, and its words are not kept', async () => {
+  const server = await startMailServer();
+  const { app, call } = await marquee.startAppWith({ smtp: { url: server.url, from: 'no-reply@marquee.example' } });
+  const tenant = await marquee.givenTenant({ name: 'Aurora; "Films"' });
+  const email = fresh();
+  await call(tenant, 'POST /auth/register', registration(email, 'ar'));
+  await eventually(() => server.received.some(({ to }) => to.includes(email)));
+  const [{ from, to, mail }] = server.received.filter(({ to: readers }) => readers.includes(email)) as [Received];
+  expect([from, to]).toEqual(['no-reply@marquee.example', [email]]);
+  expect(mail.from).toEqual({ address: 'no-reply@marquee.example', name: 'Aurora; "Films"' });
+  expect(mail.subject).toBe('أكِّد عنوان بريدك الإلكتروني');
+  expect(mail.html).toContain('dir="rtl"');
+  const link = /https?:\S+verify-email\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  const sent = await eventually(async () => ((await rowOf(email))?.sentAt ? rowOf(email) : undefined));
+  expect([sent.text, sent.html]).toEqual(['', '']);
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect((await call(tenant, 'POST /auth/verify-email', { body: { token } })).status).toBe(200);
+  await app.close();
+  await server.close();
+});
+
+test('letters to subscribers say how to end them, and what support gets is answered to the writer', async () => {
+  const server = await startMailServer();
+  const { app, call } = await marquee.startAppWith({ smtp: { url: server.url } });
+  const tenant = await marquee.givenTenant();
+  const email = fresh();
+  await call(tenant, 'POST /auth/contact-request', { body: { kind: 'SUBSCRIBE', email } });
+  const mailOf = (subject: RegExp) => eventually(() => server.received.find(({ mail }) => subject.test(mail.subject ?? ''))?.mail);
+  const link = new URL(/https?:\S+/.exec((await mailOf(/Confirm your subscription/)).text ?? '')?.[0] ?? '');
+  await call(tenant, 'GET /identity/verify/:id/:email', { params: { id: link.searchParams.get('subscription') ?? '', email } });
+  const welcome = await mailOf(/You are subscribed/);
+  expect(welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(`http://${tenant.host}/verify-email?unsubscribe=`);
+  await call(tenant, 'POST /auth/contact-request', { body: { email, message: 'Hello' } });
+  expect((await mailOf(/from the contact page/)).replyTo).toEqual([{ address: email, name: '' }]);
+  await app.close();
+  await server.close();
+});
+
+async function given(server: { url: string }, clock: { now: number }) {
+  const tenant: GivenTenant = await marquee.givenTenant();
+  const started = await marquee.startAppWith({ smtp: { url: server.url }, now: () => new Date(clock.now) });
+  return { tenant, ...started };
+}
+
+test('a letter the server cannot take now is tried again later, one it will never take is given up', async () => {
+  const [hopeful, hopeless] = [fresh(), fresh()];
+  const answers = [421, 452];
+  const server = await startMailServer((to) => (to === hopeless ? 550 : to === hopeful ? answers.shift() : undefined));
+  const clock = { now: Date.now() };
+  const { tenant, app, call } = await given(server, clock);
+  const register = (email: string) => call(tenant, 'POST /auth/register', registration(email));
+  await register(hopeful);
+  await register(hopeless);
+  const givenUp = await eventually(async () => ((await rowOf(hopeless))?.failedAt ? rowOf(hopeless) : undefined));
+  expect([givenUp.attempts, givenUp.sentAt]).toEqual([1, null]);
+  const waiting = await eventually(async () => ((await rowOf(hopeful))?.lastError ? rowOf(hopeful) : undefined));
+  expect([waiting.attempts, waiting.failedAt, waiting.lastError]).toEqual([1, null, expect.stringContaining('421')]);
+  await register(fresh());
+  expect((await rowOf(hopeful))?.attempts).toBe(1);
+  clock.now += 31_000;
+  await register(fresh());
+  await eventually(async () => (await rowOf(hopeful))?.lastError?.includes('452'));
+  clock.now += 121_000;
+  await register(fresh());
+  await eventually(async () => Boolean((await rowOf(hopeful))?.sentAt));
+  expect(server.received.filter(({ to }) => to.includes(hopeful))).toHaveLength(1);
+  await app.close();
+  await server.close();
+});
+
+test('what one process took and did not send is sent by another once its lease is over, and never by two at once', async () => {
+  const server = await startMailServer();
+  const clock = { now: Date.now() };
+  const { tenant, app, call } = await given({ url: 'smtp://127.0.0.1:1' }, clock);
+  const email = fresh();
+  await call(tenant, 'POST /auth/register', registration(email));
+  await eventually(async () => Boolean((await rowOf(email))?.lastError));
+  await app.close();
+  clock.now += 10 * 60_000;
+  const workers = await Promise.all([1, 2, 3].map(() => marquee.startAppWith({ smtp: { url: server.url }, now: () => new Date(clock.now) })));
+  await eventually(async () => Boolean((await rowOf(email))?.sentAt));
+  await Promise.all(workers.map((worker) => worker.app.close()));
+  expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  await server.close();
+});
+
+test('the outbox shows letters in development, their HTML in a sandbox', async () => {
+  expect((await marquee.app.http.inject({ url: '/v1/dev/outbox' })).statusCode).toBe(404);
+  const { app, call } = await marquee.startAppWith({ showOutbox: true });
+  const tenant = await marquee.givenTenant();
+  const email = fresh();
+  await call(tenant, 'POST /auth/register', registration(email));
+  const page = await app.http.inject({ url: '/v1/dev/outbox' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain(email);
+  expect(page.body).toMatch(/<iframe sandbox title="[^"]+" srcdoc="&lt;!doctype/);
+  const json = JSON.parse((await app.http.inject({ url: `/v1/dev/outbox.json?to=${email}` })).body) as { links: string[] }[];
+  expect(json.map(({ links }) => links[0])).toEqual([expect.stringContaining('/verify-email?token=')]);
+  await app.close();
+});

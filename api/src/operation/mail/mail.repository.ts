@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TenantSettings } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Letter } from './templates/letter.ts';
+
+/** A letter as it waits to be sent. */
+export interface OutboxMail extends Letter {
+  readonly id: string;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  /** Of the tenant. */
+  readonly fromName: string;
+  readonly template: string;
+  readonly unsubscribeUrl: string | null;
+}
+
+export async function readTenantSettings(ctx: Context): Promise<TenantSettings | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<{ settings: TenantSettings }>`select settings from tenant where id = ${ctx.tenant.id}`));
+  return row?.settings;
+}
+
+export async function insertMail(ctx: Context, mail: OutboxMail): Promise<void> {
+  const { id, recipient, replyTo, fromName, template, subject, text, html, unsubscribeUrl } = mail;
+  await ctx.run(
+    rawStatement(sql`
+    insert into outbox_mail (tenant_id, id, recipient, reply_to, from_name, template, subject, plain, html, unsubscribe_url, created_at, due_at)
+    values (${ctx.tenant.id}, ${id}, ${recipient}, ${replyTo}, ${fromName}, ${template}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${ctx.now()}, ${ctx.now()})`),
+  );
+}
+
+export async function deleteMail(ctx: Context, id: string): Promise<void> {
+  await ctx.run(rawStatement(sql`delete from outbox_mail where tenant_id = ${ctx.tenant.id} and id = ${id}`));
+}
+
+/** Host names the tenant is known by, the oldest first. */
+export async function findHosts(ctx: Context): Promise<{ hosts: string[]; isDefault: boolean }> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ hosts: string[]; isDefault: boolean }>`
+    select is_default as "isDefault", (select coalesce(json_agg(host order by verified_at, host), '[]')
+      from tenant_host h where h.tenant_id = t.id and verified_at is not null) as hosts
+    from tenant t where t.id = ${ctx.tenant.id}`),
+  );
+  return row ?? { hosts: [], isDefault: false };
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { OWN_NAMES, schemeOf } from '../../platform/site.ts';
+import { defused, defusedName } from './defuse.ts';
+import { deleteMail, findHosts, insertMail, readTenantSettings } from './mail.repository.ts';
+import { mailQueued } from './news.ts';
+import { templates, type TemplateData, type TemplateName } from './templates/index.ts';
+import type { Template } from './templates/letter.ts';
+
+const SENT_AFTER_MS = 50;
+
+export interface MailWish<Name extends TemplateName> {
+  /** An address, or `SUPPORT` for the tenant's own. */
+  readonly to: string;
+  /** The tenant's language where the reader's is not known. */
+  readonly locale?: 'en' | 'ar' | undefined;
+  readonly template: Name;
+  readonly data: TemplateData<Name>;
+  readonly replyTo?: string;
+  /** A page where the reader ends letters of this kind; also told to mail programs. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Addresses of our own making, what is chosen from a list, and what a stranger writes to those who are there to read it. */
+const OURS = new Set(['url', 'signInUrl', 'resetUrl', 'acceptUrl', 'rejectUrl', 'unsubscribeUrl', 'choicesUrl', 'event', 'email']);
+/** More than a name: several lines, as written. */
+const TEXTS = new Set(['message', 'text']);
+
+/** What people say they, their organizations and their titles are called stands in letters to others: a mail program finds nothing in it to make a link of. */
+function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
+  const entries = Object.entries(data as Readonly<Record<string, unknown>>).map(([field, value]) => {
+    if (typeof value !== 'string' || OURS.has(field) || (isForSupport && field !== 'name')) return [field, value];
+    return [field, TEXTS.has(field) ? defused(value) : defusedName(value)];
+  });
+  return Object.fromEntries(entries) as Data;
+}
+
+/** A site may be called as its own verified host is; whatever else looks like an address is taken apart. */
+const siteName = (name: string, hosts: readonly string[]) => (hosts.includes(name.toLowerCase()) ? name : defusedName(name));
+
+/** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Answers its id. */
+export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailWish<Name>): Promise<string> {
+  return inTransaction(ctx, async (inside) => {
+    const settings = await readTenantSettings(inside);
+    const { hosts } = await findHosts(inside);
+    const [appName, color, locale] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? '', wish.locale ?? settings?.locale ?? 'en'];
+    const template = templates[wish.template] as unknown as Template<TemplateData<Name>>;
+    const letter = template(withPlainNames(wish.data, wish.to === 'SUPPORT'), { appName, color, locale });
+    const id = newId();
+    const recipient = wish.to === 'SUPPORT' ? (settings?.support.email ?? '') : wish.to;
+    const { replyTo = null, unsubscribeUrl = null } = wish;
+    await insertMail(inside, { id, recipient, replyTo, fromName: appName, template: wish.template, ...letter, unsubscribeUrl });
+    // Once the answer has gone out: sending is work, and nobody is to see by its speed that there was a letter.
+    inside.afterCommit?.(() => void setTimeout(() => mailQueued.emit('queued'), SENT_AFTER_MS).unref());
+    return id;
+  });
+}
+
+/**
+ * A letter, or the very same statements without one, for where nobody is to see by the time of an answer whether there is somebody to write to.
+ */
+export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: boolean, wish: MailWish<Name>): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const id = await queueMail(isMeant ? inside : { ...inside, afterCommit: () => undefined }, wish);
+    await deleteMail(inside, isMeant ? newId() : id);
+  });
+}
+
+/**
+ * Where links in letters lead, such as `https://demo.example`. The host a request names is believed only if it is the tenant's own, so that nobody
+ * gets links to another place mailed; a port only on this machine.
+ */
+export async function siteOrigin(database: Database, ctx: Context, request: FastifyRequest): Promise<string> {
+  const { hosts, isDefault } = await findHosts(ctx);
+  const [asked, port] = [request.hostname.toLowerCase(), request.host.split(':')[1]];
+  const isOwn = hosts.includes(asked) || (isDefault && OWN_NAMES.test(asked));
+  const host = isOwn ? asked : (hosts[0] ?? 'localhost');
+  const isHere = (OWN_NAMES.test(host) || host.endsWith('.localhost')) && /^\d+$/.test(port ?? '') && port !== '80';
+  return `${schemeOf(request)}://${host}${isHere ? `:${port}` : ''}`;
+}

@@ -1,0 +1,73 @@
+import { escapeHtml } from '../../../platform/escape-html.ts';
+
+/** Whose letter it is: a tenant's name and colour, and the language of its reader. */
+export interface Brand {
+  readonly appName: string;
+  /** A CSS colour. */
+  readonly color: string;
+  readonly locale: 'en' | 'ar';
+}
+
+/** A letter as it is sent. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** One letter of a kind, from what it tells; pure, so that it can be shown and tested without sending. */
+export type Template<Data> = (data: Data, brand: Brand) => Letter;
+
+interface Parts {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print below the action. */
+  readonly notes?: readonly string[];
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
+}
+
+const isColor = /^#[0-9a-f]{6}$/i;
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans Arabic',Tahoma,sans-serif";
+
+/** Black or white, whichever is easier to read on the colour. */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#111111' : '#ffffff';
+}
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** The words of a letter in the form all letters have, as text and as HTML, written from right to left in Arabic. */
+export function letter(brand: Brand, { subject: title, paragraphs, action, notes = [], unsubscribe }: Parts): Letter {
+  const subject = title.replace(/\s+/g, ' ').trim();
+  const [dir, side] = brand.locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left'];
+  const color = isColor.test(brand.color) ? brand.color : '#e0315b';
+  const link = (label: string, url: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+  const button = `display:inline-block;padding:13px 26px;border-radius:8px;background:${color};color:${inkOn(color)};font-weight:600;text-decoration:none`;
+  const html = `<!doctype html>
+<html lang="${brand.locale}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f3f3f5;font-family:${FONT};color:#1b1b1f">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${color}">
+<tr><td dir="${dir}" style="padding:32px;text-align:${side};font-size:16px;line-height:1.55">
+<p style="margin:0 0 24px;font-size:20px;font-weight:800">${escapeHtml(brand.appName)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
+${action ? `<p style="margin:24px 0">${link(action.label, action.url, button)}</p>` : ''}
+${notes.map((text) => `<p style="margin:0 0 8px;font-size:13px;color:#5c5c66">${lines(text)}</p>`).join('\n')}
+</td></tr></table>
+${unsubscribe ? `<p dir="${dir}" style="font-size:12px">${link(unsubscribe.label, unsubscribe.url, 'color:#5c5c66')}</p>` : ''}
+</td></tr></table>
+</body>
+</html>`;
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+    `— ${brand.appName}`,
+  ].join('\n\n');
+  return { subject, text, html };
+}

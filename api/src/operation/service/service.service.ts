@@ -1,0 +1,151 @@
+import { v7 as newId } from 'uuid';
+import type { Body, Reply, Result } from '../../../contract/index.ts';
+import type { Service, ServiceRun } from '../../../contract/operation/service.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database.ts';
+import { checkBy } from '../../platform/input.ts';
+import { callOutside, type Outgoing } from '../../platform/outgoing.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import { type AdapterName, adapters } from './adapters.ts';
+import {
+  endRun,
+  findService,
+  insertRun,
+  insertService,
+  type KeptService,
+  listServices,
+  readParcel,
+  removeService,
+  updateService,
+} from './service.repository.ts';
+
+/** What integrations need of the server beside the context. */
+export interface ServiceParts {
+  readonly secret: Uint8Array;
+  readonly outgoing: { readonly localTargets: boolean };
+}
+
+const nameTaken = refuse('CONFLICT', 'Another integration has this name.', { path: 'name', code: 'taken' });
+const stale = refuse('STALE', 'Someone has changed this integration meanwhile. Read it again.', { path: 'version', code: 'stale' });
+
+function secretsOf(parts: ServiceParts, { secrets }: Pick<KeptService, 'secrets'>): Record<string, string> {
+  const text = secrets === null ? undefined : unseal(parts.secret, secrets);
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
+}
+
+function shown(parts: ServiceParts, { secrets, ...service }: KeptService): Service {
+  return { ...service, secretsSet: Object.keys(secretsOf(parts, { secrets })).sort() };
+}
+
+const checks = new Map(
+  Object.entries(adapters).map(([name, { settings, secrets }]) => [name, { settings: checkBy(settings, 'json'), secrets: checkBy(secrets, 'json') }]),
+);
+
+/** Held against the schemas of the adapter; what is wrong is named as `settings.url`. */
+function misfit(adapter: AdapterName, values: { settings: unknown; secrets: unknown }): ReturnType<typeof refuse> | undefined {
+  for (const part of ['settings', 'secrets'] as const) {
+    const checked = checks.get(adapter)?.[part](values[part]);
+    if (!checked || checked.ok) continue;
+    const fields = checked.error.fields?.map((field) => ({ ...field, path: `${part}.${field.path}` }));
+    return { ok: false, error: { ...checked.error, message: `${part}.${checked.error.message}`, ...(fields && { fields }) } };
+  }
+  return undefined;
+}
+
+async function uniquely(work: () => Promise<Result<Service>>): Promise<Result<Service>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'service_tenant_id_organization_id_name_key')) return nameTaken;
+    throw error;
+  }
+}
+
+export async function readService(ctx: Context, parts: ServiceParts, id: string): Promise<Result<Service>> {
+  const found = await findService(ctx, id);
+  return found ? done(shown(parts, found)) : notFound;
+}
+
+export async function readServices(ctx: Context, parts: ServiceParts, body: Body<'POST /api/service/list'>): Promise<Reply<'POST /api/service/list'>> {
+  const { page = 0, size = 10, q, adapter } = body;
+  const { rows, total } = await listServices(ctx, { q, adapter, page, size });
+  return {
+    content: rows.map((row) => shown(parts, row)),
+    page,
+    size,
+    totalElements: total,
+    lastPage: page * size + rows.length >= total,
+    nextCursor: null,
+    adapters: Object.entries(adapters).map(([name, { label, description, settings, secrets }]) => ({
+      name: name as AdapterName,
+      label,
+      description,
+      settings: { ...settings },
+      secrets: { ...secrets },
+    })),
+  };
+}
+
+export async function createService(ctx: Context, parts: ServiceParts, body: Body<'POST /api/service/create'>): Promise<Result<Service>> {
+  if (ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
+  const { adapter, name, settings, secrets = {}, enabled = true } = body;
+  const refusal = misfit(adapter, { settings, secrets });
+  if (refusal) return refusal;
+  const id = newId();
+  return uniquely(() =>
+    inTransaction(ctx, async (inside) => {
+      await insertService(inside, id, adapter, { name, enabled, settings, secrets: seal(parts.secret, JSON.stringify(secrets)) });
+      return readService(inside, parts, id);
+    }),
+  );
+}
+
+export async function saveService(ctx: Context, parts: ServiceParts, body: Body<'POST /api/service/save'>): Promise<Result<Service>> {
+  const { id, version } = body;
+  return uniquely(() =>
+    inTransaction(ctx, async (inside) => {
+      const kept = await findService(inside, id);
+      if (!kept) return notFound;
+      if (kept.version !== version) return stale;
+      const { name = kept.name, settings = kept.settings, enabled = kept.enabled } = body;
+      const merged = { ...secretsOf(parts, kept), ...body.secrets };
+      const secrets = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+      const refusal = misfit(kept.adapter, { settings, secrets });
+      if (refusal) return refusal;
+      const isSaved = await updateService(inside, id, version, { name, enabled, settings, secrets: seal(parts.secret, JSON.stringify(secrets)) });
+      return isSaved ? readService(inside, parts, id) : stale;
+    }),
+  );
+}
+
+export function deleteService(ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => ((await removeService(inside, id)) ? done({ done: true }) : notFound));
+}
+
+function outcomeOf(host: string, sent: Outgoing): { isGood: boolean; message: string } {
+  if (!sent.ok) return { isGood: false, message: `${host} was not reached: ${sent.reason}.` };
+  const { status } = sent.answer;
+  return { isGood: status >= 200 && status < 300, message: `${host} answered ${status}.` };
+}
+
+/** Runs an integration now. The run is on record before anything is sent, and ends COMPLETED or FAILED with its log. */
+export async function transfer(ctx: Context, parts: ServiceParts, body: Body<'POST /api/service/transfer'>): Promise<Result<ServiceRun>> {
+  const service = await findService(ctx, body.id);
+  if (!service) return notFound;
+  if (!service.enabled) return refuse('CONFLICT', 'This integration is switched off.');
+  const id = newId();
+  const { titles, counts } = await readParcel(ctx);
+  await inTransaction(ctx, (inside) => insertRun(inside, id, service.id));
+  const isTest = body.test ?? false;
+  const parcel = { id, at: ctx.now(), tenant: ctx.tenant.slug, isTest, titles, counts };
+  const { url, headers, body: text } = adapters[service.adapter].write(service.settings, secretsOf(parts, service), parcel);
+  const host = URL.canParse(url) ? new URL(url).host : 'The address';
+  const sent = await callOutside(url, { method: 'POST', headers, body: text, localTargets: parts.outgoing.localTargets });
+  const { isGood, message } = outcomeOf(host, sent);
+  const log: ServiceRun['log'] = [
+    { at: parcel.at.toISOString(), level: 'info', message: `Sending ${Buffer.byteLength(text)} bytes to ${host}.` },
+    { at: ctx.now().toISOString(), level: isGood ? 'info' : 'error', message },
+  ];
+  const ended = await inTransaction(ctx, (inside) => endRun(inside, id, isGood ? 'COMPLETED' : 'FAILED', log));
+  return ended ? done(ended) : notFound;
+}

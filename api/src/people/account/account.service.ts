@@ -1,0 +1,44 @@
+import type { Reply, Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
+import type { JsonText } from '../../platform/replies.ts';
+import { findRecord } from '../../platform/resource/resource.repository.ts';
+import type { Resource, OptionsOf } from '../../platform/resource/resource.ts';
+import { choosePrimary, findPrimary, holdPerson, promoteNewest } from './account.repository.ts';
+
+type Account = JsonText<Reply<'GET /identity/account/primary'>>;
+
+/** One's own only, one of them the primary one. */
+export const accountOptions: OptionsOf<'identity/account', 'identity_account'> = {
+  table: 'identity_account',
+  owner: 'identity',
+  onDelete: 'remove',
+  columns: { primary: 'is_primary' },
+  search: ['label', 'recipient', 'company', 'line1', 'city'],
+  onCreate: async (ctx) => {
+    const person = ctx.identityId ?? '';
+    await holdPerson(ctx, person);
+    return { is_primary: (await findPrimary(ctx, person)) === undefined };
+  },
+  onClone: () => ({ is_primary: false }),
+  after: async (ctx, account, what) => {
+    if (what !== 'removed') return;
+    const person = account.identityId;
+    await holdPerson(ctx, person);
+    await promoteNewest(ctx, person);
+  },
+};
+
+export async function readPrimary(ctx: Context, resource: Resource<'identity/account', 'identity_account'>): Promise<Result<Account>> {
+  const id = ctx.identityId === null ? undefined : await findPrimary(ctx, ctx.identityId);
+  const account = id === undefined ? undefined : await findRecord(ctx, resource, id);
+  return account ? done(account) : notFound;
+}
+
+export function savePrimary(ctx: Context, resource: Resource<'identity/account', 'identity_account'>, id: string): Promise<Result<Account>> {
+  const { identityId } = ctx;
+  return inTransaction<Result<Account>>(ctx, async (inside) => {
+    if (identityId === null) return notFound;
+    await holdPerson(inside, identityId);
+    return (await choosePrimary(inside, identityId, id)) ? readPrimary(inside, resource) : notFound;
+  });
+}

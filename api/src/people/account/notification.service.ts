@@ -1,0 +1,92 @@
+import { v7 as newId } from 'uuid';
+import type { InboxMessage, NotificationChannel, NotificationChoices, NotificationEvent, Result } from '../../../contract/index.ts';
+import { queueMail } from '../../operation/mail/mail.service.ts';
+import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
+import { insertMessage } from './inbox.repository.ts';
+import { type Choice, findChoices, findReader, type Reader, saveChoice } from './notification.repository.ts';
+
+interface Event {
+  readonly kind: InboxMessage['kind'];
+  /** What is on unless a person chooses otherwise. */
+  readonly on: readonly NotificationChannel[];
+  readonly locked?: true;
+}
+const both = ['IN_APP', 'EMAIL'] as const;
+const events: Readonly<Record<NotificationEvent, Event>> = {
+  ORDER_UPDATE: { kind: 'ORDER', on: both },
+  NEW_EPISODE: { kind: 'EPISODE', on: ['IN_APP'] },
+  REMINDER: { kind: 'REMINDER', on: both },
+  NEWSLETTER: { kind: 'NEWS', on: [] },
+  SECURITY: { kind: 'SECURITY', on: both, locked: true },
+  INVITE: { kind: 'INVITE', on: both },
+  IMPORT_FINISHED: { kind: 'IMPORT', on: ['IN_APP'] },
+  FEED_FAILED: { kind: 'FEED', on: both },
+  STATEMENT_READY: { kind: 'STATEMENT', on: both },
+  WINDOW_ENDING: { kind: 'FEED', on: ['IN_APP'] },
+  KEY_EXPIRING: { kind: 'SECURITY', on: both },
+};
+
+function isOn(chosen: readonly Choice[], event: NotificationEvent, channel: NotificationChannel): boolean {
+  const { on, locked } = events[event];
+  const choice = locked ? undefined : chosen.find((one) => one.event === event && one.channel === channel);
+  return choice ? choice.enabled : on.includes(channel);
+}
+
+/** Every event with every channel, as the person has it. */
+export async function readChoices(ctx: Context): Promise<Result<NotificationChoices>> {
+  if (ctx.identityId === null) return notFound;
+  const chosen = await findChoices(ctx, ctx.identityId);
+  const names = Object.keys(events) as NotificationEvent[];
+  return done({
+    choices: names.flatMap((event) =>
+      both.map((channel) => ({ event, channel, enabled: isOn(chosen, event, channel), locked: events[event].locked ?? false })),
+    ),
+  });
+}
+
+export function saveChoices(ctx: Context, choices: readonly Choice[]): Promise<Result<NotificationChoices>> {
+  const { identityId } = ctx;
+  return inTransaction<Result<NotificationChoices>>(ctx, async (inside) => {
+    if (identityId === null) return notFound;
+    for (const choice of choices.filter(({ event }) => !events[event].locked)) await saveChoice(inside, identityId, choice);
+    return readChoices(inside);
+  });
+}
+
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+}
+export interface Notice {
+  readonly identityId: string;
+  readonly event: NotificationEvent;
+  readonly words: Readonly<Record<'en' | 'ar', Words>>;
+  /** A path of this site. */
+  readonly link: string | null;
+  /** A letter of its own has told them already. */
+  readonly isMailed?: true;
+}
+
+const isLocal = (host: string) => host.endsWith('localhost') || /^[0-9.]+$/.test(host);
+
+function originOf({ host }: Reader): string {
+  if (host === null) return '';
+  return isLocal(host) ? `http://${host}:${process.env['PORT'] ?? '8080'}` : `https://${host}`;
+}
+
+/** Tells a person something, in their inbox or by mail or both, as they chose; in their language. Part of the caller's transaction. Nobody is told by the same statements. */
+export function notify(ctx: Context, { identityId, event, words, link, isMailed }: Notice): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const reader = await findReader(inside, identityId);
+    const chosen = await findChoices(inside, identityId);
+    const locale = reader?.locale ?? reader?.tenantLocale ?? 'en';
+    const { subject, text } = words[locale];
+    if (isOn(chosen, event, 'IN_APP'))
+      await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });
+    if (!reader || isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;
+    const origin = originOf(reader);
+    const url = link === null || origin === '' ? null : origin + link;
+    const choicesUrl = events[event].locked || origin === '' ? null : `${origin}/settings/notifications`;
+    await queueMail(inside, { to: reader.email, locale, template: 'notification', data: { subject, text, url, choicesUrl } });
+  });
+}

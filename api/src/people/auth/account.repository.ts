@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+/** What signing in must know of a person. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** Null for people who sign in elsewhere only. */
+  readonly passwordHash: string | null;
+  readonly verified: boolean;
+  readonly using2FA: boolean;
+  /** Of an organization, or one of the platform's administrators: no provider keeps them from their password. */
+  readonly isOwner: boolean;
+}
+
+const find = async (ctx: Context, condition: ReturnType<typeof sql>): Promise<Account | undefined> => {
+  const [row] = await ctx.run(
+    rawStatement(sql<Account>`
+    select i.id, i.email, i.first_name as "firstName", i.password_hash as "passwordHash", i.verified, i.using_2fa as "using2FA",
+      exists (select 1 from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
+        where m.tenant_id = i.tenant_id and m.identity_id = i.id and m.role in ('OWNER', 'PLATFORM_ADMIN') and o.organization_type = 'ORGANIZATION') as "isOwner"
+    from identity i where i.tenant_id = ${ctx.tenant.id} and ${condition}`),
+  );
+  return row;
+};
+
+export const findAccount = (ctx: Context, id: string) => find(ctx, sql`i.id = ${id}`);
+/** By an address in lower case. */
+export const findAccountByEmail = (ctx: Context, email: string) => find(ctx, sql`i.email = ${email}`);
+
+/** Sets a password; `verified` when the way it came proves the address. */
+export async function setPassword(ctx: Context, id: string, passwordHash: string, { verified }: { verified: boolean }): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update identity set password_hash = ${passwordHash}, verified = verified or ${verified} where tenant_id = ${ctx.tenant.id} and id = ${id}`),
+  );
+}
+
+/** Another sign-up with the address takes the place of one that nobody has confirmed. With `isMeant` false nothing changes by the same statement. */
+export async function replaceRegistration(
+  ctx: Context,
+  id: string,
+  registration: { passwordHash: string; firstName: string; lastName: string; isMeant: boolean },
+): Promise<void> {
+  const { passwordHash, firstName, lastName, isMeant } = registration;
+  await ctx.run(
+    rawStatement(sql`
+    update identity set password_hash = ${passwordHash}, first_name = ${firstName}, last_name = ${lastName}
+    where tenant_id = ${ctx.tenant.id} and id = ${id} and not verified and ${isMeant}::boolean`),
+  );
+}
+
+/** Takes the password from an account that nobody has confirmed yet; false where it is confirmed, or has none. */
+export async function dropUnconfirmedPassword(ctx: Context, id: string): Promise<boolean> {
+  const dropped = await ctx.run(
+    rawStatement(sql`
+    update identity set password_hash = null where tenant_id = ${ctx.tenant.id} and id = ${id} and not verified and password_hash is not null returning id`),
+  );
+  return dropped.length > 0;
+}
+
+export async function setVerified(ctx: Context, id: string): Promise<void> {
+  await ctx.run(rawStatement(sql`update identity set verified = true where tenant_id = ${ctx.tenant.id} and id = ${id}`));
+}
+
+export async function setUsing2FA(ctx: Context, id: string, on: boolean): Promise<void> {
+  await ctx.run(rawStatement(sql`update identity set using_2fa = ${on} where tenant_id = ${ctx.tenant.id} and id = ${id}`));
+}
+
+/** The identity provider a mail domain signs in at, if the tenant has given it to one. */
+export async function findProviderOfDomain(ctx: Context, email: string): Promise<{ id: string; name: string } | undefined> {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string; name: string }>`
+    select s.id, s.name from oauth_domain d join oauth_setting s on s.tenant_id = d.tenant_id and s.id = d.setting_id
+    where d.tenant_id = ${ctx.tenant.id} and d.domain = ${domain} and s.enabled`),
+  );
+  return row;
+}

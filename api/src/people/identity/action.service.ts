@@ -1,0 +1,49 @@
+import { v7 as newId } from 'uuid';
+import type { Action, ActionKind, Body, Query, Reply, Result } from '../../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { findActions, insertAction } from './action.repository.ts';
+import { existsTarget } from './target.repository.ts';
+
+interface ActionWish {
+  readonly kind: ActionKind;
+  /** Whose action it is; the caller's unless said otherwise. */
+  readonly identityId?: string;
+  readonly targetKind?: string | null;
+  readonly targetId?: string | null;
+  readonly metaData?: Action['metaData'];
+}
+
+/** Notes what a person did, as part of the caller's transaction. What a key did without a person is noted nowhere. */
+export async function recordAction(ctx: Context, wish: ActionWish): Promise<Action | undefined> {
+  const identityId = wish.identityId ?? ctx.identityId;
+  if (identityId === null) return undefined;
+  const { kind, targetKind = null, targetId = null, metaData = {} } = wish;
+  return inTransaction(ctx, (inside) => insertAction(inside, { id: newId(), identityId, kind, targetKind, targetId, metaData }));
+}
+
+/** Notes what a caller says they did, to something that is there for them. */
+export async function saveAction(ctx: Context, wish: Body<'POST /identity/action/item'>): Promise<Result<Action>> {
+  const { targetKind: kind, targetId: id } = wish;
+  if ((kind === undefined) !== (id === undefined)) {
+    const path = kind === undefined ? 'targetKind' : 'targetId';
+    return refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
+  }
+  if (kind !== undefined && id !== undefined && !(await existsTarget(ctx, { kind, id }, can(ctx, 'product:read') && ctx.isHouse))) return notFound;
+  const action = await recordAction(ctx, wish);
+  return action ? done(action) : refuse('SIGN_IN_REQUIRED', 'Sign in first.');
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What one did; with person:read what another did. */
+export async function listActions(ctx: Context, query: Query<'GET /identity/action/list'>): Promise<Result<Reply<'GET /identity/action/list'>>> {
+  const { identityId = ctx.identityId ?? '', kind, cursor: after, page = 0, size = 10 } = query;
+  if (identityId !== ctx.identityId && !can(ctx, 'person:read')) return refuse('FORBIDDEN', 'This needs the right person:read.');
+  if (after !== undefined && !UUID.test(after)) return invalid('cursor', 'is not one of this list');
+  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
+  const { actions, total } = await findActions(ctx, { identityId, kind, page, size, after });
+  const content = actions.slice(0, size);
+  const nextCursor = actions.length > size ? (content.at(-1)?.id ?? null) : null;
+  return done({ content, page, size, totalElements: total, lastPage: nextCursor === null, nextCursor });
+}

@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import { makeLink } from '../auth/mailed-link.service.ts';
+import { queueMail, siteOrigin } from '../../operation/mail/mail.service.ts';
+import { refuseLastOwnerships, refusePerson } from '../organization/roles.service.ts';
+import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { invalid } from '../../platform/listing.ts';
+import { cloneRecord, listRecords, saveRecord } from '../../platform/resource/serve.ts';
+import { type Resource, resourceOf, type OptionsOf } from '../../platform/resource/resource.ts';
+import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ListQuery } from '../../platform/resource/wish.ts';
+import type { Platform } from '../../platform/route.ts';
+import type { Body, Failure, Identity, Profile, Result } from '../../../contract/index.ts';
+import { findFreeEmail, findIdentity, findProfile } from './identity.repository.ts';
+import { identityColumns, identityFacts } from './identity.sql.ts';
+
+type Draft = DraftOf<'identity'>;
+type Kept = KeptOf<'identity'>;
+
+/** Oneself; other people only with person:read, and never of another tenant. */
+export async function readIdentity(ctx: Context, id: string): Promise<Result<Identity>> {
+  if (id !== ctx.identityId && !can(ctx, 'person:read')) return notFound;
+  const identity = await findIdentity(ctx, id);
+  return identity ? done(identity) : notFound;
+}
+
+export async function readProfile(ctx: Context, id: string): Promise<Result<Profile>> {
+  const profile = await findProfile(ctx, id);
+  return profile ? done(profile) : notFound;
+}
+
+const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' }).error;
+const forbidden = (path: string, message: string) => refuse('FORBIDDEN', message, { path, code: 'fixed' }).error;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failure | undefined> {
+  if (!can(ctx, 'person:update')) return notFound.error;
+  if (draft.marketingConsent !== undefined) return forbidden('marketingConsent', 'Consent is for each to give.');
+  const refusal = await refusePerson(ctx, id);
+  const isSuspended = draft.entityStatus !== undefined && draft.entityStatus !== 'APPROVED';
+  return refusal ?? (isSuspended ? refuseLastOwnerships(ctx, id) : undefined);
+}
+
+/** Who may write what: one's own profile, or with person:update that of people whose roles are within one's own. */
+async function checkDraft(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  const { timeZone, email, entityStatus, firstName } = draft as Body<'POST /identity/item'>;
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone)) return invalid('timeZone', 'must be a time zone such as Europe/Stockholm').error;
+  if (entityStatus !== undefined && entityStatus !== 'APPROVED' && entityStatus !== 'ARCHIVED')
+    return invalid('entityStatus', 'must be APPROVED or ARCHIVED').error;
+  if (!kept) {
+    if (!can(ctx, 'person:update')) return refuse('FORBIDDEN', 'This needs the right person:update.').error;
+    if (draft.marketingConsent === true) return forbidden('marketingConsent', 'Consent is for each to give.');
+    return email === undefined ? missing('email') : firstName === undefined ? missing('firstName') : undefined;
+  }
+  if (email !== undefined && email !== kept.email) return forbidden('email', 'An address stays with its account.');
+  if (kept.id !== ctx.identityId) return checkOther(ctx, draft, kept.id);
+  return entityStatus !== undefined && entityStatus !== kept.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
+}
+
+const options: OptionsOf<'identity'> = {
+  table: 'identity',
+  owner: 'tenant',
+  onDelete: 'remove',
+  columns: identityColumns,
+  computed: identityFacts,
+  search: ['first_name', 'last_name', 'display_name', 'email'],
+  sorts: ['firstName', 'lastName', 'email'],
+  check: checkDraft,
+  onCreate: (_ctx, draft) => ({ last_name: draft.lastName ?? '' }),
+  onClone: async (ctx, original) => ({
+    email: await findFreeEmail(ctx, original.email),
+    password_hash: null,
+    verified: false,
+    using_2fa: false,
+    marketing_consent: false,
+    entity_status: 'APPROVED',
+  }),
+};
+
+let known: Resource<'identity', 'identity'> | undefined;
+/** Made when first asked for: the contract must be whole by then. */
+const people = () => (known ??= resourceOf('identity', options));
+
+/** `name` is the first name. */
+export const listPeople = (ctx: Context, query: ListQuery) =>
+  listRecords(ctx, people(), query['sortBy'] === 'name' ? { ...query, sortBy: 'firstName' } : query);
+
+/** Saves a person. A new one is mailed a link to choose a password, which proves the address. */
+export async function savePerson(ctx: Context, { platform, request }: { platform: Platform; request: FastifyRequest }, draft: Body<'POST /identity/item'>) {
+  const origin = draft.id === undefined ? await siteOrigin(platform.database, ctx, request) : '';
+  const welcome: OptionsOf<'identity'>['after'] = async (inside, person, what) => {
+    if (what !== 'created') return;
+    const { email } = person;
+    const url = await makeLink(inside, origin, { identityId: person.id, purpose: 'WELCOME', email });
+    await queueMail(inside, { to: email, locale: draft.locale ?? undefined, template: 'welcome', data: { firstName: person.firstName, url } });
+  };
+  return saveRecord(ctx, { ...people(), after: welcome }, { ...draft, ...(draft.email !== undefined && { email: draft.email.toLowerCase() }) });
+}
+
+export const clonePerson = (ctx: Context, id: string) => cloneRecord(ctx, people(), id);

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+/** A column that says whose a row is, as the database's own catalogue has it. */
+interface Owning {
+  readonly table: string;
+  readonly column: string;
+  /** What a deletion of the person does with the row: c removes it, n forgets the person; otherwise it keeps the person. */
+  readonly onDelete: 'c' | 'n' | 'd' | 'a' | 'r' | null;
+}
+/** Rows that are parts of another table's. */
+interface Part {
+  readonly table: string;
+  readonly column: string;
+  readonly of: string;
+}
+
+/** Every column of a tenant's tables that names a person: by a foreign key, or by being called so. */
+function findOwning(ctx: Context): Promise<Owning[]> {
+  return ctx.run(
+    rawStatement(sql<Owning>`
+    select c.relname as "table", a.attname as "column", max(k.confdeltype::text) as "onDelete"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'identity'::regclass and a.attnum = k.conkey[2]
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'identity'
+      and (k.oid is not null or a.attname = 'identity_id')
+    group by 1, 2 order by 1, 2`),
+  );
+}
+
+function findParts(ctx: Context): Promise<Part[]> {
+  return ctx.run(
+    rawStatement(sql<Part>`
+    select k.conrelid::regclass::text as "table", a.attname as "column", k.confrelid::regclass::text as "of"
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
+    where k.contype = 'f' and k.confdeltype = 'c' and k.connamespace = 'public'::regnamespace and cardinality(k.conkey) = 2
+      and k.confrelid <> 'identity'::regclass and k.confrelid <> k.conrelid order by 1, 2`),
+  );
+}
+
+/** Read by whoever has them, these would open something. */
+const SECRET = /hash|secret|token|sealed|password|public_key|credential|verifier|nonce/;
+const MOST_ROWS = 20_000;
+
+type Rows = Record<string, unknown>[];
+
+async function readRows(ctx: Context, table: string, condition: RawBuilder<unknown>): Promise<Rows> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(r) as row from ${sql.table(table)} r where r.tenant_id = ${ctx.tenant.id} and ${condition} limit ${MOST_ROWS}`),
+  );
+  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'tenant_id' && !SECRET.test(name))));
+}
+
+/** What is said of a row that others own and a person only wrote: that they did, and when, but not what it holds, which may be about other people. */
+function authored(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => ['id', 'kind', 'created_at', ...columns].includes(name)));
+}
+
+/** Parts of a person's rows, and parts of those. */
+async function addParts(
+  ctx: Context,
+  tables: Record<string, Rows>,
+  parts: readonly Part[],
+  owner: { table: string; condition: RawBuilder<unknown> },
+  depth = 0,
+): Promise<void> {
+  if (depth === 3) return;
+  for (const { table, column } of parts.filter(({ table: name, of }) => of === owner.table && !(name in tables))) {
+    const condition = sql`r.${sql.ref(column)} in (select r.id from ${sql.table(owner.table)} r where r.tenant_id = ${ctx.tenant.id} and ${owner.condition})`;
+    tables[table] = await readRows(ctx, table, condition);
+    await addParts(ctx, tables, parts, { table, condition }, depth + 1);
+  }
+}
+
+/**
+ * Everything there is on a person by table, without secrets; found by the catalogue, so that a table made later is among it. A row is about the person
+ * in its `identity_id`; any other column that names one (`inviter_id`, `created_by`) says only who wrote it.
+ */
+export async function readPersonalData(ctx: Context, identityId: string): Promise<Record<string, Rows>> {
+  const owning = await findOwning(ctx);
+  const parts = await findParts(ctx);
+  const tables: Record<string, Rows> = { identity: await readRows(ctx, 'identity', sql`r.id = ${identityId}::uuid`) };
+  for (const table of new Set(owning.map((column) => column.table))) {
+    const columns = owning.filter((column) => column.table === table).map(({ column }) => column);
+    const conditions = columns.map((column) => sql`r.${sql.ref(column)} = ${identityId}::uuid`);
+    const rows = await readRows(ctx, table, sql`(${sql.join(conditions, sql` or `)})`);
+    const writing = columns.filter((column) => column !== 'identity_id');
+    tables[table] = rows.map((row) => (row['identity_id'] === identityId ? row : authored(row, writing)));
+  }
+  for (const { table, column } of owning.filter(({ column: name, onDelete }) => name === 'identity_id' && (onDelete === 'c' || onDelete === 'n')))
+    await addParts(ctx, tables, parts, { table, condition: sql`r.${sql.ref(column)} = ${identityId}::uuid` });
+  return tables;
+}
+
+async function isNamedIn(ctx: Context, { table, column }: Owning, identityId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`select 1 from ${sql.table(table)} r where r.tenant_id = ${ctx.tenant.id} and r.${sql.ref(column)} = ${identityId}::uuid limit 1`),
+  );
+  return rows.length > 0;
+}
+
+const removeFrom = (ctx: Context, { table, column }: Owning, identityId: string) =>
+  ctx.run(rawStatement(sql`delete from ${sql.table(table)} where tenant_id = ${ctx.tenant.id} and ${sql.ref(column)} = ${identityId}::uuid`));
+
+/**
+ * Removes a person and their rows for good. Where something has to be kept that names them (an order, a booking), only a nameless row remains of
+ * them, which nobody can sign in to.
+ */
+export async function erasePerson(ctx: Context, identityId: string): Promise<void> {
+  const owning = await findOwning(ctx);
+  for (const column of owning.filter(({ onDelete, column: name }) => onDelete === null && name === 'identity_id')) await removeFrom(ctx, column, identityId);
+  for (const column of owning.filter(({ onDelete }) => onDelete === 'a' || onDelete === 'r' || onDelete === 'd'))
+    if (await isNamedIn(ctx, column, identityId)) return leaveNameless(ctx, owning, identityId);
+  await ctx.run(rawStatement(sql`delete from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`));
+}
+
+async function leaveNameless(ctx: Context, owning: readonly Owning[], identityId: string): Promise<void> {
+  for (const column of owning.filter(({ onDelete }) => onDelete === 'c')) await removeFrom(ctx, column, identityId);
+  await ctx.run(
+    rawStatement(sql`
+    update identity set email = ${`${identityId}@deleted.invalid`}, password_hash = null, first_name = 'Deleted', last_name = '', display_name = '', phone = '',
+      avatar = null, locale = null, time_zone = null, marketing_consent = false, using_2fa = false, verified = false, organization_id = null,
+      entity_status = 'ARCHIVED', version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Body, Failure } from '../../../contract/index.ts';
+import { type Context, refuse } from '../../platform/context.ts';
+import { invalid } from '../../platform/listing.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
+import type { DraftOf, KeptOf, Saved } from '../../platform/resource/resource-types.ts';
+import { saveRecord } from '../../platform/resource/serve.ts';
+import { seal } from '../../platform/sealed.ts';
+import { replaceDomains } from './provider.repository.ts';
+
+type Draft = DraftOf<'oauth/settings'>;
+type Kept = KeptOf<'oauth/settings', 'oauth_setting'>;
+
+const LOOPBACK = /^(localhost|[a-z0-9.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address names this machine, where plain http is as good as https. */
+export function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+function issuerFault(issuer: string, allowLoopback: boolean): string | undefined {
+  if (!URL.canParse(issuer)) return 'must be an address';
+  const url = new URL(issuer);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))) return 'must begin with https://';
+  if (url.search || url.hash || url.username || url.password) return 'must be an address without a query or a name in it';
+  return isLoopback(url) && !allowLoopback ? 'must be on the public internet' : undefined;
+}
+
+const secretAgain = refuse('INVALID_INPUT', 'clientSecret is asked for again: the one kept was for the former issuer', {
+  path: 'clientSecret',
+  code: 'required',
+});
+
+/** The kept secret would be sent to an issuer it was not entered for. */
+function wouldTellSecret({ issuer, clientSecret }: Draft, kept: Kept | undefined): boolean {
+  return kept !== undefined && kept.clientSecret !== null && issuer !== undefined && issuer !== kept.issuer && clientSecret === undefined;
+}
+
+function refusalOf(draft: Draft, kept: Kept | undefined, allowLoopback: boolean): Failure | undefined {
+  const { issuer, scopes } = draft;
+  const fault = typeof issuer === 'string' ? issuerFault(issuer, allowLoopback) : undefined;
+  if (fault) return invalid('issuer', fault).error;
+  if (typeof scopes === 'string' && !scopes.split(/\s+/).includes('openid')) return invalid('scopes', 'must hold openid').error;
+  return wouldTellSecret(draft, kept) ? secretAgain.error : undefined;
+}
+
+/** What the schema cannot say of a provider. */
+export const checkProvider =
+  (allowLoopback: boolean) =>
+  (_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> =>
+    Promise.resolve(refusalOf(draft, kept, allowLoopback));
+
+/** Keeps the rows of domains in step with a provider's own list. */
+export async function keepDomains(ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed'): Promise<void> {
+  if (what !== 'removed') await replaceDomains(ctx, kept.id, kept.domains);
+}
+
+/** Saves a provider: its secret sealed, its domains in lower case, each once. */
+export function saveProvider(
+  ctx: Context,
+  resource: Resource<'oauth/settings', 'oauth_setting'>,
+  secret: Uint8Array,
+  body: Body<'POST /oauth/settings/item'>,
+): Promise<Saved<'oauth/settings'>> {
+  const { clientSecret, domains, ...rest } = body;
+  return saveRecord(ctx, resource, {
+    ...rest,
+    ...(domains && { domains: [...new Set(domains.map((domain) => domain.toLowerCase()))] }),
+    ...(clientSecret !== undefined && { clientSecret: seal(secret, clientSecret) }),
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Member, Reply, Role } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { JsonText } from '../../platform/replies.ts';
+import { pageOf, readPage } from './organization.repository.ts';
+
+export interface KeptMember {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly identityId: string;
+  readonly role: Role;
+  readonly primary: boolean;
+  readonly version: number;
+}
+
+const kept = sql`id, organization_id as "organizationId", identity_id as "identityId", role, is_primary as "primary", version`;
+const shown = sql`
+  m.id, m.identity_id as "identityId", m.organization_id as "organizationId", o.name as "organizationName",
+  i.first_name as "firstName", i.last_name as "lastName", i.email, m.role, m.is_primary as "primary",
+  m.version, instant(m.created_at) as "createdAt", instant(m.last_modified) as "lastModified"`;
+const sources = sql`organization_member m
+  join identity i on i.tenant_id = m.tenant_id and i.id = m.identity_id
+  join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id`;
+
+/** Members the caller may know of: those of their organization, and their own memberships. */
+const reach = (ctx: Context) => sql`tenant_id = ${ctx.tenant.id} and (organization_id = ${ctx.organizationId}::uuid or identity_id = ${ctx.identityId}::uuid)`;
+
+export interface MemberWish {
+  readonly q: string | undefined;
+  readonly role: string | undefined;
+  readonly sort: 'name' | 'role' | 'createdAt' | 'lastModified';
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+export function readMemberPage(ctx: Context, organizationId: string, wish: MemberWish): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
+  const { q = null, role = null } = wish;
+  const from = sql`
+    select ${shown} from ${sources} where m.tenant_id = ${ctx.tenant.id} and m.organization_id = ${organizationId}::uuid
+      and (${role}::text is null or m.role = ${role}::text)
+      and (${q}::text is null or strpos(lower(concat_ws(' ', i.first_name, i.last_name, i.email)), lower(${q}::text)) > 0)`;
+  const direction = sql.raw(wish.direction);
+  const by =
+    wish.sort === 'name'
+      ? sql`"firstName" collate "und-x-icu" ${direction}, "lastName" collate "und-x-icu" ${direction}`
+      : sql`${sql.ref(wish.sort)} ${direction}`;
+  return readPage(ctx, pageOf(from, sql`${by}, id`, wish), wish);
+}
+
+export async function findMember(ctx: Context, id: string): Promise<Member | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Member>`select ${shown} from ${sources} where m.tenant_id = ${ctx.tenant.id} and m.id = (
+      select id from organization_member where ${reach(ctx)} and id = ${id}::uuid)`),
+  );
+  return row;
+}
+
+export async function lockMember(ctx: Context, id: string): Promise<KeptMember | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<KeptMember>`select ${kept} from organization_member where ${reach(ctx)} and id = ${id}::uuid for update`));
+  return row;
+}
+
+export async function saveRole(ctx: Context, id: string, role: Role): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update organization_member set role = ${role}, version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+/** Makes a membership the person's primary one, in place of the one before. */
+export async function makePrimary(ctx: Context, member: Pick<KeptMember, 'id' | 'identityId'>): Promise<void> {
+  const change = sql`version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and identity_id = ${member.identityId}::uuid`;
+  await ctx.run(rawStatement(sql`update organization_member set is_primary = false, ${change} and is_primary and id <> ${member.id}::uuid`));
+  await ctx.run(rawStatement(sql`update organization_member set is_primary = true, ${change} and not is_primary and id = ${member.id}::uuid`));
+}
+
+/** False when the person is a member already. The first membership of a person is the primary one. */
+export async function addMember(ctx: Context, member: { id: string; organizationId: string; identityId: string; role: Role }): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    insert into organization_member (tenant_id, id, organization_id, identity_id, role, is_primary, created_at, last_modified)
+    values (${ctx.tenant.id}, ${member.id}, ${member.organizationId}, ${member.identityId}, ${member.role},
+      not exists (select 1 from organization_member where tenant_id = ${ctx.tenant.id} and identity_id = ${member.identityId}::uuid and is_primary),
+      ${ctx.now()}, ${ctx.now()})
+    on conflict (tenant_id, organization_id, identity_id) do nothing returning id`),
+  );
+  return rows.length > 0;
+}
+
+/** Whether the person is of this tenant and not suspended; holds them until the transaction ends. */
+export async function holdPerson(ctx: Context, identityId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`select 1 from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid and entity_status = 'APPROVED' for update`),
+  );
+  return rows.length > 0;
+}
+
+/** Whether the person is a member of one of the tenant's own organizations. */
+export async function isOfHouse(ctx: Context, identityId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from organization_member m join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id
+    where m.tenant_id = ${ctx.tenant.id} and m.identity_id = ${identityId}::uuid and o.organization_type = 'ORGANIZATION' and o.entity_status <> 'ARCHIVED' limit 1`),
+  );
+  return rows.length > 0;
+}
+
+/** Ends memberships: of one, or of all of an organization. Whose primary one it was goes on with the oldest that is left. */
+export async function removeMembers(ctx: Context, which: { id: string } | { organizationId: string }): Promise<void> {
+  const choice = 'id' in which ? sql`id = ${which.id}::uuid` : sql`organization_id = ${which.organizationId}::uuid`;
+  const left = await ctx.run(
+    rawStatement(sql<{ identityId: string; primary: boolean }>`
+    delete from organization_member where tenant_id = ${ctx.tenant.id} and ${choice} returning identity_id as "identityId", is_primary as "primary"`),
+  );
+  const orphans = left.filter(({ primary }) => primary).map(({ identityId }) => identityId);
+  if (orphans.length === 0) return;
+  await ctx.run(
+    rawStatement(sql`
+    update organization_member m set is_primary = true, version = m.version + 1, last_modified = ${ctx.now()}
+    from (select distinct on (identity_id) id from organization_member
+      where tenant_id = ${ctx.tenant.id} and identity_id = any(${orphans}::uuid[]) order by identity_id, created_at, id) oldest
+    where m.tenant_id = ${ctx.tenant.id} and m.id = oldest.id`),
+  );
+}

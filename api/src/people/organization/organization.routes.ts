@@ -1,0 +1,34 @@
+import type { Query } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { serveResource } from '../../platform/resource/serve.ts';
+import { route, type Platform } from '../../platform/route.ts';
+import { readMemberPage } from './member.repository.ts';
+import { readMember, readMemberWish, removeMember, saveMember } from './member.service.ts';
+import { readOrganizationPage } from './organization.repository.ts';
+import { archiveOrganization, copyOrganization, organizationOptions, readOrganizationWish } from './organization.service.ts';
+
+async function list(ctx: Context, query: Query<'GET /organization/list'>) {
+  const wish = readOrganizationWish(query);
+  return wish.ok ? done(await readOrganizationPage(ctx, wish.value)) : wish;
+}
+
+async function listMembers(ctx: Context, query: Query<'GET /organization/member/list'>) {
+  if (ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
+  const wish = readMemberWish(query);
+  return wish.ok ? done(await readMemberPage(ctx, ctx.organizationId, wish.value)) : wish;
+}
+
+export function organizationRoutes(platform: Platform): void {
+  const organizations = serveResource(platform, 'organization', organizationOptions, ['list', 'post-list', 'clone', 'delete']);
+  route(platform, 'GET /organization/list', (ctx, { query }) => list(ctx, query));
+  route(platform, 'POST /organization/list', (ctx, { body }) => list(ctx, body));
+  route(platform, 'PUT /organization/item/:id', (ctx, { params }) => copyOrganization(ctx, organizations, params.id));
+  route(platform, 'DELETE /organization/item/:id', (ctx, { params }) => archiveOrganization(ctx, organizations, params.id));
+
+  route(platform, 'GET /organization/member/list', (ctx, { query }) => listMembers(ctx, query));
+  route(platform, 'GET /organization/member/item/:id', (ctx, { params }) => readMember(ctx, params.id));
+  route(platform, 'POST /organization/member/item', (ctx, { body }) => saveMember(ctx, body as Parameters<typeof saveMember>[1]));
+  // A person is a member of an organization once: a copy is that membership.
+  route(platform, 'PUT /organization/member/item/:id', (ctx, { params }) => readMember(ctx, params.id));
+  route(platform, 'DELETE /organization/member/item/:id', (ctx, { params }) => removeMember(ctx, params.id));
+}

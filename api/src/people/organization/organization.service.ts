@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { rightsOf, type Failure, type Query, type Result, type Role } from '../../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { ENTITY_STATUSES, invalid, listOf } from '../../platform/listing.ts';
+import { lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
+import type { Resource, OptionsOf } from '../../platform/resource/resource.ts';
+import type { DraftOf, KeptOf, Saved } from '../../platform/resource/resource-types.ts';
+import { cloneRecord } from '../../platform/resource/serve.ts';
+import { addMember, removeMembers } from './member.repository.ts';
+import { endOrganizationAccess, hasOtherHouse, type OrganizationWish, knownOrganizations } from './organization.repository.ts';
+import { refuseNoOwner } from './roles.service.ts';
+
+type Draft = DraftOf<'organization'>;
+type Kept = KeptOf<'organization'>;
+
+const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
+
+/** Organizations are asked for by type, status APPROVED and name ascending unless said otherwise (spec §7). */
+export function readOrganizationWish(query: Query<'GET /organization/list'>): Result<OrganizationWish> {
+  const statuses = query.entityStatuses ? listOf(query.entityStatuses) : ['APPROVED'];
+  if (!statuses.every((status) => ENTITY_STATUSES.includes(status))) return invalid('entityStatuses', 'must be known statuses');
+  const types = query.organizationTypes === undefined ? undefined : listOf(query.organizationTypes);
+  if (types && !types.every((type) => TYPES.includes(type))) return invalid('organizationTypes', `must be some of ${TYPES.join(', ')}`);
+  const sort = query.sortBy ?? 'name';
+  if (sort !== 'name' && sort !== 'lastModified') return invalid('sortBy', 'must be name or lastModified');
+  return done({
+    statuses,
+    types,
+    q: query.q || undefined,
+    sort,
+    direction: query.sortDirection?.toLowerCase() === 'desc' ? 'desc' : 'asc',
+    page: query.page ?? 0,
+    size: query.size ?? 10,
+  });
+}
+
+const managing = Object.entries(rightsOf)
+  .filter(([, rights]) => rights.includes('organization:update'))
+  .map(([role]) => role as Role);
+
+const refuseOthers = (ctx: Context): Failure | undefined =>
+  can(ctx, 'tenant:update') ? undefined : refuse('FORBIDDEN', 'Which organizations there are, and of what kind, is for owners of the tenant’s own.').error;
+
+const lastHouse = refuse('CONFLICT', 'The last organization of the tenant’s own that has an owner stays one.', {
+  path: 'organizationType',
+  code: 'last-house',
+}).error;
+
+const ownOrganization = refuse('CONFLICT', 'The organization you act for stays the tenant’s own: act for another of them first.', {
+  path: 'organizationType',
+  code: 'own',
+}).error;
+
+/** Refuses when a tenant would be left without an organization of its own. */
+async function refuseLastHouse(ctx: Context, organization: Kept): Promise<Failure | undefined> {
+  return organization.organizationType !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
+}
+
+/** What an organization is to the tenant decides what its people may do: nobody takes their own rights away in passing. */
+async function refuseType(ctx: Context, { organizationType }: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+  if (kept && (organizationType ?? kept.organizationType) === kept.organizationType) return undefined;
+  const refusal = refuseOthers(ctx) ?? (kept && (await refuseLastHouse(ctx, kept)));
+  return refusal ?? (kept && kept.id === ctx.organizationId ? ownOrganization : undefined);
+}
+
+/** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner, and so is one already. */
+export const organizationOptions: OptionsOf<'organization'> = {
+  table: 'organization',
+  owner: 'tenant',
+  onDelete: 'archive',
+  only: (ctx, forWriting) =>
+    forWriting
+      ? sql`r.entity_status <> 'ARCHIVED' and (r.id = ${ctx.organizationId}::uuid or exists (select 1 from organization_member m
+          where m.tenant_id = r.tenant_id and m.organization_id = r.id and m.identity_id = ${ctx.identityId}::uuid and m.role = any(${managing}::text[])))`
+      : knownOrganizations(ctx, 'r'),
+  onCreate: (_ctx, draft) => ({ organization_type: draft.organizationType ?? 'ORGANIZATION' }),
+  check: refuseType,
+  onClone: () => ({ entity_status: 'APPROVED' }),
+  after: async (ctx, organization, what) => {
+    if (what === 'created' && ctx.identityId !== null)
+      await addMember(ctx, { id: newId(), organizationId: organization.id, identityId: ctx.identityId, role: 'OWNER' });
+  },
+};
+
+/** A copy is a new organization, whose owner its maker becomes. */
+export async function copyOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Saved<'organization'>> {
+  const refusal = refuseOthers(ctx);
+  return refusal ? { ok: false, error: refusal } : cloneRecord(ctx, resource, id);
+}
+
+/** Archives an organization: its members leave it, its keys and invites end. For its owners only. */
+export function archiveOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
+    const organization = await lockRecord(inside, resource, id);
+    if (!organization) return notFound;
+    const refusal = (await refuseNoOwner(inside, id)) ?? (await refuseLastHouse(inside, organization));
+    if (refusal) return { ok: false, error: refusal };
+    await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
+    await endOrganizationAccess(inside, id);
+    await removeMembers(inside, { organizationId: id });
+    return done({ done: true });
+  });
+}

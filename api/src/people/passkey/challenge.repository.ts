@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+export interface Ask {
+  readonly hash: Buffer;
+  readonly purpose: 'REGISTER' | 'SIGN_IN';
+  /** Whose passkey it must be; null where the passkey says who signs in. */
+  readonly identityId: string | null;
+}
+
+/** Keeps what a browser was asked to sign, and forgets what it can no longer answer. */
+export async function insertAsk(ctx: Context, { hash, purpose, identityId, expiresAt }: Ask & { expiresAt: Date }): Promise<void> {
+  const tenant = ctx.tenant.id;
+  await ctx.run(rawStatement(sql`delete from passkey_challenge where tenant_id = ${tenant} and expires_at <= ${ctx.now()}`));
+  await ctx.run(
+    rawStatement(sql`
+    insert into passkey_challenge (tenant_id, challenge_hash, purpose, identity_id, expires_at) values (${tenant}, ${hash}, ${purpose}, ${identityId}, ${expiresAt})`),
+  );
+}
+
+/** Takes it away; false when it is unknown, answered, too old, or was asked of somebody else. */
+export async function takeAsk(ctx: Context, { hash, purpose, identityId }: Ask): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    delete from passkey_challenge where tenant_id = ${ctx.tenant.id} and challenge_hash = ${hash} and purpose = ${purpose}
+      and identity_id is not distinct from ${identityId}::uuid and expires_at > ${ctx.now()}
+    returning purpose`),
+  );
+  return rows.length > 0;
+}

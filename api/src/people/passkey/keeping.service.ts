@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { v7 as newId } from 'uuid';
+import type { Body, Passkey, Reply, Result } from '../../../contract/index.ts';
+import { findAccount } from '../auth/account.repository.ts';
+import { proveLately } from '../auth/password.service.ts';
+import { lockWaysToSignIn } from '../connection/connection.repository.ts';
+import { type Asked, notifyOfWayIn, resetUrlOf } from '../connection/notice.service.ts';
+import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import type { Site } from '../../platform/site.ts';
+import { challengeOf, checkMade, handleOf, hashOfChallenge } from './ceremony.ts';
+import { insertAsk, takeAsk } from './challenge.repository.ts';
+import { deletePasskey, findOwnPasskey, findPasskeysAt, insertPasskey, listPasskeys, renamePasskey } from './passkey.repository.ts';
+
+/** How long a browser may take to answer. */
+export const ASK_LIVES_MS = 5 * 60 * 1000;
+const MOST_PASSKEYS = 20;
+
+const signInFirst = refuse('SIGN_IN_REQUIRED', 'Sign in first.');
+const isOver = refuse('CHALLENGE_INVALID', 'This took too long, or was answered already. Begin anew.');
+const notBelieved = refuse('INVALID_INPUT', 'This is not a passkey for this site.', { path: 'response', code: 'passkey' });
+const keptAlready = refuse('CONFLICT', 'This passkey is kept already.', { path: 'response', code: 'taken' });
+const enough = refuse('CONFLICT', `There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
+const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add another passkey first.');
+
+/** What the browser needs to make a passkey for this site, for somebody who has shown lately who they are. Refuses what `proveLately` refuses. */
+export async function beginRegistration(
+  ctx: Context,
+  asked: Asked,
+  site: Site,
+  { password }: Body<'POST /auth/passkey/register-options'>,
+): Promise<Result<Reply<'POST /auth/passkey/register-options'>>> {
+  const { identityId } = ctx;
+  const person = identityId === null ? undefined : await findAccount(ctx, identityId);
+  if (!person) return signInFirst;
+  const { total } = await listPasskeys(ctx, person.id, { limit: 0, offset: 0 });
+  if (total >= MOST_PASSKEYS) return enough;
+  const proven = await proveLately(ctx, asked, person, password);
+  if (!proven.ok) return proven;
+  const [settings, existing] = [await readTenantSettings(ctx), await findPasskeysAt(ctx, person.id, site.hostname)];
+  const options = await generateRegistrationOptions({
+    rpName: settings?.app_name ?? site.hostname,
+    rpID: site.hostname,
+    userName: person.email,
+    userDisplayName: person.firstName,
+    userID: new Uint8Array(handleOf(person.id)),
+    challenge: new Uint8Array(randomBytes(32)),
+    timeout: ASK_LIVES_MS,
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: Buffer.from(credentialId).toString('base64url'), transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  const expiresAt = new Date(ctx.now().getTime() + ASK_LIVES_MS);
+  await inTransaction(ctx, (inside) => insertAsk(inside, { hash: hashOfChallenge(options.challenge), purpose: 'REGISTER', identityId: person.id, expiresAt }));
+  return done({ ...options });
+}
+
+/** Keeps the passkey the browser made, and tells its owner by mail. The challenge is spent whatever comes of it. */
+export async function finishRegistration(ctx: Context, asked: Asked, site: Site, body: Body<'POST /auth/passkey/register'>): Promise<Result<Passkey>> {
+  const { identityId } = ctx;
+  if (identityId === null) return signInFirst;
+  const challenge = challengeOf(body.response);
+  const isAsked =
+    challenge !== undefined && (await inTransaction(ctx, (inside) => takeAsk(inside, { hash: hashOfChallenge(challenge), purpose: 'REGISTER', identityId })));
+  if (!isAsked) return isOver;
+  const made = await checkMade(ctx.log, site, challenge, body.response);
+  if (!made) return notBelieved;
+  const resetUrl = await resetUrlOf(ctx, asked);
+  return inTransaction<Result<Passkey>>(ctx, async (inside) => {
+    const { passkeys } = await lockWaysToSignIn(inside, identityId);
+    if (passkeys >= MOST_PASSKEYS) return enough;
+    const id = newId();
+    if (!(await insertPasskey(inside, { ...made, id, identityId, name: body.name, rpId: site.hostname }))) return keptAlready;
+    await notifyOfWayIn(inside, identityId, { event: 'PASSKEY_ADDED', name: body.name, resetUrl });
+    const kept = await findOwnPasskey(inside, identityId, id);
+    return kept ? done(kept) : notFound;
+  });
+}
+
+export async function listOwnPasskeys(
+  ctx: Context,
+  { page = 0, size = 10 }: { page?: number; size?: number },
+): Promise<Result<Reply<'GET /auth/passkey/list'>>> {
+  if (ctx.identityId === null) return signInFirst;
+  const { passkeys, total } = await listPasskeys(ctx, ctx.identityId, { limit: size, offset: page * size });
+  return done({ content: passkeys, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
+}
+
+export function renameOwnPasskey(ctx: Context, wish: Body<'POST /auth/passkey/item'>): Promise<Result<Passkey>> {
+  const { identityId } = ctx;
+  if (identityId === null) return Promise.resolve(signInFirst);
+  return inTransaction<Result<Passkey>>(ctx, async (inside) => {
+    await renamePasskey(inside, identityId, wish);
+    const passkey = await findOwnPasskey(inside, identityId, wish.id);
+    return passkey ? done(passkey) : notFound;
+  });
+}
+
+/** Forgets a passkey, but never somebody's last way to sign in, and tells its owner by mail. */
+export async function removeOwnPasskey(ctx: Context, asked: Asked, id: string): Promise<Result<{ done: boolean }>> {
+  const { identityId } = ctx;
+  if (identityId === null) return signInFirst;
+  const resetUrl = await resetUrlOf(ctx, asked);
+  return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
+    const ways = await lockWaysToSignIn(inside, identityId);
+    const passkey = await findOwnPasskey(inside, identityId, id);
+    if (!passkey) return notFound;
+    if (!ways.password && ways.providers === 0 && ways.passkeys === 1) return onlyWay;
+    await deletePasskey(inside, identityId, id);
+    await notifyOfWayIn(inside, identityId, { event: 'PASSKEY_REMOVED', name: passkey.name, resetUrl });
+    return done({ done: true });
+  });
+}

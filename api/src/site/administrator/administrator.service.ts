@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { makeToken, hashOfToken } from '../../people/auth/mailed-link.service.ts';
+import { activateReleases } from '../federation/federation.repository.ts';
+import type { BuiltRelease } from '../federation/releases.ts';
+import { recordAction } from '../../people/identity/action.service.ts';
+import { insertOrganization } from '../../people/organization/organization.repository.ts';
+import { type Context, type Log, systemContext } from '../../platform/context.ts';
+import type { Database, Run } from '../../platform/database.ts';
+import { pathFromName } from '../../platform/path-from-name.ts';
+import { insertTenant, newSettings, RESERVED } from '../tenant/new-tenant.service.ts';
+import * as kept from './administrator.repository.ts';
+
+export interface Parts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+  /** The domain below which every tenant has its own name. */
+  readonly domain: string;
+  /** What the pages of a first tenant are made of. */
+  readonly builds: readonly BuiltRelease[];
+}
+
+export interface AdministratorWish {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Of the first tenant, where there is none yet. */
+  readonly siteName: string;
+  /** Names the first tenant is served under beside `{slug}.{domain}`. */
+  readonly hosts: readonly string[];
+  readonly locale?: 'en' | 'ar';
+  /** Where they are to belong, if not to the default tenant. */
+  readonly tenant?: string | undefined;
+}
+
+export interface MadeAdministrator {
+  readonly tenant: kept.Place;
+  /** Whether the tenant was made for them. */
+  readonly isNewTenant: boolean;
+}
+
+const LINK_LIVES_MS = 24 * 60 * 60 * 1000;
+
+/** The platform at work in a tenant, in nobody's name, inside a transaction. */
+function contextIn(parts: Parts, run: Run, tenant: kept.Place): Context {
+  return { ...systemContext(parts.database, tenant, parts), run, transaction: 'inside' };
+}
+
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+/**
+ * Names the first tenant is served under beside its own below the platform's domain: that domain, names of this machine, and the one somebody made it
+ * under, of whatever kind, as long as it is not below the platform's domain, where other tenants will be.
+ */
+export function firstHosts({ domain }: Pick<Parts, 'domain'>, askedAt = domain): string[] {
+  const asked = askedAt.toLowerCase();
+  const isName = asked.length <= 253 && asked.split('.').every((label) => LABEL.test(label)) && !asked.endsWith(`.${domain}`) && !asked.endsWith('.localhost');
+  return [...new Set([domain, ...(domain === 'localhost' ? ['127.0.0.1'] : []), ...(isName ? [asked] : [])])];
+}
+
+function slugOf(name: string): string {
+  const slug = pathFromName(name).slice(0, 40).replace(/-$/, '');
+  return slug === 'untitled' || RESERVED.has(slug) ? 'main' : slug;
+}
+
+async function makeFirstTenant(parts: Parts, run: Run, wish: AdministratorWish): Promise<kept.Place> {
+  const { siteName: name, email, locale = 'en' } = wish;
+  const place = { id: newId(), slug: slugOf(name), name };
+  const settings = newSettings(name, email, { locale });
+  const hosts = [...new Set([`${place.slug}.${parts.domain}`, ...wish.hosts])];
+  const publicKey = `pk_${randomBytes(16).toString('hex')}`;
+  await insertTenant(run, place.id, { slug: place.slug, name, settings, hosts, publicKey, isDefault: true });
+  await insertOrganization(contextIn(parts, run, place), { id: newId(), name, organizationType: 'ORGANIZATION' });
+  return place;
+}
+
+/** Makes somebody an administrator of the platform, and the first tenant with them where there is none. All of it, or nothing. */
+async function make(parts: Parts, run: Run, wish: AdministratorWish): Promise<MadeAdministrator | undefined> {
+  const known = await kept.findPlace(run, wish.tenant);
+  if (!known && wish.tenant !== undefined) return undefined;
+  const tenant = known ?? (await makeFirstTenant(parts, run, wish));
+  const ctx = contextIn(parts, run, tenant);
+  const house = await kept.findHouse(ctx);
+  const organizationId = house ?? newId();
+  if (!house) await insertOrganization(ctx, { id: organizationId, name: tenant.name, organizationType: 'ORGANIZATION' });
+  const identityId = await kept.putPerson(ctx, wish);
+  await kept.putAdministrator(ctx, identityId, organizationId);
+  await recordAction(ctx, { kind: 'PASSWORD_CHANGED', identityId });
+  await kept.dropLink(run);
+  return { tenant, isNewTenant: !known };
+}
+
+async function withPages(parts: Parts, made: MadeAdministrator | undefined): Promise<MadeAdministrator | undefined> {
+  if (made?.isNewTenant) await activateReleases(parts.database, parts.builds);
+  return made;
+}
+
+/** By whoever has the database: no link is asked for. Undefined when there is no such tenant. */
+export async function makeAdministrator(parts: Parts, wish: AdministratorWish): Promise<MadeAdministrator | undefined> {
+  const made = await parts.database.platformWrite(async (run) => {
+    await kept.takeTurn(run);
+    return make(parts, run, wish);
+  });
+  return withPages(parts, made);
+}
+
+/** By the one-time link, as long as there is no administrator. Undefined when it is not good. */
+export async function claimAdministration(parts: Parts, token: string, wish: AdministratorWish): Promise<MadeAdministrator | undefined> {
+  const made = await parts.database.platformWrite(async (run) => {
+    await kept.takeTurn(run);
+    const isGood = (await kept.spendLink(run, hashOfToken(token), parts.now())) && !(await kept.hasAdministrator(run));
+    return isGood ? make(parts, run, wish) : undefined;
+  });
+  return withPages(parts, made);
+}
+
+/** What the page of a link shows: whose administrator one would be, where there is a tenant already. Undefined when the link is not good. */
+export async function readClaim(parts: Parts, token: string): Promise<{ tenant: kept.Place | undefined } | undefined> {
+  const run: Run = (statement) => parts.database.platformRead(statement);
+  const isGood = (await kept.isGoodLink(run, hashOfToken(token), parts.now())) && !(await kept.hasAdministrator(run));
+  return isGood ? { tenant: await kept.findPlace(run) } : undefined;
+}
+
+export type FirstLink = { readonly token: string; readonly expiresAt: Date } | { readonly waitingUntil: Date } | undefined;
+
+/**
+ * The link to become the first administrator: made and answered once, by one process, and again only when it has expired. Undefined where there is an
+ * administrator. `anew` makes another one in place of a link that still waits.
+ */
+export function offerAdministration({ database, now }: Pick<Parts, 'database' | 'now'>, { anew = false } = {}): Promise<FirstLink> {
+  return database.platformWrite(async (run) => {
+    await kept.takeTurn(run);
+    if (await kept.hasAdministrator(run)) {
+      await kept.dropLink(run);
+      return undefined;
+    }
+    const waiting = await kept.findLink(run, now());
+    if (waiting && !anew) return { waitingUntil: waiting.expiresAt };
+    const { token, hash } = makeToken();
+    const expiresAt = new Date(now().getTime() + LINK_LIVES_MS);
+    await kept.putLink(run, { hash, now: now(), expiresAt });
+    return { token, expiresAt };
+  });
+}
+
+export const LINK_PAGE = '/first-administrator';
+
+/** Where the link leads, as far as the server knows its own address. */
+export function linkAddress(token: string, { domain, port }: { domain: string; port: number }): string {
+  return `${domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`}${LINK_PAGE}?token=${token}`;
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loggedAddress } from '../../platform/logged-address.ts';
+import { readSiteSettings } from '../../platform/site-settings.ts';
+
+let directory: string, child: ChildProcess, base: string, said: string;
+let tenants: { id: string; slug: string; publicKey: string }[];
+
+/** A build of a shell that writes what it is given. */
+function buildShell(dist: string): void {
+  mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
+  writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
+  writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
+  writeFileSync(
+    join(dist, 'shell', 'test', 'document.mjs'),
+    'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });',
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'marquee-'));
+  buildShell(join(directory, 'dist'));
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  const settings = { MARQUEE_MEASUREMENT_ID: 'M-1', MARQUEE_CDN_BASE: 'https://images.test.example/', MARQUEE_PLAN_ID: 'plan-1', LOG_LEVEL: 'debug' };
+  const place = { PORT: String(port), HOST: '127.0.0.1', MARQUEE_DATA: directory, MARQUEE_DIST: join(directory, 'dist'), DATABASE_URL: '', SMTP_URL: '' };
+  child = spawn(process.execPath, [join(__dirname, '..', 'server.ts')], {
+    env: { ...process.env, ...place, ...settings, MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  tenants = await new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (line.startsWith('{"ready"')) resolve((JSON.parse(line) as { tenants: typeof tenants }).tenants);
+      else said += `${line}\n`;
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}, 240_000);
+afterAll(() => {
+  if (child.exitCode === null) child.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('a document tells its page what the installation was told, and lets it show pictures from there', async () => {
+  const answer = await fetch(`${base}/pricing`);
+  expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://images.test.example;");
+  const document = (await answer.json()) as Record<string, unknown>;
+  expect(document).toMatchObject({
+    captchaSiteKey: 'marquee-altcha',
+    measurementId: 'M-1',
+    cdnBase: 'https://images.test.example',
+    planId: 'plan-1',
+    path: '/pricing',
+  });
+});
+
+test.each(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login'])(
+  '%s tells nobody where its reader came from',
+  async (path) => {
+    expect((await fetch(`${base}${path}?token=x`)).headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await fetch(`${base}/pricing`)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  },
+);
+
+test('no secret of a call or a page reaches the log, however it is sent', async () => {
+  const [{ id, publicKey } = { id: '', publicKey: '' }] = tenants;
+  const headers = { 'x-api-key': publicKey, 'x-tenant-id': id };
+  const secret = (() => {
+    let count = 0;
+    return () => `planted-secret-${(count += 1)}-0123456789`;
+  })();
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  await call('POST', `/v1/auth/login?email=vera@test.example&password=${secret()}`);
+  await call('POST', `/v1/%61uth/login?email=vera@test.example&password=${secret()}`);
+  await call('POST', '/v1/auth/login', { email: 'vera@test.example', password: secret() });
+  await call('GET', `/v1/auth/verify-mfa?token=${secret()}&code=123456`);
+  await call('GET', `/v1/auth/nothing?token=${secret()}`);
+  await call('POST', `/v1/auth/login-sso?code=${secret()}&state=${secret()}`);
+  await call('GET', `/v1/oauth/authorize/${id}?returnTo=${secret()}`);
+  await call('GET', `/v1/identity/verify/${secret()}/vera@test.example`);
+  await call('GET', `/v1/identity/unsubscribe/${secret()}/vera@test.example?x=${secret()}`);
+  await call('GET', `/v1/invite/accept?token=${secret()}`);
+  for (const page of ['/auth/reset-password', '/auth/login', '/verify-email', '/create-password', '/accept-invite'])
+    await call('GET', `${page}?token=${secret()}`);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said).toContain('/v1/auth/login?[redacted]');
+  expect(said.match(/planted-secret-\d+/g)).toBeNull();
+});
+
+test('addresses without secrets are logged as they are', () => {
+  expect(loggedAddress('/v1/product/list?q=wolf')).toBe('/v1/product/list?q=wolf');
+  expect(loggedAddress('/v1/authors/list?q=wolf')).toBe('/v1/authors/list?q=wolf');
+  expect(loggedAddress('/v1/identity/verify/abc/vera@test.example')).toBe('/v1/identity/verify/[redacted]');
+  expect(loggedAddress('/first-administrator?token=1')).toBe('/first-administrator?[redacted]');
+  expect(loggedAddress('/v1/auth/%zz?token=1')).toBe('/v1/auth/%zz?[redacted]');
+});
+
+test('settings that cannot be meant stop the start', () => {
+  expect(readSiteSettings({ MARQUEE_CAPTCHA_SITE_KEY: 'off' }).captchaSiteKey).toBeNull();
+  expect(() => readSiteSettings({ MARQUEE_CDN_BASE: 'javascript:alert(1)' })).toThrow('MARQUEE_CDN_BASE');
+  expect(() => readSiteSettings({ MARQUEE_DEFAULT_TENANT_ID: 'demo' })).toThrow('MARQUEE_DEFAULT_TENANT_ID');
+});

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+
+let site: Awaited<ReturnType<typeof marquee.startAppWith>>;
+let dist: string;
+let tenant: GivenTenant, editor: GivenPerson;
+
+const requires = { react: '^19.0.0', shared: '^0.1.0' };
+const catalog = {
+  ...{ name: 'mf_found', version: '1', routes: ['/'], slots: [], preload: [], integrity: {}, requires },
+  pages: ['/', '/movies', '/movies/detail/:path', '/events/:path', '/watch/:path', '/merchandise/shop/:path', '/library/title/:id'],
+};
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'marquee-'));
+  mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
+  mkdirSync(join(dist, 'remotes'));
+  writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
+  writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
+  const pages = pathToFileURL(join(__dirname, '../../../shell/src/federation/page-at.ts')).href;
+  writeFileSync(
+    join(dist, 'shell', 'test', 'document.mjs'),
+    `export { pageAt } from ${JSON.stringify(pages)};\nexport const renderDocument = (input) => JSON.stringify(input);`,
+  );
+  site = await marquee.startAppWith({ dist });
+  tenant = await marquee.givenTenant();
+  editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  await marquee.activateReleases([catalog]);
+});
+afterAll(async () => {
+  await site.app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+async function visit(path: string, cookie?: string) {
+  const { statusCode, body } = await site.app.http.inject({ url: path, headers: { host: tenant.host, ...(cookie && { cookie: `cmauth=${cookie}` }) } });
+  return [statusCode, (JSON.parse(body) as { missing: boolean }).missing];
+}
+
+test.each([
+  ['an address that begins like another host’s', '//elsewhere.example/movies'],
+  ['two slashes', '//'],
+  ['an address of five thousand parts', `/${'a/'.repeat(5000)}`],
+])('%s leads nowhere', async (_what, path) => {
+  expect(await visit(path)).toEqual([404, true]);
+});
+
+test.each(['/nowhere', '/movies/nowhere', '/movies/detail', '/movies/detail/a/b', '/watch', '/login/more', '/.env', '/wp-login.php'])(
+  '%s is no page, whoever asks',
+  async (path) => {
+    expect(await visit(path)).toEqual([404, true]);
+    expect(await visit(path, editor.jwt)).toEqual([404, true]);
+  },
+);
+
+test.each(['/', '/movies', '/movies/', '/login', '/accept-invite'])('%s is one', async (path) => {
+  expect(await visit(path)).toEqual([200, false]);
+});
+
+test('the page of a title or of goods is there where these are', async () => {
+  const film = await marquee.givenTitle(tenant, { name: 'Ringfall' });
+  const tee = await marquee.givenMerchandise(tenant, { skus: [{ options: { size: 'S' }, amount: 2900 }] });
+  for (const page of ['/movies/detail', '/events', '/watch']) {
+    expect(await visit(`${page}/${film.path}`)).toEqual([200, false]);
+    expect(await visit(`${page}/no-such-title`)).toEqual([404, true]);
+  }
+  expect(await visit(`/merchandise/shop/${tee.path}`)).toEqual([200, false]);
+  expect(await visit(`/merchandise/shop/${film.path}`)).toEqual([404, true]);
+  expect(await visit(`/movies/detail/${tee.path}`)).toEqual([404, true]);
+  expect(await visit(`/movies/detail/${'x'.repeat(4000)}`)).toEqual([404, true]);
+});
+
+test('a draft is told of to nobody but its people, and a token that has ended tells no more than none', async () => {
+  const draft = await marquee.givenTitle(tenant, { name: 'Unfinished', entityStatus: 'DRAFT' });
+  expect(await visit(`/movies/detail/${draft.path}`)).toEqual([404, true]);
+  expect(await visit(`/movies/detail/${draft.path}`, 'a.b.c')).toEqual([404, true]);
+  expect(await visit('/movies/detail/no-such-title', 'a.b.c')).toEqual([404, true]);
+  expect(await visit(`/library/title/${draft.id}`)).toEqual([200, false]);
+  expect(await visit(`/library/title/${draft.id}`, editor.jwt)).toEqual([200, false]);
+  expect(await visit(`/library/title/${draft.id}`, 'a.b.c')).toEqual([200, false]);
+  expect(await visit('/library/title/01a2024c-30f4-776b-acec-31f6d6aea6b8', editor.jwt)).toEqual([404, true]);
+});

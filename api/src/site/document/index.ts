@@ -1,0 +1,128 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Tenant } from '../../../contract/index.ts';
+import { liveReleases } from '../federation/federation.repository.ts';
+import { registryOf } from '../federation/releases.ts';
+import type { Database } from '../../platform/database.ts';
+import type { SiteSettings } from '../../platform/site-settings.ts';
+import { schemeOf } from '../../platform/site.ts';
+import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
+import { isFound } from './found.ts';
+import { readShellRelease, type ShellRelease } from './shell-release.ts';
+import { siteOf } from './site.ts';
+
+interface DocumentOptions {
+  readonly database: Database;
+  /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
+  readonly dist: string;
+  readonly settings: SiteSettings;
+}
+
+/** The tenant's own domain behind `web-dev.`, from where its pages fetch some lists (spec §7). */
+function developersOrigin(request: FastifyRequest): string {
+  return `${schemeOf(request)}://web-dev.${request.hostname}${/:\d+$/.exec(request.host)?.[0] ?? ''}`;
+}
+
+function contentPolicy(nonce: string, cdnBase: string | null, elsewhere: string): string {
+  const images = cdnBase === null ? '' : ` ${new URL(cdnBase).origin}`;
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // styled-components and media-chrome write styles of their own at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    `img-src 'self' data: blob:${images}`,
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `connect-src 'self' ${elsewhere}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Serves the builds, which never change under an address, and the document of every route that is neither API nor file. */
+export async function registerDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  const { dist } = options;
+  if (!existsSync(join(dist, 'shell/current.json'))) return;
+  const shell = await readShellRelease(dist);
+  for (const folder of ['shell', 'remotes']) {
+    await app.register(fastifyStatic, {
+      root: join(dist, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      maxAge: '365d',
+      immutable: true,
+      setHeaders(reply, path) {
+        // Which version is current changes under the same name.
+        if (basename(path) === 'current.json') void reply.header('cache-control', 'no-cache');
+        else if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
+      },
+    });
+  }
+  app.get('/', (request, reply) => answer(app, shell, options, request, reply));
+  app.get('/*', (request, reply) => answer(app, shell, options, request, reply));
+}
+
+const BACK_IN_S = 3600;
+
+/** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
+function notice(shell: ShellRelease, tenant: Tenant | undefined, request: FastifyRequest, reply: FastifyReply): unknown {
+  const locale = /^ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en';
+  const nonce = randomBytes(16).toString('base64');
+  if (tenant) void reply.header('retry-after', BACK_IN_S);
+  return reply
+    .code(tenant ? 503 : 404)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(shell.renderNotice({ tenant, locale, nonce }));
+}
+
+/** Longer addresses lead nowhere: nobody has to look. */
+const LONGEST_PATH = 2000;
+
+/** As it was sent: what begins with two slashes is a path here, too, and no other host. */
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
+/** Pages whose address can hold a token: it is told to nobody a page links to. */
+const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
+
+async function answer(
+  app: FastifyInstance,
+  shell: ShellRelease,
+  { database, settings }: DocumentOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const path = pathOf(request.url);
+  if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) {
+    reply.callNotFound();
+    return reply;
+  }
+  const site = await siteOf(database, request.hostname, settings);
+  if (!site) return notice(shell, await findSuspendedByHost(database, request.hostname), request, reply);
+  const registry = registryOf(await liveReleases(database, site.tenant.id));
+  const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
+  const missing = !isPath || !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(missing ? 404 : 200)
+    .header('content-security-policy', contentPolicy(nonce, site.cdnBase, developersOrigin(request)))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(shell.renderDocument({ ...site, apiBase: '/v1', registry, scripts: shell.scripts, integrity: shell.integrity, nonce, path, missing }));
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Registry, Tenant } from '../../../contract/index.ts';
+
+interface DocumentInput {
+  readonly tenant: Tenant;
+  readonly apiKey: string;
+  readonly captchaSiteKey: string | null;
+  readonly measurementId: string | null;
+  readonly cdnBase: string | null;
+  readonly planId: string | null;
+  readonly apiBase: string;
+  readonly registry: Registry;
+  readonly scripts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly nonce: string;
+  readonly path: string;
+  /** Nothing is at this address. */
+  readonly missing: boolean;
+}
+
+/** A page of the platform: its address in the router's form, and what stands for the parameters. */
+export interface PageAt {
+  readonly pattern: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface NoticeInput {
+  readonly tenant?: Tenant | undefined;
+  readonly locale: 'en' | 'ar';
+  readonly nonce: string;
+}
+
+/** A built shell: the scripts of its page, and the writer of its document and of what stands in its place. */
+export interface ShellRelease {
+  readonly scripts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  renderDocument(input: DocumentInput): string;
+  /** Which page is at an address. */
+  pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined;
+  /** The page of a host whose tenant is suspended, or which is nobody's. */
+  renderNotice(input: NoticeInput): string;
+}
+
+/** The shell built last. The server runs the shell's own document writer, so that the two never differ. */
+export async function readShellRelease(dist: string): Promise<ShellRelease> {
+  const read = (...path: string[]) => JSON.parse(readFileSync(join(dist, 'shell', ...path), 'utf8')) as unknown;
+  const { version } = read('current.json') as { version: string };
+  const release = read(version, 'release.json') as { entry: string[]; integrity: Record<string, string> };
+  const folder = `/shell/${version}/`;
+  const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<
+    ShellRelease,
+    'renderDocument' | 'renderNotice' | 'pageAt'
+  >;
+  return {
+    scripts: release.entry.map((file) => folder + file),
+    integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, digest]) => [folder + file, digest])),
+    renderDocument: (input) => writer.renderDocument(input),
+    pageAt: (remotes, path) => writer.pageAt(remotes, path),
+    renderNotice: (input) => writer.renderNotice(input),
+  };
+}

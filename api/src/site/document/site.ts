@@ -1,0 +1,31 @@
+import type { Tenant } from '../../../contract/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { OWN_NAMES } from '../../platform/site.ts';
+import { noSiteSettings, type SiteSettings } from '../../platform/site-settings.ts';
+import { findDefaultTenant, findTenantByHost, type HostedTenant, listTenants } from '../tenant/tenant.repository.ts';
+
+/** A host's tenant, and the key its pages call the API with. */
+export interface Site {
+  readonly tenant: Tenant;
+  readonly apiKey: string;
+  readonly captchaSiteKey: string | null;
+  readonly measurementId: string | null;
+  readonly cdnBase: string | null;
+  readonly planId: string | null;
+}
+
+async function defaultTenant(database: Database, { defaultHost, defaultTenantId }: SiteSettings): Promise<HostedTenant | undefined> {
+  if (defaultTenantId) return (await listTenants(database)).find(({ id }) => id === defaultTenantId);
+  return defaultHost ? findTenantByHost(database, defaultHost) : findDefaultTenant(database);
+}
+
+/** The site of a host name (without port); undefined when no tenant is known by it. */
+export async function siteOf(database: Database, host: string, given: SiteSettings = noSiteSettings): Promise<Site | undefined> {
+  const isOwn = OWN_NAMES.test(host);
+  const tenant = await (isOwn ? defaultTenant(database, given) : findTenantByHost(database, host));
+  const apiKey = (isOwn && given.testApiKey) || tenant?.publicKey;
+  if (!tenant || !apiKey) return undefined;
+  const { id, slug, name, settings } = tenant;
+  const { captchaSiteKey, measurementId, cdnBase, planId } = given;
+  return { tenant: { id, slug, name, settings }, apiKey, captchaSiteKey, measurementId, cdnBase, planId };
+}

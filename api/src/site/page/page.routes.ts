@@ -1,0 +1,20 @@
+import { saveRecord, serveResource } from '../../platform/resource/serve.ts';
+import { type Platform, route } from '../../platform/route.ts';
+import { pageRefusal, renderPage } from './page.service.ts';
+import { sitemapRoutes } from './sitemap.routes.ts';
+
+export function pageRoutes(platform: Platform): void {
+  const pages = serveResource(
+    platform,
+    'page',
+    { table: 'page', owner: 'tenant', onDelete: 'archive', search: ['title', 'path', 'description'], sorts: ['title', 'path'] },
+    ['save'],
+  );
+  route(platform, 'POST /page/item', async (ctx, { body }) => {
+    // Before the transaction: whose a host is, only the platform can tell.
+    const refusal = await pageRefusal(ctx, platform.database, body);
+    return refusal ? { ok: false, error: refusal } : saveRecord(ctx, pages, body);
+  });
+  route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
+  sitemapRoutes(platform);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Body, Failure, ProductCard, Query, Reply, Result } from '../../../contract/index.ts';
+import type { Block, RenderedPage } from '../../../contract/site/page.ts';
+import { siteOf } from '../document/site.ts';
+import { type Context, done, notFound, refuse } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { rawStatement } from '../../platform/query.ts';
+import { readProductPage } from '../../catalogue/product/product-list.repository.ts';
+import { readListWish } from '../../catalogue/product/product-list.ts';
+import { cards } from '../../catalogue/product/product.sql.ts';
+import { findPublishedPage } from './page.repository.ts';
+
+type Rendered = RenderedPage['body'][number];
+
+/** Where links in text may go: this site or the web. */
+const GOOD_LINK = /^(https?:\/\/[^\s<>"\\]+|\/(?![/\\])[^\s<>"\\]*|#[\w-]*)$/;
+const LINKS = /\]\(\s*([^)\s]*)/g;
+
+async function isOwnHost(ctx: Context, database: Database, host: string): Promise<boolean> {
+  return (await siteOf(database, host))?.tenant.id === ctx.tenant.id;
+}
+
+function blockRefusal(block: Block, index: number): Failure | undefined {
+  const path = `body.${index}`;
+  if (block.kind === 'text') {
+    const bad = [...block.text.matchAll(LINKS)].find(([, target = '']) => !GOOD_LINK.test(target));
+    if (bad) return refuse('INVALID_INPUT', 'A link goes to a page of this site or to http(s).', { path: `${path}.text`, code: 'link' }).error;
+  }
+  if (block.kind === 'video' && block.productId === undefined && block.src === undefined)
+    return refuse('INVALID_INPUT', 'A video needs productId or src.', { path: `${path}.src`, code: 'required' }).error;
+  return undefined;
+}
+
+/** Why a page cannot be saved: a host that is not the tenant's, or a block that would lead astray. */
+export async function pageRefusal(ctx: Context, database: Database, draft: Body<'POST /page/item'>): Promise<Failure | undefined> {
+  const { host, body = [] } = draft as { host?: string; body?: Block[] };
+  if (host && !(await isOwnHost(ctx, database, host)))
+    return refuse('INVALID_INPUT', 'host is not one of this tenant', { path: 'host', code: 'unknown' }).error;
+  return body.map(blockRefusal).find((failure) => failure !== undefined);
+}
+
+const MOST_IN_A_ROW = 12;
+type Row = Extract<Block, { kind: 'productRow' }>;
+
+async function chosenCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
+  const from = sql`(select c.*, array_position(${ids}::uuid[], c.id) as place from product c
+    where c.tenant_id = ${ctx.tenant.id} and c.id = any(${ids}::uuid[]) and c.entity_status in ('APPROVED', 'COMPLETED'))`;
+  const [row] = await ctx.run(rawStatement(sql<{ json: string }>`select ${cards(from, sql`p.place`)} as json`));
+  return JSON.parse(row?.json ?? '[]') as ProductCard[];
+}
+
+async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCard[]> {
+  const { kind, programTypes, genres, sortBy, sortDirection, size = MOST_IN_A_ROW } = query;
+  const facts = { ...(programTypes && { programType: programTypes }), ...(genres && { genres }) };
+  const wish = readListWish(ctx, {
+    view: 'card',
+    size,
+    ...(kind && { kind }),
+    ...(sortBy && { sortBy }),
+    ...(sortDirection && { sortDirection }),
+    ...(Object.keys(facts).length > 0 && { metaData: JSON.stringify(facts) }),
+  });
+  if (!wish.ok) return [];
+  const { text } = await readProductPage(ctx, wish.value);
+  return (JSON.parse(text) as Reply<'GET /product/list', 'card'>).content;
+}
+
+async function render(ctx: Context, block: Block): Promise<Rendered> {
+  if (block.kind !== 'productRow') return block;
+  return { ...block, products: block.ids ? await chosenCards(ctx, block.ids) : await askedCards(ctx, block) };
+}
+
+/** The published page of an address with everything it shows; 404 when there is none, or the host is another tenant's. */
+export async function renderPage(ctx: Context, database: Database, query: Query<'GET /page/render-page'>): Promise<Result<RenderedPage>> {
+  const host = (query.host ?? '').toLowerCase().replace(/:\d+$/, '');
+  if (host !== '' && !(await isOwnHost(ctx, database, host))) return notFound;
+  const page = await findPublishedPage(ctx, { host, path: query.path, locale: query.locale });
+  return page ? done({ ...page, body: await Promise.all(page.body.map((block) => render(ctx, block))) }) : notFound;
+}

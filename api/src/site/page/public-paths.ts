@@ -1,0 +1,42 @@
+import type { TenantSettings } from '../../../contract/site/tenant.ts';
+
+/** Pages without a login worth finding (spec §2, and the legal pages); those of signing in are reachable and not listed. */
+const always = [
+  '/',
+  '/login',
+  '/signup',
+  '/extra/about-us',
+  '/extra/contact-us',
+  '/terms',
+  '/privacy',
+  '/gdpr',
+  '/extra/terms-of-use',
+  '/extra/privacy-policy',
+];
+/** What the policy `open` adds (design §5). */
+const browsing = [
+  ...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing'],
+  ...['/extra/faq', '/extra/pricing-plan', '/merchandise', '/merchandise/shop'],
+];
+const openRoots = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing', '/extra'];
+const moreOpenRoots = ['/extra-pages', '/cart', '/merchandise'];
+const personal = ['/movies/restricted', '/merchandise/account', '/merchandise/wishlist', '/merchandise/checkout'];
+
+const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+export function publicPaths(policy: TenantSettings['policy']): readonly string[] {
+  return policy === 'open' ? [...always, ...browsing] : always;
+}
+
+/** Whether a visitor who has not signed in sees the page at this path. */
+export function isPublicPath(path: string, policy: TenantSettings['policy']): boolean {
+  if (always.includes(path)) return true;
+  return policy === 'open' && [...openRoots, ...moreOpenRoots].some((root) => isUnder(path, root)) && !personal.some((root) => isUnder(path, root));
+}
+
+/** What crawlers stay out of: what belongs to a person, the console, the API. */
+export const closedToCrawlers = [
+  ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/settings', '/v1'],
+  ...['/auth', '/accept-invite', '/reject-invite', '/create-password', '/verify-email', '/movies/restricted'],
+  ...['/merchandise/account', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/checkout', '/merchandise/track-order'],
+];

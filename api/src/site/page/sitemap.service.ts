@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '../../../contract/index.ts';
+import { siteOf, type Site } from '../document/site.ts';
+import { liveReleases } from '../federation/federation.repository.ts';
+import { registryOf } from '../federation/releases.ts';
+import { type Context, type Log, systemContext } from '../../platform/context.ts';
+import { Recent } from '../../platform/recent.ts';
+import { Revisions } from '../../platform/revisions.ts';
+import type { Platform } from '../../platform/route.ts';
+import { countShownTitles, listPublishedPaths, listShownTitles, nextPublication, type SitemapEntry } from './page.repository.ts';
+import { closedToCrawlers, isPublicPath, publicPaths } from './public-paths.ts';
+
+/** A sitemap may hold 50,000 addresses (sitemaps.org); ours are split before that. */
+const MOST_URLS = 45_000;
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** An XML file ready to be sent. */
+export interface SitemapFile {
+  readonly xml: string;
+  readonly etag: string;
+}
+interface Kept extends SitemapFile {
+  readonly catalogue: number;
+  readonly until: number;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+
+function urlset(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastModified }) => {
+    const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
+    return `<url><loc>${escaped(origin + encodeURI(path))}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function sitemapIndex(origin: string, files: number): string {
+  const maps = Array.from({ length: files }, (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** Pages that the shell draws itself. */
+const ofTheShell: readonly string[] = ['/login', '/signup'];
+
+/** Whether a live release draws the page. An installation without releases says nothing of its pages. */
+function isDrawn(remotes: Registry['remotes'], path: string): boolean {
+  const pages = remotes.flatMap((remote) => remote.pages);
+  return pages.length === 0 || ofTheShell.includes(path) || pages.includes(path) || pages.includes('/*');
+}
+
+/** What comes before the titles: the pages of the site there are, and anybody may see. */
+async function headOf(ctx: Context, site: Site, { host, remotes }: { host: string; remotes: Registry['remotes'] }): Promise<SitemapEntry[]> {
+  const { policy } = site.tenant.settings;
+  const entries = new Map<string, SitemapEntry>(publicPaths(policy).map((path) => [path, { path, lastModified: null }]));
+  for (const page of await listPublishedPaths(ctx, host)) if (isPublicPath(page.path, policy)) entries.set(page.path, page);
+  return [...entries.values()].filter(({ path }) => isDrawn(remotes, path));
+}
+
+async function write(ctx: Context, site: Site, at: { host: string; origin: string; file: number; remotes: Registry['remotes'] }): Promise<string | undefined> {
+  const head = await headOf(ctx, site, at);
+  const titles = site.tenant.settings.policy === 'open' ? await countShownTitles(ctx) : 0;
+  const files = Math.ceil((head.length + titles) / MOST_URLS);
+  if (at.file === 0 && files > 1) return sitemapIndex(at.origin, files);
+  if (at.file > files || (at.file > 0 && files === 1)) return undefined;
+  const start = Math.max(at.file - 1, 0) * MOST_URLS;
+  const first = head.slice(start, start + MOST_URLS);
+  const rest = titles === 0 ? [] : await listShownTitles(ctx, { offset: Math.max(start - head.length, 0), limit: MOST_URLS - first.length });
+  return urlset(at.origin, [...first, ...rest]);
+}
+
+/** Sitemaps of all tenants, each kept until its catalogue changes or a page's time comes. */
+export class Sitemaps {
+  private readonly kept = new Recent<Kept>(CACHE_BYTES);
+  private readonly revisions: Revisions;
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+    this.revisions = new Revisions(platform.database);
+  }
+
+  /** File 0 is /sitemap.xml itself. Undefined when no tenant has this host, or it has no such file. */
+  async read(at: { host: string; origin: string; file: number }, log: Log): Promise<SitemapFile | undefined> {
+    const { database, now } = this.platform;
+    const site = await siteOf(database, at.host);
+    const revision = site && (await this.revisions.at(site.tenant.id));
+    if (!site || !revision) return undefined;
+    const { remotes, generation } = registryOf(await liveReleases(database, site.tenant.id));
+    const key = `${site.tenant.id} ${site.tenant.settings.policy} ${at.origin} ${at.file} ${generation}`;
+    const known = this.kept.get(key);
+    if (known && known.catalogue === revision.catalogue && known.until > now().getTime()) return known;
+    const ctx = systemContext(database, site.tenant, { now, log });
+    const until = (await nextPublication(ctx))?.getTime() ?? Infinity;
+    const xml = await write(ctx, site, { ...at, remotes });
+    if (xml === undefined) return undefined;
+    const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+    const file = { xml, etag, catalogue: revision.catalogue, until };
+    this.kept.set(key, file, xml.length);
+    return file;
+  }
+
+  /** What crawlers may look at; undefined when no tenant has this host. */
+  async robots(at: { host: string; origin: string }): Promise<string | undefined> {
+    if (!(await siteOf(this.platform.database, at.host))) return undefined;
+    const closed = closedToCrawlers.map((path) => `Disallow: ${path}`);
+    return `User-agent: *\nAllow: /\n${closed.join('\n')}\n\nSitemap: ${at.origin}/sitemap.xml\n`;
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import type { DnsAnswer } from '../../../contract/index.ts';
+
+const WITHIN_MS = 2000;
+const TRIES = 2;
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+/** The name as the DNS has it; undefined when it is none one could own: an address, a single label, or one of the platform's own. */
+export function readDomain(text: string, platformDomain: string): string | undefined {
+  const name = domainToASCII(text.trim().replace(/\.$/, '')).toLowerCase();
+  const labels = name.split('.');
+  const isName =
+    name.length <= 253 && labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '') && isIP(name) === 0;
+  const isOwn = [platformDomain, 'localhost', 'local', 'internal', 'arpa', 'invalid'].some((zone) => name === zone || name.endsWith(`.${zone}`));
+  return isName && !isOwn ? name : undefined;
+}
+
+/** What the owner of a domain enters to prove it to this tenant; the same whenever it is asked, and of no use to another tenant. */
+export function proofOf(secret: Uint8Array, tenantId: string, domain: string): string {
+  return createHmac('sha256', secret).update(`domain ${tenantId} ${domain}`).digest('base64url').slice(0, 32);
+}
+
+/** A name without such records, or a server that does not answer, has none. */
+async function found(work: Promise<string[]>): Promise<string[]> {
+  try {
+    return await work;
+  } catch {
+    return [];
+  }
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase().replace(/\.$/, '') === other;
+
+/** Looks for either proof: a TXT record of the token, or an alias of the tenant's canonical host. */
+export async function lookUp(domain: string, wanted: { token: string; canonical: string; servers: readonly string[] }): Promise<DnsAnswer> {
+  const resolver = new Resolver({ timeout: WITHIN_MS, tries: TRIES });
+  if (wanted.servers.length > 0) resolver.setServers(wanted.servers);
+  const [txtName, text] = [`_marquee.${domain}`, `marquee-verify=${wanted.token}`];
+  const [texts, aliases] = await Promise.all([
+    found(resolver.resolveTxt(txtName).then((records) => records.map((parts) => parts.join('')))),
+    found(resolver.resolveCname(domain)),
+  ]);
+  const records: DnsAnswer['records'] = [
+    { type: 'TXT', name: txtName, expected: text, found: texts, ok: texts.includes(text) },
+    { type: 'CNAME', name: domain, expected: wanted.canonical, found: aliases, ok: aliases.some((alias) => sameName(alias, wanted.canonical)) },
+  ];
+  return { domain, verified: records.some(({ ok }) => ok), records };
+}
