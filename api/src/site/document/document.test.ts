@@ -38,7 +38,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${port}`;
   const settings = { MARQUEE_MEASUREMENT_ID: 'M-1', MARQUEE_CDN_BASE: 'https://images.test.example/', MARQUEE_PLAN_ID: 'plan-1', LOG_LEVEL: 'debug' };
   const place = { PORT: String(port), HOST: '127.0.0.1', MARQUEE_DATA: directory, MARQUEE_DIST: join(directory, 'dist'), DATABASE_URL: '', SMTP_URL: '' };
-  child = spawn(process.execPath, [join(__dirname, '..', 'server.ts')], {
+  child = spawn(process.execPath, [join(__dirname, '../../server.ts')], {
     env: { ...process.env, ...place, ...settings, MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'remotes'));
   writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
   writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
-  const pages = pathToFileURL(join(__dirname, '../../../shell/src/federation/page-at.ts')).href;
+  const pages = pathToFileURL(join(__dirname, '../../../../shell/src/federation/page-at.ts')).href;
   writeFileSync(
     join(dist, 'shell', 'test', 'document.mjs'),
     `export { pageAt } from ${JSON.stringify(pages)};\nexport const renderDocument = (input) => JSON.stringify(input);`,
