@@ -2,7 +2,7 @@
 export type Right =
   | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order' | 'payment'}:${'read' | 'update'}`
   | `${'person' | 'organization' | 'member' | 'owner' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
-  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription'}:${'read' | 'update'}`
+  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription' | 'job'}:${'read' | 'update'}`
   /** What one's own organization is told of the money due to it. */
   | 'statement:read'
   /** Saying that money went out to a supplier. */
@@ -41,6 +41,8 @@ const admin = [
   'key:update',
   'service:read',
   'service:update',
+  'job:read',
+  'job:update',
 ] as const;
 
 /** The whole rights table: one row a role, as it is in an organization of the tenant's own. */

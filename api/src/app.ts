@@ -10,9 +10,9 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { administratorRoutes } from './site/administrator/administrator.routes.ts';
 import type { EventLimits } from './insight/analytics/event-budget.ts';
-import { startTidying } from './people/auth/tidying.ts';
-import { startSweeping } from './operation/file/sweeping.ts';
-import { startReminding } from './catalogue/reminder/reminding.service.ts';
+import { tidyingJobs } from './people/auth/tidying.ts';
+import { sweepingJobs } from './operation/file/sweeping.ts';
+import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import { registerDocuments } from './site/document/index.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
@@ -22,7 +22,7 @@ import type { Patience } from './platform/body-deadline.ts';
 import type { Database } from './platform/database.ts';
 import { docsRoutes } from './platform/docs.ts';
 import { Gate } from './platform/gate.ts';
-import { healthRoutes } from './platform/health.ts';
+import { healthRoutes, serveHealthOnly } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { type MetricsAccess, metricsRoutes } from './platform/metrics.ts';
 import { mediaRoutes } from './platform/media.ts';
@@ -32,6 +32,7 @@ import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
 import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
 import { WorkPool } from './platform/work/pool.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 
@@ -59,6 +60,8 @@ export interface AppOptions {
   readonly showOutbox?: boolean;
   /** Who may read `/metrics`; nobody unless said otherwise. */
   readonly metrics?: MetricsAccess;
+  /** Whether it does jobs only: then it says over HTTP how it is, and nothing else. */
+  readonly isWorkerOnly?: boolean;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
   /** How many events may be reported. */
@@ -89,14 +92,29 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(options.patience && { patience: options.patience }),
   });
   metricsRoutes(http, options.metrics ?? {});
+  if (options.isWorkerOnly) serveHealthOnly(http);
   const secret = await readSigningSecret(database);
   const gate = new Gate({ database, revisions: new Revisions(database), secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
   const dns = { servers: [], domain: 'localhost', ...options.dns };
   const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false }, dns };
   const work = new WorkPool();
+  const jobs = new Jobs({ database, now, log: http.log });
   const known = { served: new Set<never>(), resources: new Map(), handlers: new Map() };
-  const platform: Platform = { work, http, database, gate, cache, secret, site, ...known, saving: new SavingBudget(options.savingBytes), now, ...outside };
+  const platform: Platform = {
+    work,
+    jobs,
+    http,
+    database,
+    gate,
+    cache,
+    secret,
+    site,
+    ...known,
+    saving: new SavingBudget(options.savingBytes),
+    now,
+    ...outside,
+  };
 
   operationRoutes(platform);
   peopleRoutes(platform);
@@ -117,16 +135,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await http.ready();
   const { smtp } = options;
   const delivery = smtp && startDelivery({ database, smtpUrl: smtp.url, from: smtp.from, now, log: http.log });
-  const reminding = startReminding({ database, now, log: http.log });
+  const parts = { jobs, database, now, log: http.log };
+  reminderJobs(parts);
+  tidyingJobs(parts);
   // A temporary directory may be shared by others.
-  const { dataDirectory } = options;
-  const stopSweeping = dataDirectory === undefined ? undefined : startSweeping({ database, dataDirectory, now, log: http.log });
-  const stopTidying = startTidying({ database, now, log: http.log });
+  if (options.dataDirectory !== undefined) sweepingJobs({ ...parts, dataDirectory: options.dataDirectory });
   const close = async () => {
-    stopTidying();
-    await stopSweeping?.();
+    await jobs.close();
     work.close();
-    await reminding.close();
     await http.close();
     await delivery?.close();
   };

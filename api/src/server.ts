@@ -10,7 +10,7 @@ import type { Database } from './platform/database.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { readSiteSettings } from './platform/site-settings.ts';
-import { checkPlaces, isProduction, wantsDemo } from './platform/surroundings.ts';
+import { checkPlaces, isProduction, readRole, wantsDemo } from './platform/surroundings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 import { startingFault } from './platform/starting-fault.ts';
 import { listTenants } from './site/tenant/tenant.repository.ts';
@@ -32,6 +32,7 @@ async function start() {
   const now = () => new Date();
   const isDemo = wantsDemo(env);
   checkPlaces(env);
+  const role = readRole(env);
   const site = readSiteSettings(env);
   const showsOutbox = !smtpUrl && !isProduction(env);
   database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
@@ -59,6 +60,7 @@ async function start() {
     ...(smtpUrl && { smtp: { url: smtpUrl, from: env['MARQUEE_MAIL_FROM'] } }),
     metrics: { token: env['MARQUEE_METRICS_TOKEN'], openHere: env['NODE_ENV'] !== 'production' },
     showOutbox: showsOutbox,
+    isWorkerOnly: role === 'worker',
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),
   });
   let isStopping = false;
@@ -72,6 +74,7 @@ async function start() {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  if (role !== 'api') await app.platform.jobs.start();
   await app.http.listen({ port, host: env['HOST'] ?? '0.0.0.0' });
   const firstAdministrator = await firstAdministratorWords(database, { domain, port, now });
   if (env['MARQUEE_ANNOUNCE'] === '1') {

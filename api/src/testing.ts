@@ -9,8 +9,9 @@ import { type MailWish, queueMail } from './operation/mail/mail.service.ts';
 import { linksOf } from './operation/mail/outbox-page.ts';
 import type { TemplateName } from './operation/mail/templates/index.ts';
 import { type KeptMail, listOutbox } from './operation/mail/outbox.repository.ts';
-import type { Context } from './platform/context.ts';
+import { type Context, inTransaction } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
+import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { openTestDatabase } from './testing/database.ts';
@@ -46,6 +47,8 @@ export interface TestApi {
   typesOfTables(): Promise<string>;
   call<K extends EndpointKey>(tenant: { id: string; key: string; host?: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
+  /** What features enqueue jobs with. */
+  readonly jobs: { readonly jobKind: typeof jobKind; readonly enqueue: typeof enqueue; readonly inTransaction: typeof inTransaction };
   /** Forgets what is over, as a server does once an hour. */
   tidy(): Promise<unknown>;
   /** Makes builds of remotes live, as the start of a server does. */
@@ -94,6 +97,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     typesOfTables: async () => (await import('./testing/table-types.ts')).typesOfTables(database),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
+    jobs: { jobKind, enqueue, inTransaction },
     tidy: () => tidy({ database, now: () => new Date() }),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),

@@ -3,6 +3,11 @@ import type { Statement } from './query.ts';
 /** Runs one statement and answers its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
+/** A connection in the words of pg-boss: an address, or what runs its statements. */
+export type QueueConnection =
+  | { readonly backend: 'postgres'; readonly connectionString: string; readonly max: number; readonly options: string }
+  | { readonly backend: 'pglite'; readonly db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } };
+
 /**
  * One PostgreSQL, embedded or served. Everything a tenant's request does goes through `read` and `write`, which see only
  * that tenant's rows; `platform…` sees every tenant and is for administration alone.
@@ -17,6 +22,8 @@ export interface Database {
   platformWrite<T>(work: (run: Run) => Promise<T>): Promise<T>;
   /** As the owner of the tables: migrations only. */
   asOwner<T>(work: (script: (sql: string) => Promise<{ rows: Record<string, unknown>[] }>) => Promise<T>): Promise<T>;
+  /** How the queue of jobs reaches its own schema, as the owner. */
+  readonly queue: QueueConnection;
   /** Answers, or throws when the database does not. */
   ping(): Promise<void>;
   /** Grows with every write when no other process can write, so that what was read stays known; undefined otherwise. */

@@ -27,3 +27,12 @@ export function healthRoutes(http: FastifyInstance, database: Database): void {
       .send({ status: isReady ? 'ready' : 'database does not answer' });
   });
 }
+
+const healthAddresses = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Refuses all else: a process that only does jobs serves nobody. */
+export function serveHealthOnly(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (!healthAddresses.has(request.url.split('?')[0] ?? '')) await reply.code(404).send({ code: 'NOT_FOUND', message: 'This process does jobs only.' });
+  });
+}

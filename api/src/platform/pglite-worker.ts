@@ -4,7 +4,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-/** One statement with parameters, or a script of several without. */
+/** One statement with parameters, or a script of several without, whose rows are those of all its statements. */
 export interface Step {
   readonly sql: string;
   readonly parameters?: readonly unknown[];
@@ -38,7 +38,7 @@ await database.exec("set timezone = 'UTC'");
 
 async function runStep({ sql, parameters }: Step): Promise<unknown[]> {
   if (parameters) return (await database.query(sql, [...parameters])).rows;
-  return (await database.exec(sql)).at(-1)?.rows ?? [];
+  return (await database.exec(sql)).flatMap(({ rows }): unknown[] => rows);
 }
 
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {

@@ -124,6 +124,14 @@ export async function openPGlite(start: WorkerStart): Promise<PGliteDatabase> {
     platformRead: (query) => readOnce(platformOpening, query),
     platformWrite: (work) => transaction(platformOpening, work),
     asOwner: (work) => turns.take(() => work(async (sql) => ({ rows: ((await thread.run([{ sql }], true))[0] ?? []) as Record<string, unknown>[] }))),
+    queue: {
+      backend: 'pglite',
+      db: {
+        executeSql: async (sql, parameters) => ({
+          rows: (await turns.take(() => thread.run([parameters?.length ? { sql, parameters } : { sql }], true)))[0] ?? [],
+        }),
+      },
+    },
     async ping() {
       await turns.take(() => thread.run([{ sql: 'select 1' }], false));
     },

@@ -7,6 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECT_WITHIN_MS = 3000;
 const ANSWER_WITHIN_MS = 8000;
+const QUEUE_CONNECTIONS = 3;
 
 type Role = 'marquee_app' | 'marquee_platform' | undefined;
 
@@ -135,6 +136,7 @@ export function openPostgres(url: string, options: { connections?: number; onErr
         await owner.end();
       }
     },
+    queue: { backend: 'postgres', connectionString: url, max: QUEUE_CONNECTIONS, options: '-c timezone=UTC' },
     async ping() {
       await platformRun({ sql: 'select 1', parameters: [], name: 'ping' });
     },

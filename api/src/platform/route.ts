@@ -15,6 +15,7 @@ import type { Database } from './database.ts';
 import type { Admitted, Gate } from './gate.ts';
 import { checkBy, textReader } from './input.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Recent } from './recent.ts';
 import { isCounted, type SavingBudget } from './saving-budget.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   readonly resources: Map<string, ResourceOptions>;
   /** Where files are read and documents are made. */
   readonly work: WorkPool;
+  /** What is done later. */
+  readonly jobs: Jobs;
   /** How much people without a role may save. */
   readonly saving: SavingBudget;
   readonly now: () => Date;

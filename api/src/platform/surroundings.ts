@@ -25,3 +25,13 @@ export function checkPlaces(env: Env): void {
   if (url && !(URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
     throw new RefusedToStart('DATABASE_URL is no address of a PostgreSQL, such as postgres://user:password@host:5432/marquee.');
 }
+
+const roles = ['all', 'api', 'worker'] as const;
+
+/** What a process does: answer requests (`api`), do jobs (`worker`), or both (`all`, unless said otherwise). */
+export function readRole(env: Env): (typeof roles)[number] {
+  const wish = env['MARQUEE_ROLE']?.trim().toLowerCase() || 'all';
+  const role = roles.find((one) => one === wish);
+  if (!role) throw new RefusedToStart(`MARQUEE_ROLE is one of ${roles.join(', ')}, not ${env['MARQUEE_ROLE'] ?? ''}.`);
+  return role;
+}

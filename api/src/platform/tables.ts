@@ -1100,6 +1100,19 @@ export interface TenantHost {
   verified_at: Timestamp | null;
 }
 
+export interface TenantJob {
+  attempts: number | null;
+  created_at: Timestamp | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  id: string | null;
+  most_attempts: number | null;
+  name: string | null;
+  started_at: Timestamp | null;
+  state: string | null;
+}
+
 export interface TenantRevision {
   access: Generated<number>;
   catalogue: Generated<number>;
@@ -1237,6 +1250,7 @@ export interface DB {
   tag: Tag;
   tenant: Tenant;
   tenant_host: TenantHost;
+  tenant_job: TenantJob;
   tenant_revision: TenantRevision;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;

@@ -20,6 +20,7 @@ async function film(tenant: GivenTenant, productId: string, fileType: 'VIDEO_MAS
 /** A server whose clock is ahead; it looks for what is due as it starts, and is done when it has closed. */
 async function lookAt(now: () => Date): Promise<void> {
   const { app } = await marquee.startAppWith({ now });
+  await app.platform.jobs.runNow('catalogue.remind');
   await app.close();
 }
 

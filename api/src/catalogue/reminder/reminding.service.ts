@@ -1,6 +1,8 @@
 import { notify } from '../../people/account/notification.service.ts';
 import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findTenantsToTell, takeDue } from './reminder.repository.ts';
 import { pageOf, wordsFor } from './reminder-words.ts';
 
@@ -9,12 +11,7 @@ interface Parts {
   readonly now: () => Date;
   readonly log: Log;
 }
-export interface Reminding {
-  /** Waits for the look that is under way; those it has no time for are told by the next one. */
-  close(): Promise<void>;
-}
 
-const EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
 /**
@@ -31,38 +28,19 @@ async function tellTenant({ database, now, log }: Parts, tenant: { id: string; s
   return told < AT_ONCE ? 'all' : 'more';
 }
 
-/** Looks every half minute for reminders that are due. Any number of processes may do so. */
-export function startReminding(parts: Parts): Reminding {
-  const { database, now, log } = parts;
-  let isClosed = false;
-  let running: Promise<void> | undefined;
-
-  async function tell(tenant: { id: string; slug: string }): Promise<void> {
-    try {
-      while ((await tellTenant(parts, tenant)) === 'more' && !isClosed);
-    } catch (error) {
-      log.warn({ err: error, tenant: tenant.slug }, 'reminders not told');
-    }
+async function tell(parts: Parts, tenant: { id: string; slug: string }): Promise<void> {
+  try {
+    while ((await tellTenant(parts, tenant)) === 'more');
+  } catch (error) {
+    parts.log.warn({ err: error, tenant: tenant.slug }, 'reminders not told');
   }
+}
 
-  async function work(): Promise<void> {
-    for (const tenant of await findTenantsToTell(database, now())) await tell(tenant);
-  }
+const remind = jobKind<object>('catalogue.remind', { isExclusive: true, retries: 0 });
 
-  function kick(): void {
-    if (isClosed || running) return;
-    running = work()
-      .catch((error: unknown) => log.warn({ err: error }, 'reminders not read'))
-      .finally(() => (running = undefined));
-  }
-
-  const timer = setInterval(kick, EVERY_MS).unref();
-  kick();
-  return {
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Looks each minute for reminders that are due. */
+export function reminderJobs({ jobs, ...parts }: Parts & { readonly jobs: Jobs }): void {
+  jobs.repeat(remind, '* * * * *', async () => {
+    for (const tenant of await findTenantsToTell(parts.database, parts.now())) await tell(parts, tenant);
+  });
 }

@@ -34,7 +34,7 @@ function left(folder: string, name: string, at: Date, tenantId = tenant.id): str
   return path;
 }
 
-test('files a process left that died before it recorded them go at the next start; everything else stays', async () => {
+test('files a process left that died before it recorded them are swept; everything else stays', async () => {
   const site = await start();
   const kept = await upload(site, await marquee.givenPerson(tenant));
   utimesSync(kept.onDisk, AN_AGE, AN_AGE);
@@ -47,7 +47,9 @@ test('files a process left that died before it recorded them go at the next star
     left('uploads', name('e', 'png'), AN_AGE, '0190a6f0-7c00-7000-8000-00000000dead'),
     kept.onDisk,
   ];
-  await (await start()).app.close();
+  const next = await start();
+  await next.app.platform.jobs.runNow('operation.sweep-files');
+  await next.app.close();
   expect([orphans.map(existsSync), others.map(existsSync)]).toEqual([
     [false, false, false],
     [true, true, true, true],

@@ -2,6 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, type Log, systemContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { isTenantHere, namesOfImports, namesOfUploads } from './storage.repository.ts';
 
 interface Swept {
@@ -11,7 +13,6 @@ interface Swept {
   readonly log: Log;
 }
 
-const EVERY_MS = 60 * 60 * 1000;
 /** What is being received, or read before it is recorded, is far younger. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -66,16 +67,9 @@ export async function sweepFiles(parts: Swept): Promise<number> {
   return removed;
 }
 
-/** Sweeps at once and then every hour; answers how to stop it. */
-export function startSweeping(parts: Swept): () => Promise<void> {
-  let under: Promise<unknown> = Promise.resolve();
-  const sweep = () => {
-    under = sweepFiles(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'files were not swept'));
-  };
-  sweep();
-  const timer = setInterval(sweep, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await under;
-  };
+const sweep = jobKind<object>('operation.sweep-files', { isExclusive: true, retries: 0 });
+
+/** Sweeps every hour. */
+export function sweepingJobs({ jobs, ...parts }: Swept & { readonly jobs: Jobs }): void {
+  jobs.repeat(sweep, '20 * * * *', () => sweepFiles(parts));
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Log } from '../../platform/context.ts';
 import { REFRESH_LIVES_S } from '../../platform/session-cookie.ts';
 import type { Database } from '../../platform/database.ts';
 import { forgetOldAttempts } from '../../platform/limits.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * EVERY_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ended sessions are kept a while, to be able to say what happened. */
 const ENDED_KEPT_MS = 90 * DAY_MS;
 /** Reports compare with the year before. */
@@ -32,8 +32,9 @@ export function tidy({ database, now }: { database: Database; now: () => Date })
   });
 }
 
-/** Does so once an hour; answers how to stop it. */
-export function startTidying({ log, ...parts }: { database: Database; now: () => Date; log: Log }): () => void {
-  const timer = setInterval(() => void tidy(parts).catch((error: unknown) => log.warn({ err: error }, 'not tidied')), EVERY_MS).unref();
-  return () => clearInterval(timer);
+const tidyUp = jobKind<object>('people.tidy', { isExclusive: true, retries: 0 });
+
+/** Does so every hour. */
+export function tidyingJobs({ jobs, ...parts }: { jobs: Jobs; database: Database; now: () => Date }): void {
+  jobs.repeat(tidyUp, '40 * * * *', () => tidy(parts));
 }

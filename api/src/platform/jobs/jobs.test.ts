@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { App } from '../../app.ts';
+import type { GivenTenant } from '../../testing.ts';
+import type { JobContext } from './jobs.ts';
+
+interface Note {
+  readonly text: string;
+}
+const { jobKind, enqueue, inTransaction } = marquee.jobs;
+const quick = { retries: 1, firstPauseSeconds: 1 };
+const note = jobKind<Note>('test.note', { ...quick, atOnce: 5 });
+const single = jobKind<Note>('test.single', { ...quick, isExclusive: true });
+let app: App;
+/** How each note is taken; by its text. */
+const takers = new Map<string, (ctx: JobContext) => Promise<void>>();
+const taken: { tenantId: string; text: string; attempt: number }[] = [];
+
+beforeAll(async () => {
+  ({ app } = await marquee.startAppWith({}));
+  for (const kind of [note, single])
+    app.platform.jobs.serve(kind, async (ctx, { text }) => {
+      taken.push({ tenantId: ctx.tenant.id, text, attempt: ctx.job.attempt });
+      await takers.get(text)?.(ctx);
+    });
+  await app.platform.jobs.start();
+}, 60_000);
+afterAll(() => app.close());
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('it never was so');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+const write = (tenant: GivenTenant, text: string, when = {}) => enqueue(marquee.contextOf(tenant), note, { text }, when);
+const attemptsAt = (text: string) => taken.filter((one) => one.text === text);
+const jobsOf = async (tenant: GivenTenant, query = {}) => {
+  const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  return { as, jobs: (await marquee.call(tenant, 'GET /job/list', { as, query })).body.content };
+};
+const isOver = (tenant: GivenTenant, state: string) => async () => (await jobsOf(tenant, { state })).jobs.length > 0;
+
+test('a job is done once for its tenant, if and only if the transaction that enqueued it is kept', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  await expect(
+    inTransaction(marquee.contextOf(tenant), async (inside) => {
+      await enqueue(inside, note, { text: 'undone' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  const id = await write(tenant, 'kept');
+  await write(other, 'of another');
+  await until(isOver(tenant, 'completed'));
+  await until(isOver(other, 'completed'));
+  expect([attemptsAt('undone'), attemptsAt('kept')]).toEqual([[], [{ tenantId: tenant.id, text: 'kept', attempt: 1 }]]);
+  expect((await jobsOf(tenant)).jobs).toMatchObject([{ id, name: 'test.note', state: 'completed', attempts: 0, mostAttempts: 1, fault: null }]);
+});
+
+test('what fails is tried again, then given up, and tried once more on demand', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  let isMended = false;
+  takers.set('broken', () => (isMended ? Promise.resolve() : Promise.reject(new Error('the lamp is out'))));
+  const id = (await write(tenant, 'broken')) ?? '';
+  await until(isOver(tenant, 'failed'));
+  expect(attemptsAt('broken').map(({ attempt }) => attempt)).toEqual([1, 2]);
+  const { as, jobs } = await jobsOf(tenant, { state: 'failed' });
+  expect(jobs).toMatchObject([{ id, fault: 'the lamp is out' }]);
+  const stranger = await marquee.givenPerson(other, { role: 'OWNER' });
+  expect((await marquee.call(other, 'POST /job/retry/:id', { as: stranger, params: { id } })).status).toBe(404);
+  isMended = true;
+  expect((await marquee.call(tenant, 'POST /job/retry/:id', { as, params: { id } })).body).toEqual({ done: true });
+  await until(isOver(tenant, 'completed'));
+  expect((await marquee.call(tenant, 'POST /job/retry/:id', { as, params: { id } })).body.code).toBe('CONFLICT');
+});
+
+test('what is written as a job ends is kept with it, or not at all', async () => {
+  const tenant = await marquee.givenTenant();
+  let attempts = 0;
+  takers.set('counted', (ctx) =>
+    ctx.finish(async (inside) => {
+      attempts += 1;
+      await enqueue(inside, note, { text: `effect of ${tenant.id}` });
+      if (attempts === 1) throw new Error('killed on the way');
+    }),
+  );
+  await write(tenant, 'counted');
+  await until(async () => (await jobsOf(tenant, { state: 'completed' })).jobs.length === 2);
+  expect([attempts, attemptsAt(`effect of ${tenant.id}`).length]).toEqual([2, 1]);
+});
+
+test('of an exclusive kind one of a key waits or runs; another key, another tenant and the next time are free', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  let open: () => void = () => undefined;
+  takers.set('held', () => new Promise((resolve) => (open = resolve)));
+  const ask = (of: GivenTenant, key: string) => enqueue(marquee.contextOf(of), single, { text: key === 'a' ? 'held' : 'free' }, { key });
+  expect(await ask(tenant, 'a')).toEqual(expect.any(String));
+  await until(() => attemptsAt('held').length === 1);
+  expect([await ask(tenant, 'a'), await ask(tenant, 'b'), await ask(other, 'b')]).toEqual([undefined, expect.any(String), expect.any(String)]);
+  open();
+  await until(isOver(tenant, 'completed'));
+  takers.delete('held');
+  expect(await ask(tenant, 'a')).toEqual(expect.any(String));
+});
+
+test('a job that waits can be given up, and one for later waits', async () => {
+  const tenant = await marquee.givenTenant();
+  const id = (await write(tenant, 'later', { at: new Date(Date.now() + 3_600_000) })) ?? '';
+  const { as } = await jobsOf(tenant);
+  const cancel = () => marquee.call(tenant, 'POST /job/cancel/:id', { as, params: { id } });
+  expect([(await cancel()).body, (await cancel()).body.code]).toEqual([{ done: true }, 'CONFLICT']);
+  expect((await jobsOf(tenant)).jobs).toMatchObject([{ id, state: 'cancelled' }]);
+  expect(attemptsAt('later')).toEqual([]);
+});
+
+test('the schema of the queue is the one this pg-boss wants', async () => {
+  const { pgboss } = JSON.parse(readFileSync(require.resolve('pg-boss/package.json'), 'utf8')) as { pgboss: { schema: number } };
+  const { rows } = await marquee.database.asOwner((script) => script('select version from job_queue.version'));
+  expect(rows).toEqual([{ version: pgboss.schema }]);
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { type Job as JobOf, type JobResult, PgBoss } from 'pg-boss';
+import { type Context, inTransaction, type Log, systemContext } from '../context.ts';
+import type { Database } from '../database.ts';
+import { rawStatement } from '../query.ts';
+import { jobNews, type JobKind } from './job-kind.ts';
+
+/** What a job of a tenant is done with. */
+export interface JobContext extends Context {
+  readonly job: { readonly id: string; readonly attempt: number; readonly signal: AbortSignal };
+  /** Work whose writes are kept together with the end of the job, so that it has its effects once, however often it is tried. */
+  finish(work: (inside: Context) => Promise<unknown>): Promise<void>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+type Job = JobOf<unknown>;
+type Work = (job: Job) => Promise<unknown>;
+interface Served {
+  readonly kind: JobKind<object>;
+  readonly work: Work;
+  /** When it is done by itself: five fields of cron, in UTC. */
+  readonly cron?: string;
+  readonly repeated?: () => Promise<unknown>;
+}
+
+/** Work that is enqueued in this process begins at once; what others enqueue, within this. */
+const POLL_S = 2;
+/** How often the queue looks for workers that died. */
+const WATCH_S = 15;
+const CLOSE_WITHIN_MS = 5000;
+
+const messageOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
+
+/** What of a queue can be another one later. */
+function changeableOf({
+  options: { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds },
+}: JobKind<object>) {
+  return { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds };
+}
+
+/**
+ * The queue of jobs, kept by pg-boss in the database. Features say what they do (`serve`, `repeat`); a process that has the role of a worker
+ * starts it. Each job is done at least once: what must happen once is written within `finish`.
+ */
+export class Jobs {
+  private readonly parts: Parts;
+  private readonly served: Served[] = [];
+  private boss: PgBoss | undefined;
+  private readonly workers = new Map<string, string>();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** Says how jobs of a kind are done, each for the tenant that enqueued it. A throw is a failed attempt. */
+  serve<Data extends object>(kind: JobKind<Data>, work: (ctx: JobContext, data: Data) => Promise<void>): void {
+    this.served.push({ kind, work: (job) => work(this.contextOf(job), job.data as Data) });
+  }
+
+  /** Does something of the installation again and again; in one process at a time. */
+  repeat(kind: JobKind<object>, cron: string, work: () => Promise<unknown>): void {
+    this.served.push({ kind, cron, work, repeated: work });
+  }
+
+  /** Does something of the installation now, in this process: what is repeated needs nothing of the queue. */
+  async runNow(name: string): Promise<void> {
+    const found = this.served.find(({ kind, cron }) => kind.name === name && cron !== undefined);
+    if (!found) throw new Error(`${name} is not repeated here`);
+    await found.repeated?.();
+  }
+
+  private contextOf({ id, name, retryCount, groupId, signal }: Job): JobContext {
+    if (!groupId) throw new Error(`${name} ${id} belongs to no tenant`);
+    const { database, now, log } = this.parts;
+    const ctx = systemContext(database, { id: groupId, slug: '' }, { now, log });
+    const finish = async (work: (inside: Context) => Promise<unknown>) => {
+      await inTransaction(ctx, async (inside) => {
+        const [ended] = await inside.run(rawStatement(sql<{ wasActive: boolean }>`select finish_job(${name}, ${id}::uuid) as "wasActive"`));
+        if (ended?.wasActive) await work(inside);
+      });
+    };
+    return { ...ctx, job: { id, attempt: retryCount + 1, signal }, finish };
+  }
+
+  async start(): Promise<void> {
+    const { database, log } = this.parts;
+    const boss = new PgBoss({
+      ...database.queue,
+      schema: 'job_queue',
+      migrate: false,
+      createSchema: false,
+      monitorIntervalSeconds: WATCH_S,
+      superviseIntervalSeconds: WATCH_S,
+    });
+    boss.on('error', (error) => log.warn({ err: error }, 'queue of jobs'));
+    this.boss = boss;
+    await boss.start();
+    for (const { kind, cron, work } of this.served) {
+      await boss.createQueue(kind.name, kind.options);
+      await boss.updateQueue(kind.name, changeableOf(kind));
+      if (cron) await boss.schedule(kind.name, cron);
+      const worker = await boss.work(kind.name, { pollingIntervalSeconds: POLL_S, batchSize: kind.atOnce, perJobResults: true }, (jobs) =>
+        this.attemptAll(kind.name, jobs, work),
+      );
+      this.workers.set(kind.name, worker);
+    }
+    jobNews.on('enqueued', this.wake);
+  }
+
+  private async attemptAll(name: string, jobs: Job[], work: Work): Promise<JobResult[]> {
+    const results = await Promise.all(jobs.map((job) => this.attempt(job, work)));
+    // There may be more.
+    this.wake(name);
+    return results;
+  }
+
+  private async attempt(job: Job, work: Work): Promise<JobResult> {
+    try {
+      await work(job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      this.parts.log.warn({ job: job.id, kind: job.name, attempt: job.retryCount + 1, err: error }, 'job failed');
+      return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+    }
+  }
+
+  private readonly wake = (name: string): void => {
+    const worker = this.workers.get(name);
+    if (worker) this.boss?.notifyWorker(worker);
+  };
+
+  /** Takes no more jobs and waits for those under way; what is not done in time is done by another worker. */
+  async close(): Promise<void> {
+    jobNews.off('enqueued', this.wake);
+    await this.boss?.stop({ graceful: true, timeout: CLOSE_WITHIN_MS, close: true });
+  }
+}
