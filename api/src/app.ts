@@ -16,7 +16,7 @@ import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import { registerDocuments } from './site/document/index.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
-import { startDelivery } from './operation/mail/delivery.ts';
+import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
 import { outboxRoutes } from './operation/mail/outbox-page.ts';
 import type { Patience } from './platform/body-deadline.ts';
 import type { Database } from './platform/database.ts';
@@ -55,7 +55,7 @@ export interface AppOptions {
   /** What pages are told (spec §9); without it there is no captcha. */
   readonly site?: SiteSettings;
   /** Where letters are sent; without it they stay in the outbox. */
-  readonly smtp?: { readonly url: string; readonly from?: string | undefined };
+  readonly smtp?: Smtp;
   /** Whether `/v1/dev/outbox` shows them. */
   readonly showOutbox?: boolean;
   /** Who may read `/metrics`; nobody unless said otherwise. */
@@ -133,8 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.showOutbox) outboxRoutes(http, database);
   if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site });
   await http.ready();
-  const { smtp } = options;
-  const delivery = smtp && startDelivery({ database, smtpUrl: smtp.url, from: smtp.from, now, log: http.log });
+  letterJobs(jobs, options.smtp);
   const parts = { jobs, database, now, log: http.log };
   reminderJobs(parts);
   tidyingJobs(parts);
@@ -144,7 +143,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await jobs.close();
     work.close();
     await http.close();
-    await delivery?.close();
   };
   return { http, platform, close };
 }

@@ -578,7 +578,6 @@ export interface OrganizationMember {
 export interface OutboxMail {
   attempts: Generated<number>;
   created_at: Timestamp;
-  due_at: Timestamp;
   failed_at: Timestamp | null;
   from_name: string;
   html: string;

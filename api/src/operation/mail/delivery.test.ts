@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
-import type { GivenTenant } from '../../testing.ts';
 
 interface Received {
   readonly from: string;
@@ -43,6 +42,17 @@ async function startMailServer(refuse: (to: string) => number | undefined = () =
   };
 }
 
+type Options = Parameters<typeof marquee.startAppWith>[0];
+/** A server that also does jobs. */
+async function startWorking(options: Options) {
+  const started = await marquee.startAppWith(options);
+  await started.app.platform.jobs.start();
+  return started;
+}
+
+/** Pauses between attempts are over. */
+const pausesPass = () => marquee.database.asOwner((script) => script("update job_queue.job_common set start_after = now() where state = 'retry'"));
+
 const fresh = () => `reader-${Math.random().toString(36).slice(2)}@test.example`;
 const registration = (email: string, locale: 'en' | 'ar' = 'en') => ({
   body: { email, password: 'a long new password', firstName: 'Nora', lastName: 'N', locale },
@@ -60,7 +70,7 @@ async function eventually<T>(ask: () => Promise<T | undefined | false> | T | und
 
 test('a letter is sent in the tenant’s name as soon as it is written, as text and HTML, and its words are not kept', async () => {
   const server = await startMailServer();
-  const { app, call } = await marquee.startAppWith({ smtp: { url: server.url, from: 'no-reply@marquee.example' } });
+  const { app, call } = await startWorking({ smtp: { url: server.url, from: 'no-reply@marquee.example' } });
   const tenant = await marquee.givenTenant({ name: 'Aurora; "Films"' });
   const email = fresh();
   await call(tenant, 'POST /auth/register', registration(email, 'ar'));
@@ -81,7 +91,7 @@ test('a letter is sent in the tenant’s name as soon as it is written, as text 
 
 test('letters to subscribers say how to end them, and what support gets is answered to the writer', async () => {
   const server = await startMailServer();
-  const { app, call } = await marquee.startAppWith({ smtp: { url: server.url } });
+  const { app, call } = await startWorking({ smtp: { url: server.url } });
   const tenant = await marquee.givenTenant();
   const email = fresh();
   await call(tenant, 'POST /auth/contact-request', { body: { kind: 'SUBSCRIBE', email } });
@@ -96,49 +106,47 @@ test('letters to subscribers say how to end them, and what support gets is answe
   await server.close();
 });
 
-async function given(server: { url: string }, clock: { now: number }) {
-  const tenant: GivenTenant = await marquee.givenTenant();
-  const started = await marquee.startAppWith({ smtp: { url: server.url }, now: () => new Date(clock.now) });
-  return { tenant, ...started };
-}
-
 test('a letter the server cannot take now is tried again later, one it will never take is given up', async () => {
   const [hopeful, hopeless] = [fresh(), fresh()];
   const answers = [421, 452];
   const server = await startMailServer((to) => (to === hopeless ? 550 : to === hopeful ? answers.shift() : undefined));
-  const clock = { now: Date.now() };
-  const { tenant, app, call } = await given(server, clock);
-  const register = (email: string) => call(tenant, 'POST /auth/register', registration(email));
-  await register(hopeful);
-  await register(hopeless);
+  const tenant = await marquee.givenTenant();
+  const { app, call } = await startWorking({ smtp: { url: server.url } });
+  for (const email of [hopeful, hopeless]) await call(tenant, 'POST /auth/register', registration(email));
   const givenUp = await eventually(async () => ((await rowOf(hopeless))?.failedAt ? rowOf(hopeless) : undefined));
   expect([givenUp.attempts, givenUp.sentAt]).toEqual([1, null]);
   const waiting = await eventually(async () => ((await rowOf(hopeful))?.lastError ? rowOf(hopeful) : undefined));
   expect([waiting.attempts, waiting.failedAt, waiting.lastError]).toEqual([1, null, expect.stringContaining('421')]);
-  await register(fresh());
-  expect((await rowOf(hopeful))?.attempts).toBe(1);
-  clock.now += 31_000;
-  await register(fresh());
-  await eventually(async () => (await rowOf(hopeful))?.lastError?.includes('452'));
-  clock.now += 121_000;
-  await register(fresh());
-  await eventually(async () => Boolean((await rowOf(hopeful))?.sentAt));
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const stateOf = async (state: string) =>
+    (await call(tenant, 'GET /job/list', { as: owner, query: { state, name: 'operation.send-letter' } })).body.content.length;
+  await eventually(async () => (await stateOf('retry')) === 1 && (await stateOf('failed')) === 1);
+  await eventually(async () => {
+    await pausesPass();
+    return (await rowOf(hopeful))?.lastError?.includes('452');
+  });
+  await eventually(async () => {
+    await pausesPass();
+    return Boolean((await rowOf(hopeful))?.sentAt);
+  });
   expect(server.received.filter(({ to }) => to.includes(hopeful))).toHaveLength(1);
   await app.close();
   await server.close();
 });
 
-test('what one process took and did not send is sent by another once its lease is over, and never by two at once', async () => {
+test('what one process could not send is sent by another, and never by two', async () => {
   const server = await startMailServer();
-  const clock = { now: Date.now() };
-  const { tenant, app, call } = await given({ url: 'smtp://127.0.0.1:1' }, clock);
+  const tenant = await marquee.givenTenant();
+  const { app, call } = await startWorking({ smtp: { url: 'smtp://127.0.0.1:1' } });
   const email = fresh();
   await call(tenant, 'POST /auth/register', registration(email));
   await eventually(async () => Boolean((await rowOf(email))?.lastError));
   await app.close();
-  clock.now += 10 * 60_000;
-  const workers = await Promise.all([1, 2, 3].map(() => marquee.startAppWith({ smtp: { url: server.url }, now: () => new Date(clock.now) })));
-  await eventually(async () => Boolean((await rowOf(email))?.sentAt));
+  const workers = await Promise.all([1, 2, 3].map(() => startWorking({ smtp: { url: server.url } })));
+  await eventually(async () => {
+    await pausesPass();
+    return Boolean((await rowOf(email))?.sentAt);
+  });
   await Promise.all(workers.map((worker) => worker.app.close()));
   expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
   await server.close();

@@ -24,13 +24,41 @@ export async function insertMail(ctx: Context, mail: OutboxMail): Promise<void> 
   const { id, recipient, replyTo, fromName, template, subject, text, html, unsubscribeUrl } = mail;
   await ctx.run(
     rawStatement(sql`
-    insert into outbox_mail (tenant_id, id, recipient, reply_to, from_name, template, subject, plain, html, unsubscribe_url, created_at, due_at)
-    values (${ctx.tenant.id}, ${id}, ${recipient}, ${replyTo}, ${fromName}, ${template}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${ctx.now()}, ${ctx.now()})`),
+    insert into outbox_mail (tenant_id, id, recipient, reply_to, from_name, template, subject, plain, html, unsubscribe_url, created_at)
+    values (${ctx.tenant.id}, ${id}, ${recipient}, ${replyTo}, ${fromName}, ${template}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${ctx.now()})`),
   );
 }
 
 export async function deleteMail(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`delete from outbox_mail where tenant_id = ${ctx.tenant.id} and id = ${id}`));
+}
+
+/** A letter that was neither sent nor given up. */
+export async function findWaitingMail(ctx: Context, id: string): Promise<OutboxMail | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<OutboxMail>`
+    select id, recipient, reply_to as "replyTo", from_name as "fromName", template, subject, plain as text, html, unsubscribe_url as "unsubscribeUrl"
+    from outbox_mail where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and sent_at is null and failed_at is null`),
+  );
+  return row;
+}
+
+/** What a sent letter said is not kept: it can hold links that open things. */
+export async function markSent(ctx: Context, id: string, attempts: number): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update outbox_mail set sent_at = ${ctx.now()}, attempts = ${attempts}, last_error = null, plain = '', html = ''
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+export async function markRefused(ctx: Context, id: string, refusal: { attempts: number; error: string; isGivenUp: boolean }): Promise<void> {
+  const { attempts, error, isGivenUp } = refusal;
+  await ctx.run(
+    rawStatement(sql`
+    update outbox_mail set attempts = ${attempts}, last_error = ${error.slice(0, 500)}, failed_at = case when ${isGivenUp} then ${ctx.now()}::timestamptz end
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
 }
 
 /** Host names the tenant is known by, the oldest first. */

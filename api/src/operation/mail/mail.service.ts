@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { OWN_NAMES, schemeOf } from '../../platform/site.ts';
 import { defused, defusedName } from './defuse.ts';
 import { deleteMail, findHosts, insertMail, readTenantSettings } from './mail.repository.ts';
-import { mailQueued } from './news.ts';
+import { sendLetter } from './send-letter.ts';
 import { templates, type TemplateData, type TemplateName } from './templates/index.ts';
 import type { Template } from './templates/letter.ts';
-
-const SENT_AFTER_MS = 50;
 
 export interface MailWish<Name extends TemplateName> {
   /** An address, or `SUPPORT` for the tenant's own. */
@@ -52,8 +51,7 @@ export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailWis
     const recipient = wish.to === 'SUPPORT' ? (settings?.support.email ?? '') : wish.to;
     const { replyTo = null, unsubscribeUrl = null } = wish;
     await insertMail(inside, { id, recipient, replyTo, fromName: appName, template: wish.template, ...letter, unsubscribeUrl });
-    // Once the answer has gone out: sending is work, and nobody is to see by its speed that there was a letter.
-    inside.afterCommit?.(() => void setTimeout(() => mailQueued.emit('queued'), SENT_AFTER_MS).unref());
+    await enqueue(inside, sendLetter, { mailId: id });
     return id;
   });
 }

@@ -67,7 +67,9 @@ interface When {
 }
 
 /** Tells the workers of this process that there is something to do. */
-export const jobNews = new EventEmitter<{ enqueued: [name: string] }>();
+export const jobNews = new EventEmitter<{ enqueued: [name: string] }>().setMaxListeners(0);
+/** Once the answer has gone out: work takes time, and nobody is to see by its speed that there was some. */
+const BEGINS_AFTER_MS = 50;
 
 /** Has something done later, if and only if the caller's transaction is kept. Answers the job's id; undefined where one of its key waits or runs already. */
 export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, data: Data, { key, at }: When = {}): Promise<string | undefined> {
@@ -77,7 +79,7 @@ export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, 
       rawStatement(sql<{ id: string | null }>`
       select enqueue_job(${name}, ${JSON.stringify(options)}::jsonb, ${JSON.stringify(data)}::jsonb, ${key ?? null}, ${at ?? inside.now()}) as id`),
     );
-    inside.afterCommit?.(() => jobNews.emit('enqueued', name));
+    inside.afterCommit?.(() => void setTimeout(() => jobNews.emit('enqueued', name), BEGINS_AFTER_MS).unref());
     return row?.id ?? undefined;
   });
 }

@@ -7,7 +7,7 @@ import { jobNews, type JobKind } from './job-kind.ts';
 
 /** What a job of a tenant is done with. */
 export interface JobContext extends Context {
-  readonly job: { readonly id: string; readonly attempt: number; readonly signal: AbortSignal };
+  readonly job: { readonly id: string; readonly attempt: number; readonly isLast: boolean; readonly signal: AbortSignal };
   /** Work whose writes are kept together with the end of the job, so that it has its effects once, however often it is tried. */
   finish(work: (inside: Context) => Promise<unknown>): Promise<void>;
 }
@@ -34,6 +34,9 @@ const POLL_S = 2;
 const WATCH_S = 15;
 const CLOSE_WITHIN_MS = 5000;
 
+/** Thrown by what cannot succeed: it is not tried again. */
+export class GivenUp extends Error {}
+
 const messageOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
 
 /** What of a queue can be another one later. */
@@ -59,7 +62,7 @@ export class Jobs {
 
   /** Says how jobs of a kind are done, each for the tenant that enqueued it. A throw is a failed attempt. */
   serve<Data extends object>(kind: JobKind<Data>, work: (ctx: JobContext, data: Data) => Promise<void>): void {
-    this.served.push({ kind, work: (job) => work(this.contextOf(job), job.data as Data) });
+    this.served.push({ kind, work: (job) => work(this.contextOf(kind, job), job.data as Data) });
   }
 
   /** Does something of the installation again and again; in one process at a time. */
@@ -74,7 +77,7 @@ export class Jobs {
     await found.repeated?.();
   }
 
-  private contextOf({ id, name, retryCount, groupId, signal }: Job): JobContext {
+  private contextOf(kind: JobKind<object>, { id, name, retryCount, groupId, signal }: Job): JobContext {
     if (!groupId) throw new Error(`${name} ${id} belongs to no tenant`);
     const { database, now, log } = this.parts;
     const ctx = systemContext(database, { id: groupId, slug: '' }, { now, log });
@@ -84,7 +87,7 @@ export class Jobs {
         if (ended?.wasActive) await work(inside);
       });
     };
-    return { ...ctx, job: { id, attempt: retryCount + 1, signal }, finish };
+    return { ...ctx, job: { id, attempt: retryCount + 1, isLast: retryCount >= kind.options.retryLimit, signal }, finish };
   }
 
   async start(): Promise<void> {
@@ -125,7 +128,7 @@ export class Jobs {
       return { id: job.id, status: 'completed' };
     } catch (error) {
       this.parts.log.warn({ job: job.id, kind: job.name, attempt: job.retryCount + 1, err: error }, 'job failed');
-      return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+      return { id: job.id, status: error instanceof GivenUp ? 'deadletter' : 'failed', output: { message: messageOf(error) } };
     }
   }
 
