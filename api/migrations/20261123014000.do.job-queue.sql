@@ -440,16 +440,19 @@ INSERT INTO job_queue.version(version) VALUES ('43');
 create index job_of_tenant on job_queue.job_common (group_id, created_on desc, id) where group_id is not null;
 
 -- Enqueues within the caller's transaction. Answers null where a job of this key waits or runs already (policy exclusive).
-create function enqueue_job(queue_name text, queue_options jsonb, job_data jsonb, job_key text, start_at timestamptz) returns uuid
+-- A tenant enqueues for itself; the platform, which makes tenants, for any.
+create function enqueue_job(of_tenant uuid, queue_name text, queue_options jsonb, job_data jsonb, job_key text, start_at timestamptz) returns uuid
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   made uuid;
 begin
-  if current_tenant() is null then raise exception 'a job is enqueued by a tenant'; end if;
+  if of_tenant is null or current_setting('role') <> 'marquee_platform' and of_tenant is distinct from current_tenant() then
+    raise exception 'a job is enqueued for its own tenant';
+  end if;
   if not exists (select from job_queue.queue q where q.name = queue_name) then perform job_queue.create_queue(queue_name, queue_options); end if;
   insert into job_queue.job_common (id, name, data, start_after, created_on, singleton_key, group_id, expire_seconds, deletion_seconds, keep_until,
       retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, heartbeat_seconds)
-    select new.id, q.name, job_data, start_at, job_queue.job_now(), current_tenant() || ':' || coalesce(job_key, new.id::text), current_tenant()::text,
+    select new.id, q.name, job_data, start_at, job_queue.job_now(), of_tenant || ':' || coalesce(job_key, new.id::text), of_tenant::text,
       q.expire_seconds, q.deletion_seconds, start_at + q.retention_seconds * interval '1 second',
       q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.heartbeat_seconds
     from job_queue.queue q, (select gen_random_uuid() as id) new where q.name = queue_name
@@ -486,4 +489,5 @@ end $$;
 
 revoke execute on function enqueue_job, finish_job, retry_job, cancel_job from public;
 grant execute on function enqueue_job, finish_job, retry_job, cancel_job to marquee_app;
+grant execute on function enqueue_job to marquee_platform;
 grant select on tenant_job to marquee_app;

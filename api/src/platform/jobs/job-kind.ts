@@ -77,7 +77,7 @@ export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, 
     const { name, options } = kind;
     const [row] = await inside.run(
       rawStatement(sql<{ id: string | null }>`
-      select enqueue_job(${name}, ${JSON.stringify(options)}::jsonb, ${JSON.stringify(data)}::jsonb, ${key ?? null}, ${at ?? inside.now()}) as id`),
+      select enqueue_job(${inside.tenant.id}::uuid, ${name}, ${JSON.stringify(options)}::jsonb, ${JSON.stringify(data)}::jsonb, ${key ?? null}, ${at ?? inside.now()}) as id`),
     );
     inside.afterCommit?.(() => void setTimeout(() => jobNews.emit('enqueued', name), BEGINS_AFTER_MS).unref());
     return row?.id ?? undefined;

@@ -120,3 +120,11 @@ test('the schema of the queue is the one this pg-boss wants', async () => {
   const { rows } = await marquee.database.asOwner((script) => script('select version from job_queue.version'));
   expect(rows).toEqual([{ version: pgboss.schema }]);
 });
+
+test('a tenant enqueues nothing for another', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  const asked = { sql: "select enqueue_job($1::uuid, 'test.note', '{}'::jsonb, '{}'::jsonb, null, now())", parameters: [other.id] };
+  await expect(marquee.database.write(tenant.id, (run) => run(asked))).rejects.toThrow('its own tenant');
+  const hidden = { sql: 'select * from job_queue.job_common', parameters: [] };
+  await expect(marquee.database.read(tenant.id, hidden)).rejects.toThrow('permission denied');
+});
