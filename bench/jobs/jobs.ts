@@ -53,7 +53,7 @@ async function startWorker(url: string): Promise<ChildProcess> {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (worker.stdout) await once(worker.stdout, 'data');
+  await once(worker.stdout, 'data');
   return worker;
 }
 
