@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { v7 as newId } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { type Context, inTransaction, systemContext } from '../../api/src/platform/context.ts';
 import type { Database } from '../../api/src/platform/database.ts';
 import { createLog } from '../../api/src/platform/http.ts';
@@ -24,7 +24,7 @@ const log = createLog('silent');
 async function prepare(database: Database): Promise<Context> {
   await migrate(database);
   await database.asOwner((script) => script(TABLE));
-  return systemContext(database, { id: newId(), slug: 'bench' }, { now, log });
+  return systemContext(database, { id: randomUUID(), slug: 'bench' }, { now, log });
 }
 
 /** Answers how many a second. */

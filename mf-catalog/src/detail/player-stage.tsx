@@ -1,10 +1,10 @@
+import { trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { useEffect, useRef } from 'react';
 import { Maximize, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Slot } from '@marquee/mf-shared/federation';
 import { defineText } from '@marquee/mf-shared/text';
 import { Bone, Button, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
-import { trailerLink, watchLink } from '../titles/title-link.ts';
 
 const useText = defineText({
   en: { label: (name: string) => `Player: ${name}`, close: 'Close player', full: 'Watch full screen', down: 'The player can’t be reached right now.' },
@@ -85,7 +85,7 @@ export function PlayerStage({ playing, onNext, onClose }: PlayerStageProps) {
         />
       </Screen>
       <Bar>
-        <LinkButton variant="ghost" size="sm" to={playing.isTrailer ? trailerLink(playing) : watchLink(playing)} icon={<Maximize aria-hidden="true" />}>
+        <LinkButton variant="ghost" size="sm" to={playing.isTrailer ? trailerAddress(playing) : watchAddress(playing)} icon={<Maximize aria-hidden="true" />}>
           {text.full}
         </LinkButton>
         <Button variant="ghost" size="sm" icon={<X aria-hidden="true" />} onClick={onClose}>

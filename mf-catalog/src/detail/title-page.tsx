@@ -1,9 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useApi } from '@marquee/mf-shared/api';
+import { titleAddress, useApi } from '@marquee/mf-shared/api';
 import { Container, ErrorNote, HeroSkeleton, TextSkeleton } from '@marquee/mf-shared/ui';
 import { useHistory } from '@marquee/mf-shared/watching';
 import { NotFound } from '../not-found/not-found.tsx';
-import { titleLink } from '../titles/title-link.ts';
 import { itemQuery } from '../titles/title-queries.ts';
 import { useSoon } from '../watching/use-soon.ts';
 import { TitleDetail } from './title-detail.tsx';
@@ -35,6 +34,6 @@ export function TitlePage({ path }: { readonly path: string }) {
         </Container>
       </>
     );
-  const own = titleLink(data);
+  const own = titleAddress(data);
   return decodeURI(pathname) === own ? <TitleDetail title={data} /> : <Navigate to={own} replace />;
 }

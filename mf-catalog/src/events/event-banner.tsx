@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { Ticket } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
-import { pictureSources, prefetchApi } from '@marquee/mf-shared/api';
+import { pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { defineText } from '@marquee/mf-shared/text';
 import { LinkButton, Picture } from '@marquee/mf-shared/ui';
-import { titleLink } from '../titles/title-link.ts';
 import { itemQuery } from '../titles/title-queries.ts';
 import { Countdown } from './countdown.tsx';
 import { eventState, startOf } from './event-times.ts';
@@ -101,7 +100,7 @@ export function EventBanner({ event, eager = false }: { readonly event: ProductC
         {isUpcoming && start !== undefined ? <Countdown until={start} /> : null}
         <LinkButton
           size="lg"
-          to={titleLink(event)}
+          to={titleAddress(event)}
           onPointerEnter={approach}
           onFocus={approach}
           icon={<Ticket aria-hidden="true" />}

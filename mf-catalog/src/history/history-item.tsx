@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { WatchItem } from '@marquee/api/contract';
-import { pictureSources } from '@marquee/mf-shared/api';
+import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { AppLink, IconButton, Picture, SeenBar } from '@marquee/mf-shared/ui';
-import { titleLink, watchLink } from '../titles/title-link.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
 import { useHistoryText } from './history-text.ts';
 
@@ -67,13 +66,13 @@ export function HistoryItem({ item, onRemove }: HistoryItemProps) {
   const picture = pictureSources(product.content, 'STILL') ?? pictureSources(product.content, 'HERO_IMAGE');
   return (
     <Line>
-      <Still look="plain" to={watchLink(product)} tabIndex={-1} aria-hidden="true">
+      <Still look="plain" to={watchAddress(product)} tabIndex={-1} aria-hidden="true">
         <Picture sources={picture} alt="" standIn={product.name} sizes="(min-width: 768px) 13rem, 34vw" ratio="16 / 9" />
         {share > 0 ? <SeenBar share={share} /> : null}
       </Still>
       <Words>
         <h2 dir="auto">
-          <AppLink look="plain" to={titleLink(product, series ?? undefined)}>
+          <AppLink look="plain" to={titleAddress(product, series ?? undefined)}>
             {name}
           </AppLink>
         </h2>

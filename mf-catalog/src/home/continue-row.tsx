@@ -1,13 +1,12 @@
 import { Info, RotateCcw, X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { WatchItem } from '@marquee/api/contract';
-import { pictureSources } from '@marquee/mf-shared/api';
+import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 import { Row, TitleCard } from '@marquee/mf-shared/ui';
 import { takeFromRow } from '@marquee/mf-shared/watching';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
-import { titleLink, watchLink } from '../titles/title-link.ts';
 import { ActionMenu } from '../watching/action-menu.tsx';
 import { RemovedNote } from '../watching/removed-note.tsx';
 import { useRemoval } from '../watching/use-removal.ts';
@@ -68,7 +67,7 @@ function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRe
   const { product, series } = item;
   const { place, state, share } = useWatchedWords()(item, 'CONTINUE');
   const { name } = series ?? product;
-  const detail = titleLink(product, series ?? undefined);
+  const detail = titleAddress(product, series ?? undefined);
   const picture =
     pictureSources(product.content, 'STILL') ?? pictureSources(product.content, 'HERO_IMAGE') ?? pictureSources((series ?? product).content, 'HERO_IMAGE');
   const choices = [
@@ -76,7 +75,7 @@ function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRe
     { id: 'details', label: text.details, icon: <Info />, to: detail },
     // Whoever is not signed in has no page that plays over the whole window.
     ...(identity && item.position > 0
-      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, onChoose: () => void navigate(`${watchLink(product)}?from=start`) }]
+      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, onChoose: () => void navigate(`${watchAddress(product)}?from=start`) }]
       : []),
   ];
   return (
@@ -87,7 +86,7 @@ function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRe
     >
       <WithCorner corner={<ActionMenu label={text.more(name)} variant="filled" choices={choices} />}>
         <TitleCard
-          to={identity ? watchLink(product) : detail}
+          to={identity ? watchAddress(product) : detail}
           name={name}
           picture={picture}
           shape="landscape"

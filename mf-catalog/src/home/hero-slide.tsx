@@ -1,10 +1,9 @@
 import { Clapperboard, Info, Play } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
-import { pictureSources, prefetchApi } from '@marquee/mf-shared/api';
+import { pictureSources, prefetchApi, titleAddress, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { defineText } from '@marquee/mf-shared/text';
 import { Hero, LinkButton } from '@marquee/mf-shared/ui';
 import { TitleFacts } from '../titles/title-facts.tsx';
-import { titleLink, trailerLink, watchLink } from '../titles/title-link.ts';
 import { itemQuery } from '../titles/title-queries.ts';
 import { useNow } from '../events/use-now.ts';
 import { primaryAction } from '../watching/primary-action.ts';
@@ -39,7 +38,7 @@ export function HeroSlide({ title, eyebrow, opensPage }: HeroSlideProps) {
       <LinkButton
         size="lg"
         variant={first ? 'secondary' : 'primary'}
-        to={titleLink(title)}
+        to={titleAddress(title)}
         onPointerEnter={approach}
         onFocus={approach}
         icon={<Info aria-hidden="true" />}
@@ -72,7 +71,7 @@ function useFirst(title: ProductCard) {
   if (!action || action.kind === 'remind' || title.metaData.programType === 'SERIES') return undefined;
   const isTrailer = action.kind === 'trailer';
   return {
-    to: isTrailer ? trailerLink(title) : watchLink(title),
+    to: isTrailer ? trailerAddress(title) : watchAddress(title),
     icon: isTrailer ? <Clapperboard aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />,
     words: words(action),
   };

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@marquee/api/contract';
-import { pictureSources, prefetchApi } from '@marquee/mf-shared/api';
+import { pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { defineText } from '@marquee/mf-shared/text';
@@ -8,7 +8,6 @@ import { dateOf } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
-import { titleLink } from './title-link.ts';
 import { itemQuery } from './title-queries.ts';
 
 const useText = defineText({ en: { fresh: 'New', trailer: 'Trailer' }, ar: { fresh: 'جديد', trailer: 'إعلان' } });
@@ -38,7 +37,7 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>
       <TitleCard
-        to={titleLink(title)}
+        to={titleAddress(title)}
         name={title.name}
         picture={picture}
         shape={shape}

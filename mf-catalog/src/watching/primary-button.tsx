@@ -1,3 +1,4 @@
+import { trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { Clapperboard, Maximize, Play, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
@@ -5,7 +6,6 @@ import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { defineText } from '@marquee/mf-shared/text';
 import { Button, LinkButton } from '@marquee/mf-shared/ui';
-import { trailerLink, watchLink } from '../titles/title-link.ts';
 import type { Playing } from '../detail/player-stage.tsx';
 import type { PrimaryAction } from './primary-action.ts';
 
@@ -137,7 +137,7 @@ export function PrimaryButtons({ action, onPlay }: PrimaryButtonsProps) {
           {text.anew}
         </Button>
       ) : null}
-      <LinkButton size="lg" variant="secondary" to={isTrailer ? trailerLink(action.of) : watchLink(action.of)} icon={<Maximize aria-hidden="true" />}>
+      <LinkButton size="lg" variant="secondary" to={isTrailer ? trailerAddress(action.of) : watchAddress(action.of)} icon={<Maximize aria-hidden="true" />}>
         {text.full}
       </LinkButton>
     </>

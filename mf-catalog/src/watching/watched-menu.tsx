@@ -1,9 +1,9 @@
+import { watchAddress } from '@marquee/mf-shared/api';
 import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { defineText } from '@marquee/mf-shared/text';
 import { markWatched } from '@marquee/mf-shared/watching';
-import { watchLink } from '../titles/title-link.ts';
 import { ActionMenu } from './action-menu.tsx';
 
 const useText = defineText({
@@ -51,7 +51,7 @@ export function WatchedMenu({ of, isSeries = false, isWatched, isBegun, size = '
     ...(isWatched ? [] : [{ id: 'watched', label: isSeries ? text.allWatched : text.watched, icon: <Check />, onChoose: () => void mark(true)() }]),
     ...(isBegun ? [{ id: 'unwatched', label: isSeries ? text.allUnwatched : text.unwatched, icon: <Undo2 />, onChoose: () => void mark(false)() }] : []),
     ...(isBegun && !isSeries
-      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, divided: true, onChoose: () => void navigate(`${watchLink(of)}?from=start`) }]
+      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, divided: true, onChoose: () => void navigate(`${watchAddress(of)}?from=start`) }]
       : []),
   ];
   return <ActionMenu label={text.more(of.name)} choices={choices} size={size} />;

@@ -1,8 +1,7 @@
-import { pictureSources, useApi, useVocabulary } from '@marquee/mf-shared/api';
+import { pictureSources, titleAddress, useApi, useVocabulary } from '@marquee/mf-shared/api';
 import { AppLink, Bone, Picture } from '@marquee/mf-shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { titleAddress } from '../shop/title-address.ts';
 import { useProductText } from './texts.ts';
 
 const Section = styled.section`

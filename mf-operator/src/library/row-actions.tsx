@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, readAnew, titleAddress } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
@@ -12,7 +12,6 @@ import { movesOf, type MoveWish } from '../titles/moves.ts';
 import { StandingsContext } from '../titles/standings.ts';
 import { isShown } from '../titles/title-status.ts';
 import { useMoveName } from '../titles/use-move-name.ts';
-import { viewerAddress } from '../titles/viewer-address.ts';
 import { useLibraryText } from './library-text.ts';
 
 /** What this person can do with this title. */
@@ -34,7 +33,7 @@ export function RowActions({ title, onAct }: { readonly title: ProductSummary; r
   const moves = standing ? movesOf([title], standings) : [];
   const choices: MenuChoice[] = [
     { id: 'edit', label: editable ? text.edit : text.look, icon: <Pencil />, to: `/library/title/${title.id}` },
-    ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink data-mirror="" />, to: viewerAddress(title) }] : []),
+    ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink data-mirror="" />, to: titleAddress(title) }] : []),
     ...(editable
       ? [
           {

@@ -1,8 +1,8 @@
-import { pictureSources, useApi } from '@marquee/mf-shared/api';
+import { pictureSources, titleAddress, useApi } from '@marquee/mf-shared/api';
 import { TitleCard } from '@marquee/mf-shared/ui';
 import { useId } from 'react';
 import { useFacts } from '../player/player-context.ts';
-import { detailPath, type Watched } from './watched.ts';
+import type { Watched } from './watched.ts';
 import { useWatchText } from './watch-text.ts';
 
 const SHOWN = 4;
@@ -27,7 +27,7 @@ export function MoreLikeIt({ watched }: { readonly watched: Pick<Watched, 'title
             {others.map((title) => (
               <li key={title.id}>
                 <TitleCard
-                  to={detailPath({ title, series: undefined })}
+                  to={titleAddress(title)}
                   name={title.name}
                   picture={pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'POSTER')}
                   shape="landscape"

@@ -1,4 +1,5 @@
 import type { Product } from '@marquee/api/contract';
+import { titleAddress } from '@marquee/mf-shared/api';
 import { episodesOf, type AnyTitle, type Episode } from '../player/film.ts';
 
 /** What a watch page plays, and what it belongs to. */
@@ -30,12 +31,5 @@ export function seriesPathOf(path: string): string | undefined {
   return /^(.+)-s\d+e\d+$/.exec(path)?.[1];
 }
 
-type Addressed = Pick<Product, 'path' | 'metaData'>;
-
-/** Spec §2, detail links: series and their episodes, events, everything else. */
-export function detailPath({ title, series }: { readonly title: Addressed; readonly series: Addressed | undefined }): string {
-  if (series) return `/tv-shows/detail/${series.path}`;
-  const { programType } = title.metaData;
-  if (programType === 'SERIES') return `/tv-shows/detail/${title.path}`;
-  return programType === 'EVENT' ? `/events/${title.path}` : `/movies/detail/${title.path}`;
-}
+/** The page a watched title belongs to: an episode's is its series'. */
+export const detailPath = ({ title, series }: Pick<Watched, 'title' | 'series'>): string => titleAddress(title, series);

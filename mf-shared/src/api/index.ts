@@ -5,5 +5,6 @@ export { readAllAnew, readAnew } from './read-anew.ts';
 export { QueryProvider } from './query-provider.tsx';
 export { documentSettings, provideSettings, type DocumentSettings } from './settings.ts';
 export { pictureSources, pictureUrl, type PictureSources } from './pictures.ts';
+export { titleAddress, trailerAddress, watchAddress } from './title-address.ts';
 export { useLabel, useVocabulary } from './use-vocabulary.ts';
 export { upload } from './upload.ts';

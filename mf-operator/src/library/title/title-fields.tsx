@@ -1,7 +1,7 @@
+import { titleAddress } from '@marquee/mf-shared/api';
 import type { Product } from '@marquee/api/contract';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Controller, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
-import { viewerAddress } from '../../titles/viewer-address.ts';
 import { CastField } from './cast-field.tsx';
 import { GenreField } from './genre-field.tsx';
 import type { TitleForm } from './title-draft.ts';
@@ -38,7 +38,7 @@ export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly
             description={
               <>
                 {text.pathHint('')}
-                <bdi>{viewerAddress({ ...product, path: path || '…' })}</bdi>
+                <bdi>{titleAddress({ ...product, path: path || '…' })}</bdi>
               </>
             }
             {...form.register('path', { required: text.pathNeeded, validate: (given) => PATH.test(given.trim()) || text.pathRule, ...most(200) })}

@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { useApi } from '@marquee/mf-shared/api';
+import { titleAddress, useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Breadcrumbs, Chip, Cluster, EmptyState, ErrorNote, LinkButton, PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { ExternalLink, FileQuestionMark } from 'lucide-react';
@@ -7,7 +7,6 @@ import { useParams } from 'react-router-dom';
 import { ConsolePage } from '../../page/console-page.tsx';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
-import { viewerAddress } from '../../titles/viewer-address.ts';
 import { Episodes } from './episodes.tsx';
 import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
@@ -60,7 +59,7 @@ function OnSite({ product }: { readonly product: Product }) {
   const text = useTitleText();
   if (!isShown(product.entityStatus)) return null;
   return (
-    <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={viewerAddress(product)}>
+    <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={titleAddress(product)}>
       {text.onSite}
     </LinkButton>
   );
