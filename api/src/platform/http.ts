@@ -20,6 +20,13 @@ export interface HttpOptions {
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SLOW_MS = 500;
+const badHost: Failure = {
+  code: 'INVALID_INPUT',
+  message: 'The header Host names no host.',
+  fields: [{ path: 'host', code: 'format', message: 'names no host' }],
+};
+/** A name or an address, perhaps with a port; nothing that reads otherwise where it is written down. */
+const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 /** A year. A tenant's other names are not ours to speak for, so names below it are left out. */
 const HSTS = 'max-age=31536000';
 
@@ -94,7 +101,8 @@ export async function createHttp({ logLevel, trustedProxies, patience = usualPat
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     watchBody(request, reply, patience);
     tellHttps(request, reply);
-    next();
+    if (request.host && !HOST.test(request.host)) void sendFailure(reply, badHost);
+    else next();
   });
   http.addHook('onResponse', (request, reply, next) => {
     logAnswer(request, reply);

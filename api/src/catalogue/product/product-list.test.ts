@@ -105,6 +105,15 @@ test('filters by provider, organization, genre and words, and counts what it fou
   expect(await namesOf(tenant, { q: 'lantern', size: '1', cursor: paged.body.nextCursor ?? '' })).toEqual(['Tide']);
 });
 
+test('what is not published changes no search, and of many unknown words two are forgiven', async () => {
+  const tenant = await marquee.givenTenant();
+  await marquee.givenTitle(tenant, { name: 'The Lantern Keepers of Auroral Harbour' });
+  await marquee.givenTitle(tenant, { name: 'Lanterm Keepars', entityStatus: 'DRAFT' });
+  expect(await namesOf(tenant, { q: 'lanterm' })).toEqual(['The Lantern Keepers of Auroral Harbour']);
+  expect(await namesOf(tenant, { q: 'lanterm keepars' })).toEqual(['The Lantern Keepers of Auroral Harbour']);
+  expect(await namesOf(tenant, { q: 'lanterm keepars aurorel' })).toEqual([]);
+});
+
 test('a search forgives slips of the finger, missing and surplus spaces, and only where nothing is spelt so', async () => {
   const tenant = await marquee.givenTenant();
   const other = await marquee.givenTenant();

@@ -74,6 +74,8 @@ export async function changePlan(ctx: Context, resource: Resource<'subscription'
   const plan = await findOfferedPlan(ctx, planId);
   if (!plan) return;
   const status = kept.status as SubscriptionStatus;
+  // What was asked for the former plan does not pay for this one.
+  if (planId !== kept.planId && (status === 'TRIALING' || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: kept.id });
   if (status === 'TRIALING') await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null });
   else if (status === 'INCOMPLETE')
     await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });

@@ -119,3 +119,17 @@ test('with a person goes the subscription', async () => {
   const { body } = await marquee.call(tenant, 'GET /subscription/item/:id', { as: finance, params: { id } });
   expect([body.identityId, body.status]).toEqual([null, 'CANCELED']);
 });
+
+test('what was asked for one plan pays for no other', async () => {
+  const [basic, premium] = [await givenPlan('Basic', 499), await givenPlan('Premium', 1999)];
+  const begun = (await save({ planId: basic.id })).body;
+  const charge = (await marquee.call(tenant, 'POST /transaction/item', { as: finance, body: { subscriptionId: begun.id } })).body;
+  const changed = (await save({ id: begun.id, version: begun.version, planId: premium.id })).body;
+  expect(changed).toMatchObject({ planId: premium.id, status: 'INCOMPLETE' });
+  const pay = ({ id, version }: { id: string; version: number }) =>
+    marquee.call(tenant, 'POST /transaction/mark-paid/:id', { as: finance, params: { id }, body: { version } });
+  const former = (await marquee.call(tenant, 'GET /transaction/item/:id', { as: finance, params: { id: charge.id } })).body;
+  expect([former.status, (await pay(former)).body.code, (await mine())?.status]).toEqual(['CANCELED', 'CONFLICT', 'INCOMPLETE']);
+  const next = (await marquee.call(tenant, 'POST /transaction/item', { as: finance, body: { subscriptionId: begun.id } })).body;
+  expect([next.amount.amount, (await pay(next)).status, (await mine())?.status]).toEqual([1999, 200, 'ACTIVE']);
+});

@@ -25,13 +25,25 @@ function keyOf({ request }: Asked) {
   return typeof key === 'string' && KEY.test(key) ? done(key) : invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
 }
 
+const busy = { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Another import is under way. Try again when it is done.', retryAfter: 5 } } as const;
+
 export function entityRoutes(platform: Platform): void {
+  // One import of a tenant at a time; where there is one connection to the database, one at a time of all.
+  const importing = new Set<string>();
+  const turnOf = (tenantId: string) => (platform.database.engine === 'pglite' ? 'everybody' : tenantId);
   const write = async (ctx: Parameters<Save>[0], input: Asked, rows: readonly Row[], partial: boolean) => {
     const key = keyOf(input);
     if (!key.ok) return key;
     const { entityType, provider = '', dryRun = false } = input.query;
     const { mapping } = input.body;
-    return importRows(ctx, { entityType, provider, rows, mapping, dryRun, partial, idempotencyKey: key.value }, saveOf(platform, entityType, input));
+    const turn = turnOf(ctx.tenant.id);
+    if (importing.has(turn)) return busy;
+    importing.add(turn);
+    try {
+      return await importRows(ctx, { entityType, provider, rows, mapping, dryRun, partial, idempotencyKey: key.value }, saveOf(platform, entityType, input));
+    } finally {
+      importing.delete(turn);
+    }
   };
   route(platform, 'GET /entity/list-fields', async (ctx, { query }) => {
     const target = openTarget(ctx, query.entityType);

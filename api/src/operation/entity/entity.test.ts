@@ -32,6 +32,17 @@ test('the fields are those of the save call', async () => {
   expect((await marquee.call(tenant, 'GET /entity/list-fields', { as: await marquee.givenPerson(tenant), query: { entityType: 'PRODUCT' } })).status).toBe(403);
 });
 
+test('imports are for those who work here, one at a time', async () => {
+  const viewer = await marquee.givenPerson(tenant);
+  const own = { id: viewer.identity.id, version: 1, firstName: 'B' };
+  expect((await send([own], { entityType: 'IDENTITY' }, { as: viewer })).status).toBe(403);
+  expect((await send([own], { entityType: 'IDENTITY' }, { as: editor })).status).toBe(403);
+  const rows = Array.from({ length: 30 }, (_, at) => ({ name: `At once ${at}`, 'metaData.programType': 'FEATURE' }));
+  const answers = await Promise.all([send(rows, { dryRun: true }), send(rows, { dryRun: true }), send(rows, { dryRun: true })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  expect((await send(rows, { dryRun: true })).status).toBe(200);
+});
+
 test('headings are matched by name, alias and likeness, and as saved for a provider', async () => {
   const headers = ['Title', 'Synopsis', 'Genre', 'Durations seconds', 'Release Date', 'Nonsense'];
   const rows = [['A', 'Text', 'Drama', '90', '2026-01-02', 'x']];

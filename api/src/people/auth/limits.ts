@@ -9,6 +9,7 @@ const codeOfAccount: Limit = { what: 'code of account', most: 15, windowS: HOUR_
 const codeFromAddress: Limit = { what: 'code from address', most: 100, windowS: QUARTER_S };
 const letterToAddress: Limit = { what: 'letter to', most: 5, windowS: HOUR_S };
 const letterFromAddress: Limit = { what: 'letter from address', most: 60, windowS: HOUR_S };
+const letterOfStaff: Limit = { what: 'letters of staff', most: 300, windowS: 24 * HOUR_S };
 const linkFromAddress: Limit = { what: 'link from address', most: 120, windowS: QUARTER_S };
 const tokensOfAccount: Limit = { what: 'tokens of account', most: 600, windowS: QUARTER_S };
 const checkOfAddress: Limit = { what: 'check', most: 60, windowS: QUARTER_S };
@@ -32,6 +33,8 @@ export const letterTakes = (kind: string, email: string, address: string): reado
   [letterToAddress, `${kind} ${email}`],
   [letterFromAddress, `${kind} ${networkOf(address)}`],
 ];
+/** Letters staff have written to people they add. */
+export const staffLetterTakes = (sender: string): readonly Take[] => [[letterOfStaff, sender]];
 /** Sessions begun and renewed: each leaves rows that are kept for a month. */
 export const tokenTakes = (identityId: string): readonly Take[] => [[tokensOfAccount, identityId]];
 export const linkTakes = (address: string): readonly Take[] => [[linkFromAddress, networkOf(address)]];

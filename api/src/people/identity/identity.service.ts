@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { staffLetterTakes } from '../auth/limits.ts';
 import { makeLink } from '../auth/mailed-link.service.ts';
 import { queueMail, siteOrigin } from '../../operation/mail/mail.service.ts';
 import { refuseLastOwnerships, refusePerson } from '../organization/roles.service.ts';
 import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { takeAttempts } from '../../platform/limits.ts';
 import { invalid } from '../../platform/listing.ts';
 import { cloneRecord, listRecords, saveRecord } from '../../platform/resource/serve.ts';
 import { type Resource, resourceOf, type OptionsOf } from '../../platform/resource/resource.ts';
@@ -58,8 +60,12 @@ async function checkDraft(ctx: Context, draft: Draft, kept: Kept | undefined): P
     if (draft.marketingConsent === true) return forbidden('marketingConsent', 'Consent is for each to give.');
     return email === undefined ? missing('email') : firstName === undefined ? missing('firstName') : undefined;
   }
+  if (kept.id !== ctx.identityId) {
+    const refusal = await checkOther(ctx, draft, kept.id);
+    if (refusal) return refusal;
+  }
   if (email !== undefined && email !== kept.email) return forbidden('email', 'An address stays with its account.');
-  if (kept.id !== ctx.identityId) return checkOther(ctx, draft, kept.id);
+  if (kept.id !== ctx.identityId) return undefined;
   return entityStatus !== undefined && entityStatus !== kept.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
 }
 
@@ -93,6 +99,11 @@ export const listPeople = (ctx: Context, query: ListQuery) =>
 
 /** Saves a person. A new one is mailed a link to choose a password, which proves the address. */
 export async function savePerson(ctx: Context, { platform, request }: { platform: Platform; request: FastifyRequest }, draft: Body<'POST /identity/item'>) {
+  if (draft.id !== undefined && draft.id !== ctx.identityId && !can(ctx, 'person:update')) return notFound;
+  if (draft.id === undefined && draft.email !== undefined && can(ctx, 'person:update')) {
+    const allowed = await takeAttempts(ctx, staffLetterTakes(ctx.identityId ?? ctx.tenant.id));
+    if (!allowed.ok) return allowed;
+  }
   const origin = draft.id === undefined ? await siteOrigin(platform.database, ctx, request) : '';
   const welcome: OptionsOf<'identity'>['after'] = async (inside, person, what) => {
     if (what !== 'created') return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Member, Reply, Role } from '../../../contract/index.ts';
+import { type Member, type Reply, type Right, rightsIn, rightsOf, type Role } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { JsonText } from '../../platform/replies.ts';
@@ -122,5 +122,25 @@ export async function removeMembers(ctx: Context, which: { id: string } | { orga
     from (select distinct on (identity_id) id from organization_member
       where tenant_id = ${ctx.tenant.id} and identity_id = any(${orphans}::uuid[]) order by identity_id, created_at, id) oldest
     where m.tenant_id = ${ctx.tenant.id} and m.id = oldest.id`),
+  );
+}
+
+/**
+ * What somebody made there that goes beyond the rights they have left opens nothing any more: open invites to a role with other rights,
+ * and secret keys with other scopes.
+ */
+export async function takeBackWays(ctx: Context, member: { organizationId: string; identityId: string }, left: readonly Right[]): Promise<void> {
+  const { organizationId, identityId } = member;
+  const within = Object.keys(rightsOf).filter((role) => left.length > 0 && rightsIn(ctx.isHouse, role as Role).every((right) => left.includes(right)));
+  const canInvite = left.includes('member:update');
+  await ctx.run(
+    rawStatement(sql`
+    delete from invite where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}::uuid and inviter_id = ${identityId}::uuid
+      and accepted_at is null and rejected_at is null and not (${canInvite} and role = any(${within}::text[]))`),
+  );
+  await ctx.run(
+    rawStatement(sql`
+    update api_key set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}::uuid and kind = 'SECRET'
+      and created_by = ${identityId}::uuid and revoked_at is null and not scopes <@ ${left}::text[]`),
   );
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Member, Query, Result, Role } from '../../../contract/index.ts';
+import { type Member, type Query, type Result, rightsIn, type Role } from '../../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { invalid, readStatuses } from '../../platform/listing.ts';
@@ -14,6 +14,7 @@ import {
   type MemberWish,
   removeMembers,
   saveRole,
+  takeBackWays,
 } from './member.repository.ts';
 import { refuseLastOwner, refuseRole } from './roles.service.ts';
 
@@ -73,6 +74,7 @@ async function changeRole(ctx: Context, member: KeptMember, role: Role): Promise
   const refusal = (await refuseRole(ctx, member.role)) ?? (await refuseRole(ctx, role)) ?? (await refuseLastOwner(ctx, member));
   if (refusal) return { ok: false, error: refusal };
   await saveRole(ctx, member.id, role);
+  await takeBackWays(ctx, member, rightsIn(ctx.isHouse, role));
   await recordAction(ctx, { kind: 'ROLE_CHANGED', targetKind: 'IDENTITY', targetId: member.identityId, metaData: { from: member.role, to: role } });
   return done(true);
 }
@@ -122,6 +124,7 @@ export function removeMember(ctx: Context, id: string): Promise<Result<{ done: b
     const refusal = await refuseLastOwner(inside, member);
     if (refusal) return { ok: false, error: refusal };
     await removeMembers(inside, { id });
+    await takeBackWays(inside, member, []);
     return done({ done: true });
   });
 }

@@ -25,6 +25,26 @@ test('a new role counts from the next call on', async () => {
   expect((await marquee.call(tenant, 'POST /tag/item', { as: analyst, body: { name: 'Late' } })).status).toBe(403);
 });
 
+test('whoever is removed, or gets a lesser role, keeps no way back in by what they made', async () => {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+  const friend = `friend-${tenant.slug}@test.example`;
+  const invite = (email: string, role: Role) => marquee.call(tenant, 'POST /invite/generate', { as: admin, body: { email, role } });
+  const makeKey = async (scopes: string[]) => (await marquee.call(tenant, 'POST /tenant/apikey/generate', { as: admin, body: { name: 'Mine', scopes } })).body;
+  const [people, titles] = [await makeKey(['person:read', 'key:update']), await makeKey(['product:read'])];
+  const opens = async ({ secret }: { secret: string }) => (await marquee.call({ id: tenant.id, key: secret }, 'GET /product/list', {})).status;
+  expect([(await invite(friend, 'ADMIN')).status, await opens(people), await opens(titles)]).toEqual([200, 200, 200]);
+  const child = await marquee.call({ id: tenant.id, key: people.secret }, 'POST /tenant/apikey/generate', { body: { name: 'Child', scopes: ['person:read'] } });
+  expect(child.status).toBe(403);
+  const waiting = async () => (await marquee.call(tenant, 'GET /invite/list', { as: owner, query: {} })).body.content.map(({ email }) => email);
+  expect((await saveRole(tenant, owner, await membershipOf(tenant, owner, admin), 'EDITOR')).status).toBe(200);
+  expect([await waiting(), await opens(people), await opens(titles)]).toEqual([[], 401, 200]);
+  const { id } = await membershipOf(tenant, owner, admin);
+  expect((await marquee.call(tenant, 'DELETE /organization/member/item/:id', { as: owner, params: { id } })).status).toBe(200);
+  expect(await opens(titles)).toBe(401);
+});
+
 test('nobody gives or takes a role beyond their own', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });

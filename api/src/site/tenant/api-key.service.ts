@@ -24,6 +24,8 @@ function readScopes(ctx: Context, { scopes = [], kind }: Wish): Result<string[]>
 /** A new key; its secret is told here and kept by its hash only. */
 export async function generateKey(ctx: Context, wish: Wish): Promise<Result<Reply<'POST /tenant/apikey/generate'>>> {
   const { name, kind = 'SECRET', expiresAt = null } = wish;
+  // Whoever leaves takes their keys along; one that a key made would be nobody's.
+  if (ctx.identityId === null) return refuse('FORBIDDEN', 'A key is made by a person.');
   if (kind === 'PUBLIC' && !can(ctx, 'tenant:update')) return needsTenant;
   if (kind === 'SECRET' && ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
   const scopes = readScopes(ctx, wish);
