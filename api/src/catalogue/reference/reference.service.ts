@@ -16,11 +16,15 @@ function whole(draft: Draft, kept: Kept | undefined): Shelf & { sourceType: Targ
   return { type: of('type'), sourceType: of('sourceType'), sourceId: of('sourceId'), targetType: of('targetType'), targetId: of('targetId') };
 }
 
+/** Where the house shows things; a supplier does not place its goods there. */
+const places: ReadonlySet<TargetType> = new Set(['ORGANIZATION', 'PAGE', 'IDENTITY']);
+
 /** One refers from one's own things to anything of the tenant; a place that is taken is made free. */
 export async function checkReference(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
   const wish = whole(draft, kept);
   if (!(await isTarget(ctx, wish.sourceType, wish.sourceId, true))) return unknown('sourceId');
-  if (!(await isTarget(ctx, wish.targetType, wish.targetId))) return unknown('targetId');
+  const mustBeOwn = !ctx.isHouse && places.has(wish.targetType);
+  if (!(await isTarget(ctx, wish.targetType, wish.targetId, mustBeOwn))) return unknown('targetId');
   const { sequence } = draft;
   if (sequence !== undefined) await makeRoom(ctx, wish, sequence, kept?.id ?? null);
   return undefined;

@@ -85,3 +85,16 @@ test('products are found by what refers to them or they refer to, page by page a
     ['Loud', 2],
   ]);
 });
+
+test('a supplier refers to titles and words, but places its goods with nobody else', async () => {
+  const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
+  const merchant = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });
+  const mug = await marquee.givenMerchandise(tenant, { organizationId });
+  const from = { sourceType: 'PRODUCT', sourceId: mug.id };
+  const statusOf = async (more: object) => (await save({ ...from, ...more }, merchant)).status;
+  expect([
+    await statusOf({ type: 'MERCHANDISE_OF', targetType: 'PRODUCT', targetId: film.id }),
+    await statusOf({ type: 'FEATURED_IN', targetType: 'ORGANIZATION', targetId: organizationId }),
+    await statusOf({ type: 'FEATURED_IN', targetType: 'ORGANIZATION', targetId: tenant.organizationId }),
+  ]).toEqual([200, 200, 400]);
+});
