@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A column of an answer. `nullable` is known of plain columns of a table only. */
+/** A column of an answer. `nullable` is known of plain columns of a table only: a view says it of none. */
 export interface AnswerColumn {
   readonly name: string;
   readonly type: string;
@@ -61,7 +61,7 @@ export class Describer {
     const types = await this.client.query<{ oid: number; typname: string }>('select oid, typname from pg_type');
     for (const { oid, typname } of types.rows) this.types.set(oid, typname);
     const columns = await this.client.query<{ attrelid: number; attnum: number; attnotnull: boolean }>(
-      'select attrelid, attnum, attnotnull from pg_attribute where attnum > 0',
+      `select attrelid, attnum, attnotnull from pg_attribute join pg_class on pg_class.oid = attrelid where attnum > 0 and relkind in ('r', 'p')`,
     );
     for (const { attrelid, attnum, attnotnull } of columns.rows) this.optional.set(`${String(attrelid)}.${String(attnum)}`, !attnotnull);
   }
