@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { freePort, Processes } from '../testing/run-server.ts';
+import { freePort } from '../testing/free-port.ts';
+import { Processes } from '../testing/run-server.ts';
 
 let processes: Processes;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { freePort } from '../testing/free-port.ts';
 
 interface Running {
   readonly process: ChildProcess;
@@ -25,14 +25,6 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
 function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(source, file), ...args], {
     env: { ...process.env, DATABASE_URL: '', MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', MARQUEE_DEMO: 'on', ...env },
@@ -45,9 +37,11 @@ function run(file: string, args: string[], env: Record<string, string> = {}): Ch
 async function serve(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const child = run('server.ts', [], { PORT: String(port), HOST: '127.0.0.1', MARQUEE_ANNOUNCE: '1', ...env });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const announced = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{"ready"') && resolve(line));
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
   });
   return { process: child, base: `http://127.0.0.1:${port}`, announced: JSON.parse(announced) as Running['announced'] };
 }

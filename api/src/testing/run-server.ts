@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
 
 export interface Announced {
   readonly tenants: readonly { id: string; slug: string; publicKey: string; hosts: string[] }[];
@@ -23,14 +23,6 @@ export interface Running {
 }
 
 const source = join(__dirname, '..');
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** Real processes of the server and of its commands, over a data directory of their own. */
 export class Processes {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../testing/free-port.ts';
 import { loggedAddress } from '../../platform/logged-address.ts';
 import { readSiteSettings } from '../../platform/site-settings.ts';
 
@@ -21,14 +21,6 @@ function buildShell(dist: string): void {
     join(dist, 'shell', 'test', 'document.mjs'),
     'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });',
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 beforeAll(async () => {
