@@ -5,7 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './run/packages.mjs';
 import { bundledNode, isNewEnough } from './run/runtime.mjs';
 
-const commands = new Set(['start', 'test', 'dev', 'bench', 'check', 'fuzz', 'build', 'tables', 'load-films', 'make-administrator', 'doctor']);
+const commands = new Set([
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'check',
+  'fuzz',
+  'build',
+  'tables',
+  'load-films',
+  'make-administrator',
+  'doctor',
+  'backup',
+  'restore',
+]);
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 if (!commands.has(command)) {

@@ -14,7 +14,7 @@ import type { Database } from './platform/database.ts';
 import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { createPostgresDatabase, openTestDatabase } from './testing/database.ts';
 import { fetchFrom } from './testing/fetch.ts';
 import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
@@ -64,6 +64,8 @@ export interface TestApi {
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
   startSecondApp(url?: string): Promise<App | undefined>;
+  /** The address of an empty database; undefined where only the embedded one is. */
+  emptyDatabase(): Promise<string | undefined>;
   /** Where the PostgreSQL of this run is. */
   readonly databaseUrl: string | undefined;
   stop(): Promise<void>;
@@ -109,6 +111,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
       const differentApp = await buildApp({ database, ...settings, ...wish });
       return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
     },
+    emptyDatabase: async () => (engine === 'postgres' ? createPostgresDatabase() : undefined),
     async startSecondApp(secondUrl = url) {
       if (!secondUrl) return undefined;
       const second = openPostgres(secondUrl, { onError: () => undefined });

@@ -24,8 +24,19 @@ export async function pendingMigrations(script: Script): Promise<number> {
   return readdirSync(directory).filter((name) => !done.includes(Number(name.split('.')[0]))).length;
 }
 
-/** Brings the schema to the newest migration, each file in a transaction; processes that start together take turns. */
-export function migrate(database: Database): Promise<number> {
+/** The last migration a database has had; 0 when it is empty. */
+export async function levelOf(script: Script): Promise<number> {
+  const { rows } = await script(`select to_regclass('public.schemaversion') is not null as known`);
+  if (rows[0]?.['known'] !== true) return 0;
+  const { rows: levels } = await script('select max(version) as level from schemaversion');
+  return Number(levels[0]?.['level'] ?? 0);
+}
+
+/** Whether a migration is among those this version brings. */
+export const isKnownLevel = (level: number) => readdirSync(directory).some((name) => Number(name.split('.')[0]) === level);
+
+/** Brings the schema to the newest migration or up to `level`, each file in a transaction; processes that start together take turns. */
+export function migrate(database: Database, level?: number): Promise<number> {
   return database.asOwner(async (script) => {
     const postgrator = new Postgrator({
       migrationPattern: `${directory}/*`,
@@ -38,7 +49,7 @@ export function migrate(database: Database): Promise<number> {
     });
     await script(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     try {
-      return (await postgrator.migrate()).length;
+      return (await postgrator.migrate(level === undefined ? undefined : String(level))).length;
     } finally {
       await script(`rollback; select pg_advisory_unlock(${MIGRATION_LOCK})`);
     }

@@ -5,6 +5,7 @@ import { lockDataDirectory } from './data-lock.ts';
 import { hashOfMigrations, migrate } from './migrations.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import { RefusedToStart } from './surroundings.ts';
 
 export interface DatabasePlace {
   /** A PostgreSQL to use; without it PGlite keeps its data under `dataDirectory`. */
@@ -12,6 +13,8 @@ export interface DatabasePlace {
   readonly dataDirectory: string;
   readonly connections?: number;
   readonly onError: (error: Error) => void;
+  /** `none` takes it as it is found; a number migrates an empty one no further. Otherwise it is brought to the newest migration. */
+  readonly level?: number | 'none';
 }
 
 /** A migrated, empty data directory; made by `make-starting-data.ts`, valid for the migrations that made it only. */
@@ -32,20 +35,26 @@ export async function ensureStartingData(): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The database of this installation, migrated. Refuses an embedded directory another process has. */
+async function prepare(database: Database, { level }: DatabasePlace): Promise<void> {
+  if (level !== 'none') await migrate(database, level);
+}
+
+/** The database of this installation, migrated unless asked otherwise. Refuses an embedded directory another process has. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.url) {
     const database = openPostgres(place.url, { onError: place.onError, ...(place.connections && { connections: place.connections }) });
-    await migrate(database);
+    await prepare(database, place);
     return database;
   }
   const directory = join(place.dataDirectory, 'pglite');
+  if (place.level === 'none' && !existsSync(directory)) throw new RefusedToStart(`There is no database in ${place.dataDirectory}.`);
   mkdirSync(place.dataDirectory, { recursive: true });
   const unlock = lockDataDirectory(directory);
   try {
-    const startFrom = !existsSync(directory) && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
+    const isNew = !existsSync(directory) && place.level === undefined;
+    const startFrom = isNew && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
     const database = await openPGlite({ directory, startFrom });
-    await migrate(database);
+    await prepare(database, place);
     return {
       ...database,
       get epoch() {

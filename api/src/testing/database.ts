@@ -22,8 +22,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A new database on the server; those of test runs that have ended are dropped. */
-async function createPostgresDatabase(server: string): Promise<string> {
+/** A new, empty database on the server; those of test runs that have ended are dropped. */
+export async function createPostgresDatabase(): Promise<string> {
+  const server = process.env['MARQUEE_TEST_DATABASE_URL'];
+  if (!server) throw new Error('Set MARQUEE_TEST_DATABASE_URL to a PostgreSQL on which databases may be made.');
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${PREFIX}%`]);
@@ -46,9 +48,7 @@ export async function openTestDatabase(engine: 'pglite' | 'postgres'): Promise<T
     database.unref();
     return { database, url: undefined };
   }
-  const server = process.env['MARQUEE_TEST_DATABASE_URL'];
-  if (!server) throw new Error('Set MARQUEE_TEST_DATABASE_URL to a PostgreSQL on which databases may be made.');
-  const url = await createPostgresDatabase(server);
+  const url = await createPostgresDatabase();
   const database = openPostgres(url, { onError: () => undefined });
   await migrate(database);
   return { database, url };
