@@ -12,6 +12,8 @@ import { type KeptMail, listOutbox } from './operation/mail/outbox.repository.ts
 import { type Context, inTransaction } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
+import { schedule, unschedule } from './platform/jobs/schedule.ts';
+import { TestClock } from 'pg-boss';
 import { openPostgres } from './platform/postgres.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { createPostgresDatabase, openTestDatabase } from './testing/database.ts';
@@ -48,7 +50,15 @@ export interface TestApi {
   call<K extends EndpointKey>(tenant: { id: string; key: string; host?: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
   /** What features enqueue jobs with. */
-  readonly jobs: { readonly jobKind: typeof jobKind; readonly enqueue: typeof enqueue; readonly inTransaction: typeof inTransaction };
+  readonly jobs: {
+    readonly jobKind: typeof jobKind;
+    readonly enqueue: typeof enqueue;
+    readonly schedule: typeof schedule;
+    readonly unschedule: typeof unschedule;
+    readonly inTransaction: typeof inTransaction;
+    /** A clock the test moves, for the queue and for the server alike. */
+    readonly clockAt: (start: Date) => TestClock;
+  };
   /** Forgets what is over, as a server does once an hour. */
   tidy(): Promise<unknown>;
   /** Makes builds of remotes live, as the start of a server does. */
@@ -99,7 +109,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     typesOfTables: async () => (await import('./testing/table-types.ts')).typesOfTables(database),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
-    jobs: { jobKind, enqueue, inTransaction },
+    jobs: { jobKind, enqueue, schedule, unschedule, inTransaction, clockAt: (start) => new TestClock(start) },
     tidy: () => tidy({ database, now: () => new Date() }),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, Done, Id, Instant, listQuery, nullable, page } from '../values.ts';
 
@@ -22,7 +22,24 @@ const Job = Type.Object({
   endedAt: nullable(Instant),
   /** Why the last attempt failed. */
   fault: nullable(Type.String()),
+  /** How many of its items are done, while it is being done and where it counts them. */
+  progress: nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
 });
+export type Job = Static<typeof Job>;
+
+const exampleJob = {
+  id: '0190a6f0-7c00-7000-8000-0000000000c9',
+  name: 'operation.send-letter',
+  state: 'failed',
+  attempts: 9,
+  mostAttempts: 9,
+  dueAt: '2026-11-21T10:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  endedAt: '2026-11-21T10:00:01.000Z',
+  fault: 'The mail server did not answer.',
+  progress: null,
+};
 
 export const jobEndpoints = {
   'GET /job/list': {
@@ -34,26 +51,22 @@ export const jobEndpoints = {
     ),
     reply: page(Job),
     example: {
-      content: [
-        {
-          id: '0190a6f0-7c00-7000-8000-0000000000c9',
-          name: 'operation.send-letter',
-          state: 'failed',
-          attempts: 9,
-          mostAttempts: 9,
-          dueAt: '2026-11-21T10:00:00.000Z',
-          createdAt: '2026-11-20T10:00:00.000Z',
-          startedAt: '2026-11-21T10:00:00.000Z',
-          endedAt: '2026-11-21T10:00:01.000Z',
-          fault: 'The mail server did not answer.',
-        },
-      ],
+      content: [exampleJob],
       page: 0,
       size: 10,
       totalElements: 1,
       lastPage: true,
       nextCursor: null,
     },
+  },
+  'GET /job/item/:id': { summary: 'Reads a job.', access: 'job:read', params: ById, reply: Job, example: exampleJob },
+  'GET /job/events/:id': {
+    summary:
+      'Follows a job by server-sent events: `job` with the job as it is, at once and at every change, until it is over. The stream ends after ten minutes at the latest: follow again.',
+    access: 'job:read',
+    params: ById,
+    reply: Type.String(),
+    example: `event: job\ndata: ${JSON.stringify(exampleJob)}\n\n`,
   },
   'POST /job/retry/:id': {
     summary: 'Tries once more what was given up. A CONFLICT for a job in another state.',

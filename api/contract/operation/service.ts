@@ -19,9 +19,11 @@ export const Adapter = Type.Object({
   secrets: AdapterSchema,
 });
 
-/** One run: what was done, line by line. */
+/** One run: what was done, line by line. RUNNING until a worker has done it, in one attempt or several. */
 export const ServiceRun = Type.Object({
   id: Id,
+  /** The job that does it: GET /job/events/:id follows it. */
+  jobId: nullable(Id),
   state: Type.Enum(['RUNNING', 'COMPLETED', 'FAILED']),
   startedAt: Instant,
   endedAt: nullable(Instant),
@@ -55,6 +57,7 @@ const draft = {
 
 const exampleRun = {
   id: '0190a6f0-7c00-7000-8000-0000000000fb',
+  jobId: '0190a6f0-7c00-7000-8000-0000000000c9',
   state: 'COMPLETED',
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: '2026-11-21T10:00:00.300Z',
@@ -142,7 +145,8 @@ export const serviceEndpoints = {
     example: { done: true },
   },
   'POST /api/service/transfer': {
-    summary: 'Runs an integration now and answers what came of it. `test` sends a greeting instead of data.',
+    summary:
+      'Has an integration run: answers the run, which a worker does at once. What is not reached, or answers 5xx, 408 or 429, is tried three times. `test` sends a greeting instead of data.',
     access: 'service:update',
     body: Type.Object({ ...ById.properties, test: Type.Optional(Type.Boolean()) }, closed),
     reply: ServiceRun,

@@ -6,7 +6,14 @@ export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 /** A connection in the words of pg-boss: an address, or what runs its statements. */
 export type QueueConnection =
   | { readonly backend: 'postgres'; readonly connectionString: string; readonly max: number; readonly options: string }
-  | { readonly backend: 'pglite'; readonly db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } };
+  | {
+      readonly backend: 'pglite';
+      readonly db: {
+        executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+        /** What a session of the queue begins with. */
+        setSessionStatements(statements: string[]): Promise<void>;
+      };
+    };
 
 /**
  * One PostgreSQL, embedded or served. Everything a tenant's request does goes through `read` and `write`, which see only

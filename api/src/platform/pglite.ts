@@ -127,6 +127,9 @@ export async function openPGlite(start: WorkerStart): Promise<PGliteDatabase> {
     queue: {
       backend: 'pglite',
       db: {
+        setSessionStatements: async (statements) => {
+          for (const sql of statements) await turns.take(() => thread.run([{ sql }], true));
+        },
         executeSql: async (sql, parameters) => ({
           rows: (await turns.take(() => thread.run([parameters?.length ? { sql, parameters } : { sql }], true)))[0] ?? [],
         }),

@@ -954,6 +954,7 @@ export interface ServiceRun {
   ended_at: Timestamp | null;
   id: string;
   identity_id: string | null;
+  job_id: string | null;
   log: Generated<JsonText>;
   service_id: string;
   started_at: Timestamp;
@@ -1102,6 +1103,7 @@ export interface TenantHost {
 export interface TenantJob {
   attempts: number | null;
   created_at: Timestamp | null;
+  done_items: number | null;
   due_at: Timestamp | null;
   ended_at: Timestamp | null;
   fault: string | null;
@@ -1110,6 +1112,7 @@ export interface TenantJob {
   name: string | null;
   started_at: Timestamp | null;
   state: string | null;
+  total_items: number | null;
 }
 
 export interface TenantRevision {

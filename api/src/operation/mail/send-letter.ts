@@ -5,5 +5,5 @@ export const sendLetter = jobKind<{ readonly mailId: string }>('operation.send-l
   retries: 9,
   firstPauseSeconds: 30,
   longestPauseSeconds: 6 * 60 * 60,
-  atOnce: 5,
+  workers: 5,
 });

@@ -7,7 +7,7 @@ import type { AdapterName } from './adapters.ts';
 /** An integration as it is kept: its secrets sealed. */
 export type KeptService = Omit<Service, 'secretsSet'> & { readonly secrets: Uint8Array | null };
 
-const run = sql`(select json_build_object('id', u.id, 'state', u.state, 'startedAt', instant(u.started_at), 'endedAt', instant(u.ended_at), 'log', u.log)
+const run = sql`(select json_build_object('id', u.id, 'jobId', u.job_id, 'state', u.state, 'startedAt', instant(u.started_at), 'endedAt', instant(u.ended_at), 'log', u.log)
   from service_run u where u.tenant_id = r.tenant_id and u.service_id = r.id order by u.started_at desc, u.id desc limit 1)`;
 const columns = sql`r.id, r.version, instant(r.created_at) as "createdAt", instant(r.last_modified) as "lastModified", r.organization_id as "organizationId",
   r.adapter, r.name, r.enabled, r.settings, r.secrets, ${run} as "lastRun"`;
@@ -65,22 +65,31 @@ export async function removeService(ctx: Context, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function insertRun(ctx: Context, id: string, serviceId: string): Promise<void> {
-  await ctx.run(
-    rawStatement(sql`
-    insert into service_run (tenant_id, id, service_id, identity_id, state, started_at)
-    values (${ctx.tenant.id}, ${id}, ${serviceId}, ${ctx.identityId}, 'RUNNING', ${ctx.now()})`),
-  );
+interface NewRun {
+  readonly id: string;
+  readonly serviceId: string;
+  readonly jobId: string | undefined;
 }
 
-export async function endRun(ctx: Context, id: string, state: 'COMPLETED' | 'FAILED', log: ServiceRun['log']): Promise<ServiceRun | undefined> {
+export async function insertRun(ctx: Context, { id, serviceId, jobId }: NewRun): Promise<ServiceRun> {
   const [row] = await ctx.run(
     rawStatement(sql<ServiceRun>`
-    update service_run set state = ${state}, log = ${JSON.stringify(log)}::jsonb, ended_at = ${ctx.now()}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid
-    returning id, state, instant(started_at) as "startedAt", instant(ended_at) as "endedAt", log`),
+    insert into service_run (tenant_id, id, service_id, identity_id, state, started_at, job_id)
+    values (${ctx.tenant.id}, ${id}, ${serviceId}, ${ctx.identityId}, 'RUNNING', ${ctx.now()}, ${jobId ?? null})
+    returning id, job_id as "jobId", state, instant(started_at) as "startedAt", instant(ended_at) as "endedAt", log`),
   );
+  if (!row) throw new Error('Nothing was inserted');
   return row;
+}
+
+/** Adds lines to the log of a run; one that is over has ended. */
+export async function writeRun(ctx: Context, id: string, state: ServiceRun['state'], lines: ServiceRun['log']): Promise<void> {
+  const endedAt = state === 'RUNNING' ? null : ctx.now();
+  await ctx.run(
+    rawStatement(sql`
+    update service_run set state = ${state}, log = log || ${JSON.stringify(lines)}::jsonb, ended_at = ${endedAt}
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
 }
 
 const MOST_TITLES = 1000;

@@ -4,34 +4,15 @@ import type { Service, ServiceRun } from '../../../contract/operation/service.ts
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { checkBy } from '../../platform/input.ts';
-import { callOutside, type Outgoing } from '../../platform/outgoing.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { enqueue } from '../../platform/jobs/job-kind.ts';
+import { seal } from '../../platform/sealed.ts';
 import { type AdapterName, adapters } from './adapters.ts';
-import {
-  endRun,
-  findService,
-  insertRun,
-  insertService,
-  type KeptService,
-  listServices,
-  readParcel,
-  removeService,
-  updateService,
-} from './service.repository.ts';
-
-/** What integrations need of the server beside the context. */
-export interface ServiceParts {
-  readonly secret: Uint8Array;
-  readonly outgoing: { readonly localTargets: boolean };
-}
+import { runService } from './run-service.ts';
+import { secretsOf, type ServiceParts } from './secrets.ts';
+import { findService, insertRun, insertService, type KeptService, listServices, removeService, updateService } from './service.repository.ts';
 
 const nameTaken = refuse('CONFLICT', 'Another integration has this name.', { path: 'name', code: 'taken' });
 const stale = refuse('STALE', 'Someone has changed this integration meanwhile. Read it again.', { path: 'version', code: 'stale' });
-
-function secretsOf(parts: ServiceParts, { secrets }: Pick<KeptService, 'secrets'>): Record<string, string> {
-  const text = secrets === null ? undefined : unseal(parts.secret, secrets);
-  return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
-}
 
 function shown(parts: ServiceParts, { secrets, ...service }: KeptService): Service {
   return { ...service, secretsSet: Object.keys(secretsOf(parts, { secrets })).sort() };
@@ -122,30 +103,16 @@ export function deleteService(ctx: Context, id: string): Promise<Result<{ done: 
   return inTransaction(ctx, async (inside) => ((await removeService(inside, id)) ? done({ done: true }) : notFound));
 }
 
-function outcomeOf(host: string, sent: Outgoing): { isGood: boolean; message: string } {
-  if (!sent.ok) return { isGood: false, message: `${host} was not reached: ${sent.reason}.` };
-  const { status } = sent.answer;
-  return { isGood: status >= 200 && status < 300, message: `${host} answered ${status}.` };
-}
-
-/** Runs an integration now. The run is on record before anything is sent, and ends COMPLETED or FAILED with its log. */
-export async function transfer(ctx: Context, parts: ServiceParts, body: Body<'POST /api/service/transfer'>): Promise<Result<ServiceRun>> {
+/** Has an integration run: its run is on record, and its job there, or neither. */
+export async function transfer(ctx: Context, body: Body<'POST /api/service/transfer'>): Promise<Result<ServiceRun>> {
   const service = await findService(ctx, body.id);
   if (!service) return notFound;
   if (!service.enabled) return refuse('CONFLICT', 'This integration is switched off.');
   const id = newId();
-  const { titles, counts } = await readParcel(ctx);
-  await inTransaction(ctx, (inside) => insertRun(inside, id, service.id));
-  const isTest = body.test ?? false;
-  const parcel = { id, at: ctx.now(), tenant: ctx.tenant.slug, isTest, titles, counts };
-  const { url, headers, body: text } = adapters[service.adapter].write(service.settings, secretsOf(parts, service), parcel);
-  const host = URL.canParse(url) ? new URL(url).host : 'The address';
-  const sent = await callOutside(url, { method: 'POST', headers, body: text, localTargets: parts.outgoing.localTargets });
-  const { isGood, message } = outcomeOf(host, sent);
-  const log: ServiceRun['log'] = [
-    { at: parcel.at.toISOString(), level: 'info', message: `Sending ${Buffer.byteLength(text)} bytes to ${host}.` },
-    { at: ctx.now().toISOString(), level: isGood ? 'info' : 'error', message },
-  ];
-  const ended = await inTransaction(ctx, (inside) => endRun(inside, id, isGood ? 'COMPLETED' : 'FAILED', log));
-  return ended ? done(ended) : notFound;
+  const { organizationId, id: serviceId } = service;
+  return inTransaction(ctx, async (inside) => {
+    const asked = { runId: id, serviceId, organizationId, tenant: ctx.tenant.slug, isTest: body.test ?? false };
+    const jobId = await enqueue(inside, runService, asked);
+    return done(await insertRun(inside, { id, serviceId, jobId }));
+  });
 }

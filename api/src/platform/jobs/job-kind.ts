@@ -21,6 +21,8 @@ export interface JobKind<Data> {
   };
   /** How many a worker takes at once. */
   readonly atOnce: number;
+  /** How many workers a process has for it, each going on by itself. */
+  readonly workers: number;
   /** Never set: carries the type of its data. */
   readonly data?: Data;
 }
@@ -35,6 +37,8 @@ interface Treatment {
   readonly mostSeconds?: number;
   /** More than one only where each is quick. */
   readonly atOnce?: number;
+  /** More than one where others would wait long for it: a tenant keeps all but one of them busy at most. */
+  readonly workers?: number;
 }
 
 const DAY_S = 86_400;
@@ -42,10 +46,11 @@ const DAY_S = 86_400;
 const HEARTBEAT_S = 30;
 
 export function jobKind<Data extends object>(name: string, treatment: Treatment = {}): JobKind<Data> {
-  const { isExclusive = false, retries = 5, firstPauseSeconds = 15, longestPauseSeconds = 3600, mostSeconds = 900, atOnce = 1 } = treatment;
+  const { isExclusive = false, retries = 5, firstPauseSeconds = 15, longestPauseSeconds = 3600, mostSeconds = 900, atOnce = 1, workers = 1 } = treatment;
   return {
     name,
     atOnce,
+    workers,
     options: {
       policy: isExclusive ? 'exclusive' : 'standard',
       retryLimit: retries,

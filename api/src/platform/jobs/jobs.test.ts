@@ -7,9 +7,10 @@ import type { JobContext } from './jobs.ts';
 interface Note {
   readonly text: string;
 }
-const { jobKind, enqueue, inTransaction } = marquee.jobs;
+const { jobKind, enqueue, schedule, unschedule, inTransaction, clockAt } = marquee.jobs;
 const quick = { retries: 1, firstPauseSeconds: 1 };
 const note = jobKind<Note>('test.note', { ...quick, atOnce: 5 });
+const shared = jobKind<Note>('test.shared', { ...quick, workers: 3 });
 const single = jobKind<Note>('test.single', { ...quick, isExclusive: true });
 let app: App;
 /** How each note is taken; by its text. */
@@ -18,7 +19,7 @@ const taken: { tenantId: string; text: string; attempt: number }[] = [];
 
 beforeAll(async () => {
   ({ app } = await marquee.startAppWith({}));
-  for (const kind of [note, single])
+  for (const kind of [note, single, shared])
     app.platform.jobs.serve(kind, async (ctx, { text }) => {
       taken.push({ tenantId: ctx.tenant.id, text, attempt: ctx.job.attempt });
       await takers.get(text)?.(ctx);
@@ -113,6 +114,77 @@ test('a job that waits can be given up, and one for later waits', async () => {
   expect([(await cancel()).body, (await cancel()).body.code]).toEqual([{ done: true }, 'CONFLICT']);
   expect((await jobsOf(tenant)).jobs).toMatchObject([{ id, state: 'cancelled' }]);
   expect(attemptsAt('later')).toEqual([]);
+});
+
+test('who follows a job is told how far it has come, and when it is over', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  let goOn: () => void = () => undefined;
+  takers.set('long', async ({ job }) => {
+    await job.progress(3, 40);
+    await new Promise<void>((resolve) => (goOn = resolve));
+  });
+  const id = (await write(tenant, 'long')) ?? '';
+  const { as } = await jobsOf(tenant);
+  const read = async () => (await marquee.call(tenant, 'GET /job/item/:id', { as, params: { id } })).body;
+  await until(async () => (await read()).progress !== null);
+  expect(await read()).toMatchObject({ state: 'active', progress: { done: 3, total: 40 } });
+  const following = marquee.call(tenant, 'GET /job/events/:id', { as, params: { id } });
+  setTimeout(goOn, 300);
+  const { status, text } = await following;
+  const jobs = [...text.matchAll(/^event: job\ndata: (.*)\n\n/gm)].map(([, job = '']) => JSON.parse(job) as Record<string, unknown>);
+  expect([status, text.slice(0, 13)]).toEqual([200, 'retry: 2000\n\n']);
+  expect(jobs).toMatchObject([
+    { id, state: 'active', progress: { done: 3, total: 40 } },
+    { id, state: 'completed', progress: null },
+  ]);
+  const [stranger, viewer] = [await marquee.givenPerson(other, { role: 'OWNER' }), await marquee.givenPerson(tenant)];
+  for (const call of ['GET /job/events/:id', 'GET /job/item/:id'] as const) {
+    expect((await marquee.call(other, call, { as: stranger, params: { id } })).status).toBe(404);
+    expect((await marquee.call(tenant, call, { as: viewer, params: { id } })).status).toBe(403);
+  }
+});
+
+test('a schedule is of its tenant and goes by the clock of its zone, in summer and in winter', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  const clock = clockAt(new Date('2027-03-13T12:20:00Z'));
+  const { app: later } = await marquee.startAppWith({ now: () => new Date(clock.now()) });
+  const daily = jobKind<Note>('test.daily', quick);
+  const done: string[] = [];
+  later.platform.jobs.serve(daily, (ctx, { text }) => {
+    done.push(`${ctx.tenant.id === tenant.id ? 'own' : 'other'} ${text} ${ctx.now().toISOString().slice(0, 16)}`);
+    return Promise.resolve();
+  });
+  const plan = { key: 'sales', cron: '30 7 * * *', zone: 'America/New_York' };
+  await schedule(marquee.contextOf(tenant), daily, plan, { text: 'figures' });
+  await later.platform.jobs.start({ clock });
+  try {
+    // New York puts its clocks forward on 14 March 2027: half past seven is 12:30 UTC before, 11:30 UTC after.
+    for (const [day, before] of ['2027-03-13T12:28:00Z', '2027-03-14T11:28:00Z'].entries()) {
+      await clock.setTime(new Date(before));
+      await clock.tick(4 * 60_000);
+      await until(() => done.length === day + 1);
+    }
+    expect(done.map((line) => line.slice(0, -1))).toEqual(['own figures 2027-03-13T12:3', 'own figures 2027-03-14T11:3']);
+    expect(await unschedule(marquee.contextOf(other), daily, 'sales')).toBe(false);
+    expect(await unschedule(marquee.contextOf(tenant), daily, 'sales')).toBe(true);
+    await expect(schedule(marquee.contextOf(tenant), daily, { ...plan, key: 'a/b' }, { text: '' })).rejects.toThrow('no key');
+  } finally {
+    await later.close();
+  }
+}, 60_000);
+
+test('a tenant with much to do leaves room for others', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  const open: (() => void)[] = [];
+  takers.set('slow', () => new Promise((resolve) => open.push(resolve)));
+  for (let count = 0; count < 6; count += 1) await enqueue(marquee.contextOf(tenant), shared, { text: 'slow' });
+  await until(() => open.length === 2);
+  for (const text of ['first of other', 'second of other']) await enqueue(marquee.contextOf(other), shared, { text });
+  await until(() => attemptsAt('second of other').length === 1);
+  expect([attemptsAt('first of other').length, attemptsAt('slow').length]).toEqual([1, 2]);
+  takers.delete('slow');
+  for (const goOn of open) goOn();
+  await until(() => attemptsAt('slow').length === 6);
 });
 
 test('the schema of the queue is the one this pg-boss wants', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Job as JobOf, type JobResult, PgBoss } from 'pg-boss';
+import { type Clock, type Job as JobOf, type JobResult, PgBoss } from 'pg-boss';
 import { type Context, inTransaction, type Log, systemContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import { rawStatement } from '../query.ts';
@@ -7,7 +7,14 @@ import { jobNews, type JobKind } from './job-kind.ts';
 
 /** What a job of a tenant is done with. */
 export interface JobContext extends Context {
-  readonly job: { readonly id: string; readonly attempt: number; readonly isLast: boolean; readonly signal: AbortSignal };
+  readonly job: {
+    readonly id: string;
+    readonly attempt: number;
+    readonly isLast: boolean;
+    readonly signal: AbortSignal;
+    /** Tells whoever looks how many of the items are done. */
+    progress(done: number, total: number): Promise<void>;
+  };
   /** Work whose writes are kept together with the end of the job, so that it has its effects once, however often it is tried. */
   finish(work: (inside: Context) => Promise<unknown>): Promise<void>;
 }
@@ -44,6 +51,18 @@ function changeableOf({
   options: { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds },
 }: JobKind<object>) {
   return { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds };
+}
+
+// Workers go on at once while they get all they ask for, if that is more than one.
+function optionsOf({ atOnce, workers }: JobKind<object>) {
+  const fair = workers > 1 && { localConcurrency: workers, localGroupConcurrency: workers - 1 };
+  return {
+    pollingIntervalSeconds: POLL_S,
+    batchSize: workers > 1 ? Math.max(atOnce, 2) : atOnce,
+    perJobResults: true as const,
+    burstWhenBatchFull: true,
+    ...fair,
+  };
 }
 
 /**
@@ -87,13 +106,19 @@ export class Jobs {
         if (ended?.wasActive) await work(inside);
       });
     };
-    return { ...ctx, job: { id, attempt: retryCount + 1, isLast: retryCount >= kind.options.retryLimit, signal }, finish };
+    const progress = async (finished: number, total: number) => {
+      const words = JSON.stringify({ done: finished, total });
+      await inTransaction(ctx, (inside) => inside.run(rawStatement(sql`select progress_job(${name}, ${id}::uuid, ${words}::jsonb)`)));
+    };
+    return { ...ctx, job: { id, attempt: retryCount + 1, isLast: retryCount >= kind.options.retryLimit, signal, progress }, finish };
   }
 
-  async start(): Promise<void> {
+  /** `clock` stands in for time, in tests. */
+  async start({ clock }: { readonly clock?: Clock } = {}): Promise<void> {
     const { database, log } = this.parts;
     const boss = new PgBoss({
       ...database.queue,
+      ...(clock && { clock }),
       schema: 'job_queue',
       migrate: false,
       createSchema: false,
@@ -107,10 +132,8 @@ export class Jobs {
       await boss.createQueue(kind.name, kind.options);
       await boss.updateQueue(kind.name, changeableOf(kind));
       if (cron) await boss.schedule(kind.name, cron);
-      const worker = await boss.work(kind.name, { pollingIntervalSeconds: POLL_S, batchSize: kind.atOnce, perJobResults: true }, (jobs) =>
-        this.attemptAll(kind.name, jobs, work),
-      );
-      this.workers.set(kind.name, worker);
+      const attempt = (jobs: Job[]) => this.attemptAll(kind.name, jobs, work);
+      this.workers.set(kind.name, await boss.work(kind.name, optionsOf(kind), attempt));
     }
     jobNews.on('enqueued', this.wake);
   }
