@@ -33,6 +33,7 @@ import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
 import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { WorkPool } from './platform/work/pool.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 
@@ -61,6 +62,8 @@ export interface AppOptions {
   /** Who may read `/metrics`; nobody unless said otherwise. */
   readonly metrics?: MetricsAccess;
   /** Whether it does jobs only: then it says over HTTP how it is, and nothing else. */
+  /** Calls and documents are traced: a collector is set. */
+  readonly isTraced?: boolean;
   readonly isWorkerOnly?: boolean;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
@@ -91,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustedProxies: options.trustedProxies ?? 0,
     ...(options.patience && { patience: options.patience }),
   });
+  if (options.isTraced) traceRequests(http);
   metricsRoutes(http, options.metrics ?? {});
   if (options.isWorkerOnly) serveHealthOnly(http);
   const secret = await readSigningSecret(database);

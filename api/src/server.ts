@@ -12,6 +12,8 @@ import { openDatabase } from './platform/open-database.ts';
 import { readSiteSettings } from './platform/site-settings.ts';
 import { checkPlaces, isProduction, readRole, wantsDemo } from './platform/surroundings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
+import { isTraced } from './platform/tracing/span.ts';
+import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import { startingFault } from './platform/starting-fault.ts';
 import { listTenants } from './site/tenant/tenant.repository.ts';
 
@@ -27,6 +29,7 @@ const STOP_WITHIN_MS = 9000;
 
 /** Closed in any case, lest the embedded one is left in the middle of something. */
 let database: Database | undefined;
+let stopTracing: (() => Promise<void>) | undefined;
 
 async function start() {
   const now = () => new Date();
@@ -35,7 +38,9 @@ async function start() {
   const role = readRole(env);
   const site = readSiteSettings(env);
   const showsOutbox = !smtpUrl && !isProduction(env);
-  database = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  stopTracing = isTraced(env) ? (await import('./platform/tracing/start-tracing.ts')).startTracing(env) : undefined;
+  const opened = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  database = stopTracing ? tracedDatabase(opened) : opened;
   if (isProduction(env)) await refusePublishedAccounts(database);
   const issuer = isDemo ? demoIssuer(port) : undefined;
   if (issuer !== undefined) {
@@ -61,6 +66,7 @@ async function start() {
     metrics: { token: env['MARQUEE_METRICS_TOKEN'], openHere: env['NODE_ENV'] !== 'production' },
     showOutbox: showsOutbox,
     isWorkerOnly: role === 'worker',
+    isTraced: stopTracing !== undefined,
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),
   });
   let isStopping = false;
@@ -71,6 +77,7 @@ async function start() {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
     await database?.close();
+    await stopTracing?.();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

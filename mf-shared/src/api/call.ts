@@ -104,6 +104,9 @@ function unanswered(cause: unknown): ApiError {
   return { code: 'OFFLINE', message: 'The service could not be reached.' };
 }
 
+/** The trace of the document, where the server is traced: its calls belong to it. */
+const traceparent = document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
+
 function requestOf(
   key: EndpointKey,
   input: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean },
@@ -113,6 +116,7 @@ function requestOf(
   const params = (input.params ?? {}) as Record<string, string>;
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers: Record<string, string> = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id };
+  if (traceparent) headers['traceparent'] = traceparent;
   const token = tokens.token();
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';

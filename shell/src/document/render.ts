@@ -30,6 +30,8 @@ export interface DocumentInput {
   readonly measurementId?: string | null;
   readonly cdnBase?: string | null;
   readonly planId?: string | null;
+  /** The trace the page's calls belong to (W3C Trace Context); none where the server is not traced. */
+  readonly traceparent?: string | undefined;
 }
 
 /** The name of the tab before the page has drawn. */
@@ -52,12 +54,13 @@ export function renderDocument(input: DocumentInput): string {
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
   const ahead = [...scripts, ...(first ? [first.entry, ...first.preload] : [])];
+  const traced = input.traceparent === undefined ? '' : `\n<meta name="traceparent" content="${html(input.traceparent)}">`;
   return `<!doctype html>
 <html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}"${layoutOf(settings)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" content="#0b0c11">
+<meta name="theme-color" content="#0b0c11">${traced}
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <title>${html(missing ? `${notFound[settings.locale]} · ${settings.app_name}` : settings.app_name)}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
 ${preloadFonts(settings.locale)}

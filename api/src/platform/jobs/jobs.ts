@@ -3,6 +3,7 @@ import { type Clock, type Job as JobOf, type JobResult, PgBoss } from 'pg-boss';
 import { type Context, inTransaction, type Log, systemContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import { rawStatement } from '../query.ts';
+import { within } from '../tracing/span.ts';
 import { jobNews, type JobKind } from './job-kind.ts';
 
 /** What a job of a tenant is done with. */
@@ -147,7 +148,7 @@ export class Jobs {
 
   private async attempt(job: Job, work: Work): Promise<JobResult> {
     try {
-      await work(job);
+      await within({ name: `job ${job.name}`, attributes: { 'marquee.job.attempt': job.retryCount + 1 } }, () => work(job));
       return { id: job.id, status: 'completed' };
     } catch (error) {
       this.parts.log.warn({ job: job.id, kind: job.name, attempt: job.retryCount + 1, err: error }, 'job failed');

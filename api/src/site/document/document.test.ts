@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildTestShell } from '../../testing/build-test-shell.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { loggedAddress } from '../../platform/logged-address.ts';
 import { readSiteSettings } from '../../platform/site-settings.ts';
@@ -12,20 +13,9 @@ import { readSiteSettings } from '../../platform/site-settings.ts';
 let directory: string, child: ChildProcess, base: string, said: string;
 let tenants: { id: string; slug: string; publicKey: string }[];
 
-/** A build of a shell that writes what it is given. */
-function buildShell(dist: string): void {
-  mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
-  writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
-  writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
-  writeFileSync(
-    join(dist, 'shell', 'test', 'document.mjs'),
-    'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });',
-  );
-}
-
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'marquee-'));
-  buildShell(join(directory, 'dist'));
+  buildTestShell(join(directory, 'dist'));
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   const settings = { MARQUEE_MEASUREMENT_ID: 'M-1', MARQUEE_CDN_BASE: 'https://images.test.example/', MARQUEE_PLAN_ID: 'plan-1', LOG_LEVEL: 'debug' };

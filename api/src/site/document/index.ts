@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import type { Tenant } from '../../../contract/index.ts';
 import { liveReleases } from '../federation/federation.repository.ts';
 import { registryOf } from '../federation/releases.ts';
+import { traceparentHere } from '../../platform/tracing/span.ts';
 import type { Database } from '../../platform/database.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
@@ -124,5 +125,17 @@ async function answer(
     .header('referrer-policy', TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
-    .send(shell.renderDocument({ ...site, apiBase: '/v1', registry, scripts: shell.scripts, integrity: shell.integrity, nonce, path, missing }));
+    .send(
+      shell.renderDocument({
+        ...site,
+        traceparent: traceparentHere(),
+        apiBase: '/v1',
+        registry,
+        scripts: shell.scripts,
+        integrity: shell.integrity,
+        nonce,
+        path,
+        missing,
+      }),
+    );
 }

@@ -18,6 +18,7 @@ interface DocumentInput {
   readonly path: string;
   /** Nothing is at this address. */
   readonly missing: boolean;
+  readonly traceparent: string | undefined;
 }
 
 /** A page of the platform: its address in the router's form, and what stands for the parameters. */

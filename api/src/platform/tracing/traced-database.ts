@@ -1,0 +1,45 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { Database, Run } from '../database.ts';
+import type { Statement } from '../query.ts';
+import { within } from './span.ts';
+
+const MOST_TEXT = 2000;
+const FIRST_WORD = /^\s*(\w{1,20})/;
+const TABLE = /\b(?:from|into|update)\s+"?(\w{1,63})/i;
+
+/** The text has placeholders where values are: those are told to nobody. */
+function spanOf({ sql }: Statement) {
+  const text = sql.slice(0, MOST_TEXT);
+  const operation = (FIRST_WORD.exec(text)?.[1] ?? 'sql').toUpperCase();
+  const table = TABLE.exec(text)?.[1];
+  return {
+    name: table === undefined ? operation : `${operation} ${table}`,
+    kind: SpanKind.CLIENT,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text,
+      ...(table !== undefined && { 'db.collection.name': table }),
+    },
+  };
+}
+
+/** The same database, with a span for each statement and each transaction. */
+export function tracedDatabase(database: Database): Database {
+  const traced =
+    (run: Run): Run =>
+    (statement) =>
+      within(spanOf(statement), () => run(statement));
+  const transaction = <T>(work: (run: Run) => Promise<T>, begin: (work: (run: Run) => Promise<T>) => Promise<T>) =>
+    within({ name: 'transaction', kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => begin((run) => work(traced(run))));
+  return {
+    ...database,
+    get epoch() {
+      return database.epoch;
+    },
+    read: (tenantId, statement) => within(spanOf(statement), () => database.read(tenantId, statement)),
+    platformRead: (statement) => within(spanOf(statement), () => database.platformRead(statement)),
+    write: (tenantId, work) => transaction(work, (inside) => database.write(tenantId, inside)),
+    platformWrite: (work) => transaction(work, (inside) => database.platformWrite(inside)),
+  };
+}
