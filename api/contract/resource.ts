@@ -45,7 +45,7 @@ type DraftOf<Fields extends TProperties, Secrets extends TProperties> = TObject<
 >;
 type QueryOfList<Filters extends TProperties> = TObject<typeof listQuery & OptionalEach<Filters>>;
 
-interface Call<Reply extends TSchema> {
+export interface Call<Reply extends TSchema> {
   readonly summary: string;
   readonly access: Access;
   readonly reply: Reply;

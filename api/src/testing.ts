@@ -81,6 +81,11 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
+declare global {
+  /** Of every test of the API and of pages. */
+  var marquee: TestApi;
+}
+
 /** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
 export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } = {}): Promise<TestApi> {
   const engine = options.engine ?? (process.env['MARQUEE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite');

@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 /** VERIFY confirms an address, RESET sets a forgotten password, WELCOME the first one of a person somebody else has entered. */
 export type LinkPurpose = 'VERIFY' | 'RESET' | 'WELCOME';
 
-interface MailedLink {
+export interface MailedLink {
   readonly identityId: string;
   readonly purpose: LinkPurpose;
   readonly email: string;

@@ -1,6 +1,6 @@
 import { letter, type Template } from './letter.ts';
 
-interface Invitation {
+export interface Invitation {
   /** Empty when the platform itself invites. */
   readonly inviter: string;
   readonly organization: string;

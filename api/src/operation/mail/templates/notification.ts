@@ -1,6 +1,6 @@
 import { letter, type Template } from './letter.ts';
 
-interface Notification {
+export interface Notification {
   readonly subject: string;
   readonly text: string;
   /** Where it leads; null leads nowhere. */

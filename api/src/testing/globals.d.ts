@@ -1,5 +1,0 @@
-import type { TestApi } from '../testing.ts';
-
-declare global {
-  var marquee: TestApi;
-}
