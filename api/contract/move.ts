@@ -1,7 +1,7 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import { Version } from './bounded.ts';
 import type { Access, EndpointMap } from './endpoint.ts';
-import { ById, Id, Instant, listQuery, nullable, page } from './values.ts';
+import { ById, Id, Instant, listQuery, nullable, page, examplePage } from './values.ts';
 
 const parts = {
   /** As it was read: a move of what has changed meanwhile is STALE. */
@@ -92,6 +92,6 @@ export const moveEndpoints = {
     access: 'order:read',
     query: Type.Object({ page: pageNumber, size, resource: Type.Optional(Resource), recordId: Type.Optional(Id) }, closed),
     reply: page(Move),
-    example: { content: [exampleMove], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    example: examplePage(exampleMove),
   },
 } as const satisfies EndpointMap;

@@ -1,7 +1,7 @@
 import Type, { type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
 import type { Access } from './endpoint.ts';
 import { Version } from './bounded.ts';
-import { ById, Done, Id, Instant, listQuery, page } from './values.ts';
+import { ById, Done, Id, Instant, listQuery, page, examplePage } from './values.ts';
 
 const exampleEnvelope = {
   id: '0190a6f0-7c00-7000-8000-0000000000f1',
@@ -92,7 +92,7 @@ export function resource<
       access: spec.read,
       query,
       reply: page(item),
-      example: { content: [example], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+      example: examplePage(example),
     },
     [`POST /${path}/item`]: {
       summary: `Saves ${spec.one}: with id and version an update of the fields sent, without them a new one.${needs}`,

@@ -73,5 +73,8 @@ export function page<T extends TSchema>(of: T) {
   });
 }
 
+/** A first page that holds this and is the last. */
+export const examplePage = <T>(item: T) => ({ content: [item], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
+
 /** An address of this site (`/movies`, `#top`) or of the web; nothing a browser would run. */
 export const Link = Type.String({ maxLength: 2000, pattern: patterns.link });

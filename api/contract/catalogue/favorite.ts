@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { exampleIdentity, exampleProfile, FavoriteKind, Identity, OrganizationType, Profile } from '../people/identity.ts';
 import { ProductCard } from './product.ts';
-import { FilePath, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { FilePath, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -37,22 +37,13 @@ export const favoriteEndpoints = {
     access: 'signed-in',
     query: Type.Object({ kind: Type.Optional(FavoriteKind), page: listQuery.page, size: listQuery.size }, closed),
     reply: page(Favorite),
-    example: {
-      content: [
-        {
-          kind: 'IDENTITY',
-          id: exampleProfile.id,
-          addedAt: exampleProfile.memberSince,
-          product: null,
-          identity: exampleProfile,
-          organization: null,
-        },
-      ],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
-    },
+    example: examplePage({
+      kind: 'IDENTITY',
+      id: exampleProfile.id,
+      addedAt: exampleProfile.memberSince,
+      product: null,
+      identity: exampleProfile,
+      organization: null,
+    }),
   },
 } as const satisfies EndpointMap;

@@ -3,7 +3,7 @@ import type { EndpointMap } from '../endpoint.ts';
 import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { ReferenceType, TargetType } from './reference.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
@@ -181,7 +181,7 @@ export const productExample = {
   products: [],
   skus: [],
 };
-const examplePage = { content: [exampleSummary], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null };
+const exampleList = examplePage(exampleSummary);
 
 export const productEndpoints = {
   'GET /product/list': {
@@ -190,14 +190,14 @@ export const productEndpoints = {
     access: 'key',
     query: ProductListQuery,
     ...views,
-    example: examplePage,
+    example: exampleList,
   },
   'POST /product/list': {
     summary: 'The same list, asked with a body.',
     access: 'key',
     body: ProductListQuery,
     ...views,
-    example: examplePage,
+    example: exampleList,
   },
   'GET /product/item': {
     summary: 'A product by its path; resolveBundle=true brings its episodes, grouped into seasons.',
@@ -245,6 +245,6 @@ export const productEndpoints = {
       { additionalProperties: false },
     ),
     ...views,
-    example: examplePage,
+    example: exampleList,
   },
 } as const satisfies EndpointMap;

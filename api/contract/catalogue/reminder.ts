@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { exampleCard, ProductCard } from './product.ts';
-import { ById, Done, Id, Instant, listQuery, page } from '../values.ts';
+import { ById, Done, Id, Instant, listQuery, page, examplePage } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -17,14 +17,7 @@ export const reminderEndpoints = {
     access: 'signed-in',
     query: Type.Object({ page: listQuery.page, size: listQuery.size }, closed),
     reply: page(Reminder),
-    example: {
-      content: [{ id: exampleCard.id, addedAt: '2026-11-21T10:00:00.000Z', product: { ...exampleCard, playable: 'TRAILER' } }],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
-    },
+    example: examplePage({ id: exampleCard.id, addedAt: '2026-11-21T10:00:00.000Z', product: { ...exampleCard, playable: 'TRAILER' } }),
   },
   'POST /identity/add-reminder': {
     summary:

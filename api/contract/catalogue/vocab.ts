@@ -4,7 +4,7 @@ import { record } from '../bounded.ts';
 import { moves, proposalFacts, proposalMoves } from '../move.ts';
 import { patterns } from '../patterns.ts';
 import { resource } from '../resource.ts';
-import { EntityStatus, Id, listQuery, nullable, page } from '../values.ts';
+import { EntityStatus, Id, listQuery, nullable, page, examplePage } from '../values.ts';
 
 /** Texts by locale (BCP 47): `{ "en": "Drama", "ar": "دراما" }`. */
 export const Labels = record(Type.String({ maxLength: 200 }), { key: 20, most: 40, size: 8000 });
@@ -64,7 +64,7 @@ export const vocabEndpoints = {
       access: 'key',
       query: Type.Object({ page: listQuery.page, size: listQuery.size, q: listQuery.q }, { additionalProperties: false }),
       reply: page(Type.Object(vocabulary)),
-      example: { content: [example], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+      example: examplePage(example),
     },
     'GET /vocab/item/:id': {
       summary: 'A vocabulary by its name, with its words in order. `label` is in the locale asked for, where there is one.',

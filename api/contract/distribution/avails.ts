@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
-import { Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 /** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
@@ -114,6 +114,6 @@ export const availsEndpoints = {
       closed,
     ),
     reply: page(AvailsImport),
-    example: { content: [example], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    example: examplePage(example),
   },
 } as const satisfies EndpointMap;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AnyNumber, record } from '../bounded.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from '../endpoint.ts';
-import { EntityStatus, Id, Instant, nullable, page, SortDirection } from '../values.ts';
+import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection } from '../values.ts';
 
 /** Metrics with a time: what series and tables can show. */
 export const TimedMetric = Type.Enum([
@@ -146,12 +146,7 @@ export const analyticsEndpoints = {
       ...Spanned,
     }),
     example: {
-      content: [{ key: '0190a6f0-7c00-7000-8000-000000000001', label: 'The Lantern Keepers', values: { views: 41 } }],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
+      ...examplePage({ key: '0190a6f0-7c00-7000-8000-000000000001', label: 'The Lantern Keepers', values: { views: 41 } }),
       totals: { views: 41 },
       ...exampleSpan,
     },
@@ -198,28 +193,19 @@ export const analyticsEndpoints = {
       closed,
     ),
     reply: page(ProductStats),
-    example: {
-      content: [
-        {
-          productId: '0190a6f0-7c00-7000-8000-000000000001',
-          name: 'The Lantern Keepers',
-          path: 'the-lantern-keepers',
-          kind: 'TITLE',
-          entityStatus: 'APPROVED',
-          viewCount: 1_204_331,
-          recentViews: 41,
-          ratingScore: 8.4,
-          ratingCount: 18_204,
-          favorites: 12,
-          carts: 0,
-          cartUnits: 0,
-        },
-      ],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
-    },
+    example: examplePage({
+      productId: '0190a6f0-7c00-7000-8000-000000000001',
+      name: 'The Lantern Keepers',
+      path: 'the-lantern-keepers',
+      kind: 'TITLE',
+      entityStatus: 'APPROVED',
+      viewCount: 1_204_331,
+      recentViews: 41,
+      ratingScore: 8.4,
+      ratingCount: 18_204,
+      favorites: 12,
+      carts: 0,
+      cartUnits: 0,
+    }),
   },
 } as const satisfies EndpointMap;

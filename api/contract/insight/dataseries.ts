@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { Instant, nullable, page } from '../values.ts';
+import { Instant, nullable, page, examplePage } from '../values.ts';
 
 export const Granularity = Type.Enum(['hour', 'day', 'week', 'month']);
 
@@ -34,24 +34,15 @@ export const dataseriesEndpoints = {
       { additionalProperties: false },
     ),
     reply: page(Dataseries),
-    example: {
-      content: [
-        {
-          name: 'views',
-          label: 'Views',
-          description: 'How often a title was started.',
-          unit: 'count',
-          granularity: 'hour',
-          dimensions: ['product', 'programType'],
-          source: 'EVENTS',
-          latestAt: '2026-11-21T10:00:00.000Z',
-        },
-      ],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
-    },
+    example: examplePage({
+      name: 'views',
+      label: 'Views',
+      description: 'How often a title was started.',
+      unit: 'count',
+      granularity: 'hour',
+      dimensions: ['product', 'programType'],
+      source: 'EVENTS',
+      latestAt: '2026-11-21T10:00:00.000Z',
+    }),
   },
 } as const satisfies EndpointMap;

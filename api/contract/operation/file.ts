@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { ById, Done, Id, Instant, nullable, page } from '../values.ts';
+import { ById, Done, Id, Instant, nullable, page, examplePage } from '../values.ts';
 
 /** A file as kept. `host` + `path` is its address; pictures are not resized yet, so every size is the file itself. */
 export const UploadedFile = Type.Object({
@@ -85,25 +85,16 @@ export const fileEndpoints = {
       closed,
     ),
     reply: page(KeptFile),
-    example: {
-      content: [
-        {
-          id: '0190a6f0-7c00-7000-8000-0000000000f7',
-          name: 'poster.png',
-          path,
-          mediaType: 'image/png',
-          fileType: 'IMAGE',
-          bytes: 182_044,
-          createdAt: '2026-11-21T10:00:00.000Z',
-          owner: { id: '0190a6f0-7c00-7000-8000-000000000001', firstName: 'Vera', lastName: 'Lund' },
-        },
-      ],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
-    },
+    example: examplePage({
+      id: '0190a6f0-7c00-7000-8000-0000000000f7',
+      name: 'poster.png',
+      path,
+      mediaType: 'image/png',
+      fileType: 'IMAGE',
+      bytes: 182_044,
+      createdAt: '2026-11-21T10:00:00.000Z',
+      owner: { id: '0190a6f0-7c00-7000-8000-000000000001', firstName: 'Vera', lastName: 'Lund' },
+    }),
   },
   'DELETE /file/item/:id': {
     summary: 'Deletes an upload of one’s own, or with the right to the tenant’s settings any, unless something still shows it. Its room is free at once.',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { ById, Done, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { ById, Done, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -50,14 +50,7 @@ export const jobEndpoints = {
       closed,
     ),
     reply: page(Job),
-    example: {
-      content: [exampleJob],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
-    },
+    example: examplePage(exampleJob),
   },
   'GET /job/item/:id': { summary: 'Reads a job.', access: 'job:read', params: ById, reply: Job, example: exampleJob },
   'GET /job/events/:id': {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { ById, Done, Id, Instant, nullable, page } from '../values.ts';
+import { ById, Done, Id, Instant, examplePage, nullable, page } from '../values.ts';
 import { AnyNumber, openJson, record, Version } from '../bounded.ts';
 
 const closed = { additionalProperties: false };
@@ -92,12 +92,7 @@ export const serviceEndpoints = {
     ),
     reply: Type.Object({ ...page(Service).properties, adapters: Type.Array(Adapter) }),
     example: {
-      content: [example],
-      page: 0,
-      size: 10,
-      totalElements: 1,
-      lastPage: true,
-      nextCursor: null,
+      ...examplePage(example),
       adapters: [
         { name: 'WEBHOOK', label: 'Webhook', description: 'Posts signed JSON to an address.', settings: { type: 'object' }, secrets: { type: 'object' } },
       ],

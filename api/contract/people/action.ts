@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { FavoriteKind } from './identity.ts';
-import { Id, Instant, listQuery, MetaData, nullable, page } from '../values.ts';
+import { Id, Instant, listQuery, MetaData, nullable, page, examplePage } from '../values.ts';
 
 /** What callers may record themselves; the rest is written by the server where it happens. */
 export const OpenActionKind = Type.Enum(['WATCHED', 'VIEWED', 'SEARCHED', 'SHARED', 'DOWNLOADED', 'CLICKED']);
@@ -45,7 +45,7 @@ export const actionEndpoints = {
       { additionalProperties: false },
     ),
     reply: page(Action),
-    example: { content: [exampleAction], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    example: examplePage(exampleAction),
   },
   'POST /identity/action/item': {
     summary: 'Records something one did, and to what: targetKind with targetId. Records are never changed.',

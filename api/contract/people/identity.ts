@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 import { postList } from '../resource.ts';
-import { ById, Done, EntityStatus, FileHost, FilePath, Id, Instant, listQuery, nullable, page, SourceUrl } from '../values.ts';
+import { ById, Done, EntityStatus, FileHost, FilePath, Id, Instant, listQuery, nullable, page, SourceUrl, examplePage } from '../values.ts';
 import { openJson, Version } from '../bounded.ts';
 
 export const RoleName = Type.Enum(['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT', 'PLATFORM_ADMIN']);
@@ -114,7 +114,7 @@ export const exampleProfile = {
   favourites: 3,
   memberSince: '2026-11-21T10:00:00.000Z',
 };
-const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
+const pageOfOne = (one: unknown) => examplePage(one);
 
 const list = {
   'GET /identity/list': {

@@ -3,7 +3,7 @@ import { openJson } from '../bounded.ts';
 import { SignedIn } from './session.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { exampleIdentity } from './identity.ts';
-import { ById, Done, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { ById, Done, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 
 /** A passkey of a person; what proves it never leaves their device. */
 export const Passkey = Type.Object({ id: Id, name: Type.String(), createdAt: Instant, lastUsedAt: nullable(Instant), backedUp: Type.Boolean() });
@@ -52,7 +52,7 @@ export const passkeyEndpoints = {
     access: 'signed-in',
     query: Type.Object({ page: listQuery.page, size: listQuery.size }, closed),
     reply: page(Passkey),
-    example: { content: [examplePasskey], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    example: examplePage(examplePasskey),
   },
   'POST /auth/passkey/item': {
     summary: 'Renames a passkey.',

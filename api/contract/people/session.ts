@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { exampleIdentity, Identity } from './identity.ts';
-import { ById, Done, Id, Instant, listQuery, page } from '../values.ts';
+import { ById, Done, Id, Instant, listQuery, page, examplePage } from '../values.ts';
 
 export const MfaMethod = Type.Enum(['TOTP', 'RECOVERY_CODE', 'PASSKEY']);
 export type MfaMethod = Static<typeof MfaMethod>;
@@ -56,7 +56,7 @@ export const sessionEndpoints = {
     access: 'signed-in',
     query: Type.Object({ page: listQuery.page, size: listQuery.size }, { additionalProperties: false }),
     reply: page(OpenSession),
-    example: { content: [exampleOpenSession], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    example: examplePage(exampleOpenSession),
   },
   'DELETE /auth/session/item/:id': { summary: 'Signs out there.', access: 'signed-in', params: ById, reply: Done, example: { done: true } },
   'POST /auth/session/end-others': { summary: 'Signs out everywhere else.', access: 'signed-in', reply: Done, example: { done: true } },

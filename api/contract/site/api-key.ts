@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { ById, Done, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { ById, Done, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -52,7 +52,7 @@ export const apiKeyEndpoints = {
     access: 'key:read',
     query: Type.Object({ page: listQuery.page, size: listQuery.size }, closed),
     reply: page(ApiKey),
-    example: { content: [exampleKey], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null },
+    example: examplePage(exampleKey),
   },
   'POST /tenant/apikey/generate': {
     summary: 'Makes a key. Its secret is in this answer and never again.',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { apiKeyEndpoints } from './api-key.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 export const ThemeName = Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu']);
@@ -171,7 +171,7 @@ const exampleDns = {
   verified: true,
   records: [{ type: 'CNAME', name: 'tv.example.com', expected: 'demo.marquee.example', found: ['demo.marquee.example'], ok: true }],
 };
-const pageOfOne = (one: unknown) => ({ content: [one], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
+const pageOfOne = (one: unknown) => examplePage(one);
 const paging = { page: listQuery.page, size: listQuery.size };
 const byId = { params: ById } as const;
 const exampleOwner = { email: 'owner@demo.example', firstName: 'Olive', lastName: 'Marsh', status: 'MEMBER' };

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A build of a shell that writes what it is given. */
-export function buildTestShell(dist: string): void {
+const echo = 'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });';
+
+/** A build of a shell whose document is this module; without one it writes what it is given. */
+export function buildTestShell(dist: string, document = echo): void {
   mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
+  mkdirSync(join(dist, 'remotes'), { recursive: true });
   writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
   writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
-  const source = 'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });';
-  writeFileSync(join(dist, 'shell', 'test', 'document.mjs'), source);
+  writeFileSync(join(dist, 'shell', 'test', 'document.mjs'), document);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { givenProvider } from '../../testing/given-provider.ts';
 import type { GivenPerson, GivenTenant, RunningIdentity } from '../../testing.ts';
 
 let idp: RunningIdentity;
@@ -10,20 +11,14 @@ beforeAll(async () => {
   idp = await marquee.startIdentityProvider();
   tenant = await marquee.givenTenant();
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  providerId = await givenProvider(tenant, owner);
+  providerId = await givenProvider(idp, tenant, owner);
 });
 afterAll(() => idp.stop());
 
-async function givenProvider(where: GivenTenant, by: GivenPerson, wish: object = {}): Promise<string> {
-  const body = { name: 'Test ID', issuer: idp.issuer, clientId: idp.clientId, clientSecret: idp.clientSecret, ...wish };
-  const saved = await marquee.call(where, 'POST /oauth/settings/item', { as: by, body });
-  expect(saved.status).toBe(200);
-  return saved.body.id;
-}
 async function givenPlace() {
   const place = await marquee.givenTenant();
   const boss = await marquee.givenPerson(place, { role: 'OWNER' });
-  return { place, boss, provider: await givenProvider(place, boss), vera: await marquee.givenPerson(place) };
+  return { place, boss, provider: await givenProvider(idp, place, boss), vera: await marquee.givenPerson(place) };
 }
 
 type Jwt = Pick<GivenPerson, 'jwt'>;
@@ -191,7 +186,7 @@ test('people of a domain connect, and sign in at, its own provider only; owners 
   const nora = await marquee.givenPerson(place, { email: 'nora@corp.example' });
   expect((await connect(nora, sam, place, provider)).status).toBe(200);
   const chief = await marquee.givenPerson(place, { email: 'chief@corp.example', role: 'OWNER' });
-  await givenProvider(place, boss, { name: 'Corporate', domains: ['corp.example'] });
+  await givenProvider(idp, place, boss, { name: 'Corporate', domains: ['corp.example'] });
   const again = await begin(nora, place, provider);
   expect([again.body.code, again.body.fields?.[0]?.code, again.body.message]).toEqual(['FORBIDDEN', 'sso', 'People of this domain sign in with Corporate.']);
   expect((await signIn(sam, place, provider)).body.code).toBe('SSO_FAILED');

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { givenProvider } from '../../testing/given-provider.ts';
 import type { GivenPerson, GivenTenant, RunningIdentity } from '../../testing.ts';
 
 let idp: RunningIdentity;
@@ -12,22 +13,15 @@ beforeAll(async () => {
   idp = await marquee.startIdentityProvider();
   tenant = await marquee.givenTenant();
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  providerId = await givenProvider(tenant, owner);
+  providerId = await givenProvider(idp, tenant, owner);
 });
 afterAll(() => idp.stop());
-
-async function givenProvider(where: GivenTenant, by: GivenPerson, wish: object = {}): Promise<string> {
-  const body = { name: 'Test ID', issuer: idp.issuer, clientId: idp.clientId, clientSecret: idp.clientSecret, ...wish };
-  const saved = await marquee.call(where, 'POST /oauth/settings/item', { as: by, body });
-  expect(saved.status).toBe(200);
-  return saved.body.id;
-}
 
 /** A tenant of its own with the provider, for tests that count people. */
 async function givenPlace(wish: object = {}) {
   const place = await marquee.givenTenant();
   const boss = await marquee.givenPerson(place, { role: 'OWNER' });
-  return { place, boss, provider: await givenProvider(place, boss, wish) };
+  return { place, boss, provider: await givenProvider(idp, place, boss, wish) };
 }
 
 /** What no call does: time that passes, states other features make. */
@@ -190,7 +184,7 @@ test('one comes back to a path of this site only', async () => {
 
 test('people of a domain sign in at its own provider only', async () => {
   const { place, boss, provider } = await givenPlace();
-  await givenProvider(place, boss, { name: 'Corporate', domains: ['ID.example'] });
+  await givenProvider(idp, place, boss, { name: 'Corporate', domains: ['ID.example'] });
   const { body } = await signIn(sam, place, provider);
   expect([body.code, body.message]).toEqual(['SSO_FAILED', 'People of this domain sign in with Corporate.']);
 });
@@ -236,7 +230,7 @@ test('a provider that is down, hangs or talks nonsense is refused within seconds
       });
       const issuer = await listen(server);
       const started = Date.now();
-      const { body } = await begin(tenant, await givenProvider(tenant, owner, { issuer }));
+      const { body } = await begin(tenant, await givenProvider(idp, tenant, owner, { issuer }));
       server.closeAllConnections();
       server.close();
       expect(Date.now() - started).toBeLessThan(8000);
@@ -244,7 +238,7 @@ test('a provider that is down, hangs or talks nonsense is refused within seconds
     }),
   );
   expect(codes).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'SSO_FAILED', 'SSO_FAILED', 'SSO_FAILED', 'SSO_FAILED']);
-  const nobodyThere = await givenProvider(tenant, owner, { issuer: 'http://127.0.0.1:1' });
+  const nobodyThere = await givenProvider(idp, tenant, owner, { issuer: 'http://127.0.0.1:1' });
   expect((await begin(tenant, nobodyThere)).body.code).toBe('UNAVAILABLE');
 });
 

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildTestShell } from '../../testing/build-test-shell.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
 let site: Awaited<ReturnType<typeof marquee.startAppWith>>;
@@ -17,15 +18,8 @@ const catalog = {
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'marquee-'));
-  mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
-  mkdirSync(join(dist, 'remotes'));
-  writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
-  writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
   const pages = pathToFileURL(join(__dirname, '../../../../shell/src/federation/page-at.ts')).href;
-  writeFileSync(
-    join(dist, 'shell', 'test', 'document.mjs'),
-    `export { pageAt } from ${JSON.stringify(pages)};\nexport const renderDocument = (input) => JSON.stringify(input);`,
-  );
+  buildTestShell(dist, `export { pageAt } from ${JSON.stringify(pages)};\nexport const renderDocument = (input) => JSON.stringify(input);`);
   site = await marquee.startAppWith({ dist });
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });

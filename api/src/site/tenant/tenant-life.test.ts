@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Body, Role } from '../../../contract/index.ts';
+import { buildTestShell } from '../../testing/build-test-shell.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
 /** A server with documents; what it writes into them is what the test reads. */
@@ -12,13 +13,9 @@ let home: GivenTenant, platform: GivenPerson;
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'marquee-'));
-  mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
-  mkdirSync(join(dist, 'remotes'));
-  writeFileSync(join(dist, 'shell', 'current.json'), '{"version":"test"}');
-  writeFileSync(join(dist, 'shell', 'test', 'release.json'), '{"entry":[],"integrity":{}}');
   const writers = ['renderDocument', 'renderNotice'].map((name) => `export const ${name} = (input) => JSON.stringify({ by: '${name}', ...input });`);
   writers.push(`export const pageAt = (_, pattern) => ({ pattern, params: {} });`);
-  writeFileSync(join(dist, 'shell', 'test', 'document.mjs'), writers.join('\n'));
+  buildTestShell(dist, writers.join('\n'));
   site = await marquee.startAppWith({ dist });
   home = await marquee.givenTenant();
   platform = await marquee.givenPerson(home, { role: 'PLATFORM_ADMIN' });
