@@ -25,7 +25,19 @@ const fences = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/.data/**', 'api/demo/studio/**', 'api/src/platform/tables.ts', '**/*.mjs', '**/*.cjs', '**/*.js'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.data/**',
+      'api/demo/studio/**',
+      'api/src/platform/tables.ts',
+      '*/text/messages.ts',
+      '**/*.mjs',
+      '**/*.cjs',
+      '**/*.js',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],

@@ -7,6 +7,17 @@ const transform = {
 const fronts = '{mf-shared,mf-catalog,mf-player,mf-merchandise,mf-operator,shell}';
 const modulePathIgnorePatterns = ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/api/demo'];
 
+/** Catalogues of texts are compiled as a build does; their formatter comes as a module of the newer kind only. */
+const texts = {
+  transform: {
+    ...transform,
+    '/text/[\\w-]+\\.json$': '<rootDir>/tools/text/jest-transform.mjs',
+    '/(@formatjs|intl-messageformat|@tanstack)/.+\\.js$': transform['^.+\\.tsx?$'],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/|@formatjs/|intl-messageformat/)'],
+  setupFiles: ['<rootDir>/mf-shared/src/testing/texts.cjs'],
+};
+
 /** Server: real handlers on a real database; MARQUEE_TEST_ENGINE says which. */
 const api = {
   displayName: 'api',
@@ -22,7 +33,7 @@ const units = {
   testMatch: [`<rootDir>/${fronts}/src/**/*.test.ts`],
   testEnvironment: '<rootDir>/mf-shared/src/testing/window.mjs',
   modulePathIgnorePatterns,
-  transform,
+  ...texts,
 };
 
 /** Pages drawn in jsdom, talking to the real API in the same process. */
@@ -31,9 +42,7 @@ const pages = {
   testMatch: [`<rootDir>/${fronts}/src/**/*.test.tsx`],
   testEnvironment: '<rootDir>/mf-shared/src/testing/environment.mjs',
   modulePathIgnorePatterns,
-  transform: { ...transform, '/@tanstack/.+\\.js$': transform['^.+\\.tsx?$'] },
-  // Tables come as modules of the newer kind only.
-  transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/)'],
+  ...texts,
 };
 
 /** The built platform in a real browser. */

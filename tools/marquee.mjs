@@ -14,6 +14,7 @@ const commands = new Set([
   'fuzz',
   'build',
   'tables',
+  'texts',
   'load-films',
   'make-administrator',
   'doctor',

@@ -1,4 +1,5 @@
 import { defineRemote, type PageRoute } from '@marquee/mf-shared/federation';
+import { texts } from './text.ts';
 
 const routes: readonly PageRoute[] = [
   { path: '/', load: () => import('./home/home.page.tsx') },
@@ -31,4 +32,4 @@ const routes: readonly PageRoute[] = [
   { path: '*', load: () => import('./not-found/not-found.page.tsx') },
 ];
 
-export const { bootstrap, mount, unmount, slots } = defineRemote({ routes });
+export const { bootstrap, mount, unmount, slots } = defineRemote({ texts, routes });

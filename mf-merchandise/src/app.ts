@@ -1,7 +1,9 @@
 import { defineRemote } from '@marquee/mf-shared/federation';
+import { texts } from './text.ts';
 
 /** The shop: its pages, and what it lends to the other sections. */
 export const { bootstrap, mount, unmount, slots } = defineRemote({
+  texts,
   routes: [
     { path: '/merchandise', load: () => import('./shop/storefront.page.tsx') },
     { path: '/merchandise/shop', load: () => import('./shop/shop.page.tsx') },

@@ -1,6 +1,8 @@
 import { defineRemote } from '@marquee/mf-shared/federation';
+import { texts } from './text.ts';
 
 export const { bootstrap, mount, unmount, slots } = defineRemote({
+  texts,
   routes: [
     { path: '/dashboard', load: () => import('./dashboard/dashboard.page.tsx') },
     { path: '/library', load: () => import('./library/library.page.tsx') },

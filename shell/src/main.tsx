@@ -3,6 +3,7 @@ import { provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
 import { facts } from '@marquee/mf-shared/bus';
 import { provideSlotLoader } from '@marquee/mf-shared/federation';
 import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
+import { loadTexts } from '@marquee/mf-shared/text';
 import { startTheme } from '@marquee/mf-shared/theme';
 import { startWatching } from '@marquee/mf-shared/watching';
 import { App } from './app.tsx';
@@ -45,4 +46,5 @@ if (ready && !identity && !pages.isOpen(location.pathname)) {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App settings={settings} pages={pages} toasts={toasts} />);
+const draw = () => root && createRoot(root).render(<App settings={settings} pages={pages} toasts={toasts} />);
+void loadTexts(facts.theme.current().locale).then(draw, () => loadTexts(locale).finally(draw));

@@ -17,7 +17,7 @@ function* sourceFiles(folder) {
 /** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages. */
 export function digestOf(...folders) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of [...folders, 'tools/webpack']) {
+  for (const folder of [...folders, 'tools/webpack', 'tools/text']) {
     for (const file of [...sourceFiles(join(root, folder))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 10);
@@ -31,9 +31,14 @@ export function base({ folder, output, uniqueName, development }) {
     devtool: development ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
     output: { path: output, publicPath: 'auto', uniqueName, filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: false },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      // Texts are compiled by the build: no page carries the parser.
+      alias: { '@formatjs/icu-messageformat-parser$': join(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js') },
+    },
     module: {
       rules: [
+        { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
           test: /\.tsx?$/,
           loader: 'ts-loader',

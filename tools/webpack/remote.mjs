@@ -37,11 +37,17 @@ export function remote({ folder, routes, slots = [], packageVersion = '0.1.0', d
         routes,
         pages: pagesIn(join(root, folder, 'src/app.ts')),
         slots,
-        preload: exposedChunks(compilation),
+        preload: [...exposedChunks(compilation), ...textChunks(compilation)],
         requires: { react: `^${reactVersion}`, shared: `^${sharedVersion}` },
       })),
     ],
   };
+}
+
+/** The texts, a script for each language: `text-{language}-json`. A page fetches its own alone ahead. */
+export function textChunks(compilation) {
+  const texts = [...compilation.chunks].filter((chunk) => /^(shared-)?text-[\w-]+-json$/.test(chunk.name ?? ''));
+  return texts.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 }
 
 /** The scripts the container needs before its module can run: worth fetching beside the container itself. */

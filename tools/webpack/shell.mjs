@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { base, digestOf, root } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
 import { Release } from './release.mjs';
+import { textChunks } from './remote.mjs';
 import { provided } from './shared.mjs';
 
 /**
@@ -46,6 +47,7 @@ function page(config, version) {
       new Release((compilation) => ({
         name: 'shell',
         version,
+        texts: textChunks(compilation),
         entry: [...compilation.entrypoints.get('main').getFiles()].filter((file) => file.endsWith('.js')),
       })),
     ],

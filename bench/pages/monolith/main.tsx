@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { provideSettings, QueryProvider, type DocumentSettings } from '@marquee/mf-shared/api';
 import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
+import { loadTexts } from '@marquee/mf-shared/text';
 import { startTheme } from '@marquee/mf-shared/theme';
 import { Toasts } from '@marquee/mf-shared/ui';
 import '../../../mf-catalog/src/app.ts';
@@ -17,8 +18,8 @@ const settings = JSON.parse(document.getElementById('marquee')?.textContent ?? '
 const { theme_scheme, theme_scheme_direction, locale, theme_color } = settings.tenant.settings;
 provideSettings(settings);
 const pages = allPages();
-const prepared = pages.prepare(location.pathname);
 startTheme({ defaults: { theme_scheme, theme_scheme_direction, locale }, brand: theme_color });
+const prepared = Promise.all([pages.prepare(location.pathname), loadTexts(locale)]);
 const toasts = startToasts();
 void startSession();
 startCart();

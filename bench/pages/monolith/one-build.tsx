@@ -1,5 +1,6 @@
 import { pagesOf, type PageRoute } from '../../../mf-shared/src/federation/routes.ts';
 import { provideSlotLoader, type LentSlots, type SlotComponent, type SlotName } from '../../../mf-shared/src/federation/slots.ts';
+import type { Texts } from '../../../mf-shared/src/text/index.ts';
 
 export { prefetchSlot, Slot } from '../../../mf-shared/src/federation/slot.tsx';
 export { provideSlotLoader, type LentSlots, type SlotComponent, type SlotName, type SlotProps } from '../../../mf-shared/src/federation/slots.ts';
@@ -9,7 +10,7 @@ const routes: PageRoute[] = [];
 const lent: { -readonly [N in SlotName]?: () => Promise<SlotComponent<N>> } = {};
 
 /** Stands in for the federation door in the twin that is built as one: pages and slots of all remotes end in one router. */
-export function defineRemote(remote: { readonly routes: readonly PageRoute[]; readonly slots?: LentSlots }) {
+export function defineRemote(remote: { readonly routes: readonly PageRoute[]; readonly slots?: LentSlots; readonly texts?: Texts }) {
   routes.push(...remote.routes);
   Object.assign(lent, remote.slots);
   const nothing = () => Promise.resolve();

@@ -21,7 +21,7 @@ export default [
   {
     ...config,
     entry: { main: './pages/monolith/main.tsx' },
-    resolve: { ...config.resolve, alias: { '@marquee/mf-shared/federation$': join(root, 'bench/pages/monolith/one-build.tsx') } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, '@marquee/mf-shared/federation$': join(root, 'bench/pages/monolith/one-build.tsx') } },
     plugins: [new Release((compilation) => ({ name: 'shell', version: 'one', entry: firstScripts(compilation) }))],
   },
   {

@@ -5,28 +5,11 @@ import { pictureSources } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
-import { defineText } from '@marquee/mf-shared/text';
 import { Chip, Picture } from '@marquee/mf-shared/ui';
 import type { Progress } from '@marquee/mf-shared/watching';
+import { useText } from '../text.ts';
 import { EpisodeProgress } from './episode-progress.tsx';
 import { WatchedMenu } from '../watching/watched-menu.tsx';
-
-const useText = defineText({
-  en: {
-    play: (number: string, name: string) => `Play episode ${number}: ${name}`,
-    playing: 'Now playing',
-    watched: 'Watched',
-    left: (duration: string) => `${duration} left`,
-    later: 'Not here yet',
-  },
-  ar: {
-    play: (number: string, name: string) => `تشغيل الحلقة ${number}: ${name}`,
-    playing: 'قيد التشغيل',
-    watched: 'شوهدت',
-    left: (duration: string) => `بقي ${duration}`,
-    later: 'لم تصل بعد',
-  },
-});
 
 type Episode = Product['products'][number]['products'][number];
 
@@ -182,7 +165,7 @@ interface EpisodeItemProps {
 
 /** One episode; the whole line plays it, once its film is here. */
 export function EpisodeItem({ episode, isPlaying, progress, onPlay }: EpisodeItemProps) {
-  const text = useText();
+  const text = useText('episodeItem');
   const { locale } = useFact('theme');
   const { episode: place = 0, durationSeconds } = episode.metaData;
   const number = formatNumber(place, locale);
@@ -210,23 +193,25 @@ export function EpisodeItem({ episode, isPlaying, progress, onPlay }: EpisodeIte
         <Head>
           <Name>
             {isHere ? (
-              <Opener type="button" aria-label={text.play(number, episode.name)} onClick={onPlay}>
+              <Opener type="button" aria-label={text('play', { number, name: episode.name })} onClick={onPlay}>
                 {episode.name}
               </Opener>
             ) : (
               episode.name
             )}
           </Name>
-          {isHere ? null : <Chip>{text.later}</Chip>}
-          {isPlaying ? <Chip tone="accent">{text.playing}</Chip> : null}
+          {isHere ? null : <Chip>{text('later')}</Chip>}
+          {isPlaying ? <Chip tone="accent">{text('playing')}</Chip> : null}
           <Facts>
             {progress?.watched && progress.position === 0 ? (
               <Seen>
                 <Check size="1em" strokeWidth={3} aria-hidden="true" />
-                {text.watched}
+                {text('watched')}
               </Seen>
             ) : null}
-            {progress && progress.position > 0 ? <Seen>{text.left(formatDuration(Math.max(1, progress.duration - progress.position), locale))}</Seen> : null}
+            {progress && progress.position > 0 ? (
+              <Seen>{text('left', { duration: formatDuration(Math.max(1, progress.duration - progress.position), locale) })}</Seen>
+            ) : null}
             {durationSeconds ? <Length>{formatDuration(durationSeconds, locale)}</Length> : null}
             {isHere ? (
               <Above>

@@ -1,13 +1,11 @@
 import type { Product } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Row, RowSkeleton } from '@marquee/mf-shared/ui';
 import { genreLink } from '../genres/genre-tile.tsx';
 import { WhenNear } from '../home/when-near.tsx';
+import { useText } from '../text.ts';
 import { moreLikeQuery } from '../titles/title-queries.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
-
-const useText = defineText({ en: { more: 'More like this' }, ar: { more: 'عناوين مشابهة' } });
 
 /** Others of its first genre; quiet when there are none, or when they cannot be had. */
 export function MoreLikeThis({ title }: { readonly title: Product }) {
@@ -20,12 +18,12 @@ export function MoreLikeThis({ title }: { readonly title: Product }) {
 }
 
 function Others({ genre, except }: { readonly genre: string; readonly except: string }) {
-  const text = useText();
+  const text = useText('moreLikeThis');
   const { data, isPending } = useApi('GET /product/list', { query: moreLikeQuery(genre) });
   if (isPending) return <RowSkeleton />;
   const others = data?.content.filter(({ id }) => id !== except) ?? [];
   return others.length > 0 ? (
-    <Row title={text.more} to={genreLink(genre)}>
+    <Row title={text('more')} to={genreLink(genre)}>
       {others.map((one) => (
         <TitleTile key={one.id} title={one} />
       ))}

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button } from '@marquee/mf-shared/ui';
-
-const useText = defineText({
-  en: { cast: 'Cast', all: (count: number) => `Show all ${count}` },
-  ar: { cast: 'طاقم التمثيل', all: (count: number) => `عرض الكل (${count})` },
-});
+import { useText } from '../text.ts';
 
 const FIRST = 12;
 const Frame = styled.section`
@@ -61,12 +56,12 @@ const hueOf = (name: string) => Array.from(name, (letter) => letter.codePointAt(
 
 /** Who plays whom. A long list shows its first names, and the rest when asked. */
 export function People({ cast }: { readonly cast: NonNullable<Product['metaData']['cast']> }) {
-  const text = useText();
+  const text = useText('people');
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? cast : cast.slice(0, FIRST);
   return (
     <Frame>
-      <h2>{text.cast}</h2>
+      <h2>{text('cast')}</h2>
       <List role="list">
         {shown.map(({ name, character }, at) => (
           <Person key={`${at}:${name}`}>
@@ -88,7 +83,7 @@ export function People({ cast }: { readonly cast: NonNullable<Product['metaData'
             setWhole(true);
           }}
         >
-          {text.all(cast.length)}
+          {text('all', { count: cast.length })}
         </Button>
       ) : null}
     </Frame>

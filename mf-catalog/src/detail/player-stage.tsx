@@ -3,13 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Maximize, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Slot } from '@marquee/mf-shared/federation';
-import { defineText } from '@marquee/mf-shared/text';
 import { Bone, Button, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
-
-const useText = defineText({
-  en: { label: (name: string) => `Player: ${name}`, close: 'Close player', full: 'Watch full screen', down: 'The player can’t be reached right now.' },
-  ar: { label: (name: string) => `المشغّل: ${name}`, close: 'إغلاق المشغّل', full: 'المشاهدة بملء الشاشة', down: 'لا يمكن الوصول إلى المشغّل الآن.' },
-});
+import { useText } from '../text.ts';
 
 /** What is played in place: the title itself, or an episode of it. */
 export interface Playing {
@@ -59,13 +54,13 @@ interface PlayerStageProps {
 
 /** The player in the place of the title's picture, lent by the player's remote. */
 export function PlayerStage({ playing, onNext, onClose }: PlayerStageProps) {
-  const text = useText();
+  const text = useText('playerStage');
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     frame.current?.focus();
   }, []);
   return (
-    <Frame ref={frame} tabIndex={-1} aria-label={text.label(playing.name)} data-on-dark="">
+    <Frame ref={frame} tabIndex={-1} aria-label={text('label', { name: playing.name })} data-on-dark="">
       <Screen>
         <Slot
           name="player"
@@ -77,8 +72,8 @@ export function PlayerStage({ playing, onNext, onClose }: PlayerStageProps) {
           placeholder={<Bone aria-hidden="true" $radius="0" />}
           whenDown={(retry) => (
             <Down>
-              <ErrorNote error={{ code: 'UNAVAILABLE', message: text.down }} onRetry={retry}>
-                {text.down}
+              <ErrorNote error={{ code: 'UNAVAILABLE', message: text('down') }} onRetry={retry}>
+                {text('down')}
               </ErrorNote>
             </Down>
           )}
@@ -86,10 +81,10 @@ export function PlayerStage({ playing, onNext, onClose }: PlayerStageProps) {
       </Screen>
       <Bar>
         <LinkButton variant="ghost" size="sm" to={playing.isTrailer ? trailerAddress(playing) : watchAddress(playing)} icon={<Maximize aria-hidden="true" />}>
-          {text.full}
+          {text('full')}
         </LinkButton>
         <Button variant="ghost" size="sm" icon={<X aria-hidden="true" />} onClick={onClose}>
-          {text.close}
+          {text('close')}
         </Button>
       </Bar>
     </Frame>

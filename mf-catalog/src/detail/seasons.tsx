@@ -4,18 +4,13 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { Container } from '@marquee/mf-shared/ui';
 import { useHistory, type History } from '@marquee/mf-shared/watching';
+import { useText } from '../text.ts';
 import { primaryAction } from '../watching/primary-action.ts';
 import { WatchedMenu } from '../watching/watched-menu.tsx';
 import { EpisodeItem } from './episode-item.tsx';
 import type { Playing } from './player-stage.tsx';
-
-const useText = defineText({
-  en: { episodes: 'Episodes', season: (number: string) => `Season ${number}`, seasons: 'Seasons' },
-  ar: { episodes: 'الحلقات', season: (number: string) => `الموسم ${number}`, seasons: 'المواسم' },
-});
 
 const Heading = styled.h2`
   font-size: var(--font-xl);
@@ -99,7 +94,7 @@ function isAllWatched(title: Product, history: History): boolean {
 
 /** The seasons as tabs, and the episodes of the one chosen; which one is in the address. */
 export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
-  const text = useText();
+  const text = useText('seasons');
   const id = useId();
   const { locale } = useFact('theme');
   const [params, setParams] = useSearchParams();
@@ -110,17 +105,17 @@ export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
   const show = (index: number) => {
     setParams({ season: String(title.products[index]?.season ?? 1) }, { replace: true });
   };
-  const nameOf = (number: number) => text.season(formatNumber(number, locale));
+  const nameOf = (number: number) => text('season', { number: formatNumber(number, locale) });
   if (!season) return null;
   return (
     <Container as="section">
       <Head>
-        <Heading>{text.episodes}</Heading>
+        <Heading>{text('episodes')}</Heading>
         <WatchedMenu of={title} isSeries isWatched={isAllWatched(title, history)} isBegun={history.size > 0} />
       </Head>
       <TabList
         role="tablist"
-        aria-label={text.seasons}
+        aria-label={text('seasons')}
         onKeyDown={(event) => {
           step(event, at, show);
         }}

@@ -2,39 +2,12 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { AppLink, Container } from '@marquee/mf-shared/ui';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { genreLink } from '../genres/genre-tile.tsx';
+import { useText } from '../text.ts';
 import { useGenreName } from '../titles/genre-names.ts';
 import { People } from './people.tsx';
-
-const useText = defineText({
-  en: {
-    synopsis: 'Synopsis',
-    details: 'Details',
-    directors: 'Directed by',
-    genres: 'Genres',
-    released: 'Released',
-    starts: 'Starts',
-    length: 'Length',
-    certificate: 'Certificate',
-    provider: 'Presented by',
-    none: 'No synopsis yet.',
-  },
-  ar: {
-    synopsis: 'القصة',
-    details: 'تفاصيل',
-    directors: 'إخراج',
-    genres: 'الأنواع',
-    released: 'تاريخ الإصدار',
-    starts: 'يبدأ',
-    length: 'المدة',
-    certificate: 'التصنيف',
-    provider: 'تقديم',
-    none: 'لا توجد قصة بعد.',
-  },
-});
 
 const Columns = styled(Container)`
   display: grid;
@@ -80,17 +53,17 @@ const Provider = styled.dd`
 `;
 
 export function TitleAbout({ title }: { readonly title: Product }) {
-  const text = useText();
+  const text = useText('titleAbout');
   const { cast = [] } = title.metaData;
   return (
     <Columns>
       <div>
-        <Heading>{text.synopsis}</Heading>
-        <Synopsis>{title.description || text.none}</Synopsis>
+        <Heading>{text('synopsis')}</Heading>
+        <Synopsis>{title.description || text('none')}</Synopsis>
         {cast.length > 0 ? <People cast={cast} /> : null}
       </div>
       <section>
-        <Heading>{text.details}</Heading>
+        <Heading>{text('details')}</Heading>
         <TitleTable title={title} />
       </section>
     </Columns>
@@ -98,7 +71,7 @@ export function TitleAbout({ title }: { readonly title: Product }) {
 }
 
 function TitleTable({ title }: { readonly title: Product }) {
-  const text = useText();
+  const text = useText('titleAbout');
   const { locale } = useFact('theme');
   const genreName = useGenreName();
   const comma = locale === 'ar' ? '، ' : ', ';
@@ -107,13 +80,13 @@ function TitleTable({ title }: { readonly title: Product }) {
     <Facts>
       {directors.length > 0 ? (
         <>
-          <dt>{text.directors}</dt>
+          <dt>{text('directors')}</dt>
           <dd>{directors.join(comma)}</dd>
         </>
       ) : null}
       {genres.length > 0 ? (
         <>
-          <dt>{text.genres}</dt>
+          <dt>{text('genres')}</dt>
           <dd>
             {genres.map((genre, at) => (
               <span key={genre}>
@@ -126,31 +99,31 @@ function TitleTable({ title }: { readonly title: Product }) {
       ) : null}
       {startsAt ? (
         <>
-          <dt>{text.starts}</dt>
+          <dt>{text('starts')}</dt>
           <dd>{formatDate(startsAt, locale, 'start')}</dd>
         </>
       ) : null}
       {title.origin && !startsAt ? (
         <>
-          <dt>{text.released}</dt>
+          <dt>{text('released')}</dt>
           <dd>{formatDate(title.origin, locale, 'day', 'UTC')}</dd>
         </>
       ) : null}
       {durationSeconds && programType !== 'SERIES' ? (
         <>
-          <dt>{text.length}</dt>
+          <dt>{text('length')}</dt>
           <dd>{formatDuration(durationSeconds, locale)}</dd>
         </>
       ) : null}
       {certification ? (
         <>
-          <dt>{text.certificate}</dt>
+          <dt>{text('certificate')}</dt>
           <dd>{certification}</dd>
         </>
       ) : null}
       {title.provider ? (
         <>
-          <dt>{text.provider}</dt>
+          <dt>{text('provider')}</dt>
           <Provider>
             {title.provider}
             <FavoriteIcon kind="ORGANIZATION" id={title.organizationId} name={title.provider} />

@@ -1,23 +1,17 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
-import { plural } from '@marquee/mf-shared/text';
 import { useDocumentTitle } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
 import { TitleRatings } from '../ratings/title-ratings.tsx';
+import { useText } from '../text.ts';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { PlayerStage, type Playing } from './player-stage.tsx';
 import { Seasons } from './seasons.tsx';
 import { TitleAbout } from './title-about.tsx';
 import { TitleHero } from './title-hero.tsx';
 import { TitleUnderPlayer } from './title-under-player.tsx';
-
-const seasonForms = {
-  en: { one: '# season', other: '# seasons' },
-  ar: { one: 'موسم واحد', two: 'موسمان', few: '# مواسم', many: '# موسمًا', other: '# موسم' },
-} as const;
 
 const Below = styled.div`
   position: relative;
@@ -28,12 +22,12 @@ const Below = styled.div`
 `;
 
 export function TitleDetail({ title }: { readonly title: Product }) {
-  const { locale } = useFact('theme');
+  const text = useText('titleDetail');
   const [openedAt] = useState(() => Date.now());
   const [playing, play] = useState<Playing>();
   const opener = useRef<HTMLElement>(null);
   useDocumentTitle(title.name);
-  const length = title.products.length > 0 ? plural(locale, title.products.length, seasonForms[locale]) : undefined;
+  const length = title.products.length > 0 ? text('seasons', { count: title.products.length }) : undefined;
   const open = (next: Playing) => {
     opener.current = document.activeElement as HTMLElement | null;
     play(next);

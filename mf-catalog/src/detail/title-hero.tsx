@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Hero } from '@marquee/mf-shared/ui';
 import { useHistory } from '@marquee/mf-shared/watching';
 import { eventState } from '../events/event-times.ts';
@@ -9,26 +8,12 @@ import { EventWhen } from '../events/event-when.tsx';
 import { useNow } from '../events/use-now.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { ComingActions } from '../reminders/coming-actions.tsx';
+import { useText } from '../text.ts';
 import { TitleFacts } from '../titles/title-facts.tsx';
 import { hasFilm, primaryAction } from '../watching/primary-action.ts';
 import { WatchedMenu } from '../watching/watched-menu.tsx';
 import { PrimaryButtons } from '../watching/primary-button.tsx';
 import type { Playing } from './player-stage.tsx';
-
-const useText = defineText({
-  en: {
-    SERIES: 'Series',
-    SHORT: 'Short film',
-    PROGRAM: 'Programme',
-    FEATURE: 'Film',
-  },
-  ar: {
-    SERIES: 'مسلسل',
-    SHORT: 'فيلم قصير',
-    PROGRAM: 'برنامج',
-    FEATURE: 'فيلم',
-  },
-});
 
 const CHECK_MS = 20_000;
 
@@ -52,7 +37,7 @@ interface TitleHeroProps {
 }
 
 export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
-  const text = useText();
+  const text = useText('titleHero');
   const { programType = 'FEATURE', tagline } = title.metaData;
   const now = useNow(CHECK_MS);
   const isOver = programType === 'EVENT' && eventState(title, now) === 'past';
@@ -74,7 +59,7 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
     <Hero
       title={title.name}
       picture={pictureSources(title.content, 'HERO_IMAGE')}
-      eyebrow={programType === 'EVENT' ? <EventWhen event={title} /> : text[programType]}
+      eyebrow={programType === 'EVENT' ? <EventWhen event={title} /> : text(programType)}
       meta={<TitleFacts title={title} counted {...(length ? { length } : {})} />}
       {...(tagline ? { tagline } : {})}
       actions={!isOver && (action?.kind === 'remind' || action?.kind === 'trailer') ? <ComingActions title={title} now={now} onPlay={onPlay} /> : actions}

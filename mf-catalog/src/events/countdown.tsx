@@ -1,14 +1,9 @@
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
+import { useText } from '../text.ts';
 import { countdownParts } from './event-times.ts';
 import { useNow } from './use-now.ts';
-
-const useText = defineText({
-  en: { days: 'days', hours: 'hours', minutes: 'min', seconds: 'sec', starts: (when: string) => `Starts ${when}` },
-  ar: { days: 'يوم', hours: 'ساعة', minutes: 'دقيقة', seconds: 'ثانية', starts: (when: string) => `يبدأ ${when}` },
-});
 
 const Frame = styled.div`
   display: flex;
@@ -37,17 +32,17 @@ const Part = styled.span`
 
 /** The time left, each second; in words for those who hear it, once. */
 export function Countdown({ until }: { readonly until: number }) {
-  const text = useText();
+  const text = useText('countdown');
   const { locale } = useFact('theme');
   const now = useNow(1000);
   const parts = countdownParts(until, now);
   const number = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   return (
-    <Frame role="img" aria-label={text.starts(formatAgo(new Date(until), locale, now))}>
+    <Frame role="img" aria-label={text('starts', { when: formatAgo(new Date(until), locale, now) })}>
       {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
         <Part key={unit} aria-hidden="true">
           <strong>{number.format(parts[unit])}</strong>
-          <small>{text[unit]}</small>
+          <small>{text(unit)}</small>
         </Part>
       ))}
     </Frame>

@@ -2,18 +2,13 @@ import { styled } from 'styled-components';
 import { Ticket } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { LinkButton, Picture } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { itemQuery } from '../titles/title-queries.ts';
 import { Countdown } from './countdown.tsx';
 import { eventState, startOf } from './event-times.ts';
 import { EventWhen } from './event-when.tsx';
 import { useNow } from './use-now.ts';
-
-const useText = defineText({
-  en: { details: 'Event details', detailsOf: (name: string) => `Event details: ${name}` },
-  ar: { details: 'تفاصيل الفعالية', detailsOf: (name: string) => `تفاصيل الفعالية: ${name}` },
-});
 
 const CHECK_MS = 20_000;
 const Frame = styled.article`
@@ -71,7 +66,7 @@ const When = styled.div`
 
 /** An event as a wide picture, with the time left until it begins. */
 export function EventBanner({ event, eager = false }: { readonly event: ProductCard; readonly eager?: boolean }) {
-  const text = useText();
+  const text = useText('eventBanner');
   const isUpcoming = eventState(event, useNow(CHECK_MS)) === 'upcoming';
   const start = startOf(event);
   const approach = () => {
@@ -104,9 +99,9 @@ export function EventBanner({ event, eager = false }: { readonly event: ProductC
           onPointerEnter={approach}
           onFocus={approach}
           icon={<Ticket aria-hidden="true" />}
-          aria-label={text.detailsOf(event.name)}
+          aria-label={text('detailsOf', { name: event.name })}
         >
-          {text.details}
+          {text('details')}
         </LinkButton>
       </Words>
     </Frame>

@@ -2,35 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { TitleGrid } from '../titles/title-grid.tsx';
 import { eventsQuery } from '../titles/title-queries.ts';
 import { EventBanner } from './event-banner.tsx';
 import { groupEvents } from './event-times.ts';
-
-const useText = defineText({
-  en: {
-    heading: 'Live events',
-    lead: 'Concerts, premieres and nights to remember, streamed as they happen.',
-    live: 'On now',
-    upcoming: 'Coming up',
-    past: 'Watch again',
-    empty: 'No events planned',
-    emptyText: 'The stage is being set. New events are announced here first.',
-    movies: 'Browse movies',
-  },
-  ar: {
-    heading: 'الفعاليات المباشرة',
-    lead: 'حفلات وعروض أولى وليالٍ لا تُنسى، تُبث لحظة حدوثها.',
-    live: 'الآن',
-    upcoming: 'قريبًا',
-    past: 'شاهد مجددًا',
-    empty: 'لا فعاليات مخططة',
-    emptyText: 'يُجهَّز المسرح الآن. تُعلن الفعاليات الجديدة هنا أولًا.',
-    movies: 'تصفح الأفلام',
-  },
-});
 
 const Heading = styled.h2`
   font-size: var(--font-xl);
@@ -38,13 +15,13 @@ const Heading = styled.h2`
 `;
 
 export default function EventsPage() {
-  const text = useText();
+  const text = useText('events');
   const [openedAt] = useState(() => Date.now());
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
   const groups = groupEvents(data?.content ?? [], openedAt);
   return (
     <Container $pad>
-      <PageTitle lead={text.lead}>{text.heading}</PageTitle>
+      <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
       <Stack $gap={7} style={{ marginBlockStart: 'var(--space-6)' }}>
         {error ? (
           <ErrorNote
@@ -56,19 +33,19 @@ export default function EventsPage() {
         ) : null}
         {!data && !error ? <Bone aria-hidden="true" $height="clamp(22rem, 34vw, 32rem)" $radius="var(--radius-3)" /> : null}
         {data?.content.length === 0 ? (
-          <EmptyState icon={<CalendarDays />} title={text.empty} text={text.emptyText} action={<LinkButton to="/movies">{text.movies}</LinkButton>} />
+          <EmptyState icon={<CalendarDays />} title={text('empty')} text={text('emptyText')} action={<LinkButton to="/movies">{text('movies')}</LinkButton>} />
         ) : null}
-        <Group heading={text.live} shown={groups.live.length > 0}>
+        <Group heading={text('live')} shown={groups.live.length > 0}>
           {groups.live.map((event) => (
             <EventBanner key={event.id} event={event} eager />
           ))}
         </Group>
-        <Group heading={text.upcoming} shown={groups.upcoming.length > 0}>
+        <Group heading={text('upcoming')} shown={groups.upcoming.length > 0}>
           {groups.upcoming.map((event, at) => (
             <EventBanner key={event.id} event={event} eager={at === 0} />
           ))}
         </Group>
-        <Group heading={text.past} shown={groups.past.length > 0}>
+        <Group heading={text('past')} shown={groups.past.length > 0}>
           <TitleGrid titles={groups.past} shape="landscape" />
         </Group>
       </Stack>

@@ -6,7 +6,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { CaptchaLine, useCaptcha } from '@marquee/mf-shared/captcha';
 import { Button, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useFormText } from './contact-us-form.text.ts';
+import { useText } from '../text.ts';
 
 const Form = styled.form`
   display: grid;
@@ -43,7 +43,7 @@ const MOST = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 
 /** Writes to the tenant's support. Who is signed in finds name and address filled in; what was typed already stays. */
 export function ContactForm() {
-  const text = useFormText();
+  const text = useText('contactUsForm');
   const { locale } = useFact('theme');
   const { identity } = useFact('session');
   const captcha = useCaptcha();
@@ -61,7 +61,7 @@ export function ContactForm() {
     },
   });
   const field = (name: keyof typeof known, rules: { required?: string; pattern?: { value: RegExp; message: string } } = {}) => ({
-    ...form.register(name, { ...rules, maxLength: { value: MOST[name], message: text.long(MOST[name]) } }),
+    ...form.register(name, { ...rules, maxLength: { value: MOST[name], message: text('long', { most: MOST[name] }) } }),
     error: errorOf(name),
   });
   if (answerTo)
@@ -74,30 +74,30 @@ export function ContactForm() {
       />
     );
   return (
-    <Panel title={text.form}>
+    <Panel title={text('form')}>
       <Form onSubmit={submit} noValidate>
         {problem ? <ErrorNote error={problem} /> : null}
-        <TextField label={text.name} optional autoComplete="name" {...field('name')} />
+        <TextField label={text('name')} optional autoComplete="name" {...field('name')} />
         <TextField
-          label={text.email}
+          label={text('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          {...field('email', { required: text.needEmail, pattern: { value: MAIL_PATTERN, message: text.notMail } })}
+          {...field('email', { required: text('needEmail'), pattern: { value: MAIL_PATTERN, message: text('notMail') } })}
         />
-        <TextField label={text.subject} optional dir="auto" {...field('subject')} />
+        <TextField label={text('subject')} optional dir="auto" {...field('subject')} />
         <TextArea
-          label={text.message}
+          label={text('message')}
           rows={6}
           dir="auto"
-          {...field('message', { required: text.needMessage, pattern: { value: /\S/, message: text.needMessage } })}
+          {...field('message', { required: text('needMessage'), pattern: { value: /\S/, message: text('needMessage') } })}
         />
         <Foot>
           <Button type="submit" loading={sending}>
-            {text.send}
+            {text('send')}
           </Button>
           <CaptchaLine state={captcha.state} />
         </Foot>
@@ -108,7 +108,7 @@ export function ContactForm() {
 
 /** In the form's place, and read at once: the focus moves to it. */
 function SentNote({ email, onAnother }: { readonly email: string; readonly onAnother: () => void }) {
-  const text = useFormText();
+  const text = useText('contactUsForm');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -118,13 +118,13 @@ function SentNote({ email, onAnother }: { readonly email: string; readonly onAno
       <Sent>
         <MailCheck size="2rem" aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
-          {text.sent}
+          {text('sent')}
         </h2>
         <p>
-          {text.answer} <bdi>{email}</bdi>.
+          {text('answer')} <bdi>{email}</bdi>.
         </p>
         <Button variant="secondary" onClick={onAnother}>
-          {text.another}
+          {text('another')}
         </Button>
       </Sent>
     </Panel>

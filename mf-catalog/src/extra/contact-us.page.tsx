@@ -1,12 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '@marquee/mf-shared/text';
+import { useText } from '../text.ts';
 import { ContactForm } from './contact-us-form.tsx';
 import { contactUs } from './contact-us.text.ts';
 import { StaticPage } from './static-page.tsx';
 import { useSpeaker } from './static-text.ts';
-
-const useText = defineText({ en: { email: 'Write to us', phone: 'Call us' }, ar: { email: 'راسلنا', phone: 'اتصل بنا' } });
 
 const Desk = styled.div`
   display: flex;
@@ -56,7 +54,7 @@ const Way = styled.a`
 `;
 
 export default function ContactUsPage() {
-  const text = useText();
+  const text = useText('contactUs');
   const { email, phone } = useSpeaker();
   return (
     <StaticPage texts={contactUs}>
@@ -65,12 +63,12 @@ export default function ContactUsPage() {
         <Ways>
           <Way href={`mailto:${email}`}>
             <Mail aria-hidden="true" />
-            <small>{text.email}</small>
+            <small>{text('email')}</small>
             <strong>{email}</strong>
           </Way>
           <Way href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             <Phone aria-hidden="true" />
-            <small>{text.phone}</small>
+            <small>{text('phone')}</small>
             <strong dir="ltr">{phone}</strong>
           </Way>
         </Ways>

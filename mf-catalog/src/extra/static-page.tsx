@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { readingTime } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { useStaticText, type StaticSection, type StaticText, type StaticTexts } from './static-text.ts';
-
-const useText = defineText({ en: { contents: 'On this page' }, ar: { contents: 'في هذه الصفحة' } });
 
 const Layout = styled.div`
   display: grid;
@@ -79,7 +77,7 @@ interface StaticPageProps {
 
 /** A page of text with its table of contents, in the tenant's name. */
 export function StaticPage({ texts, children }: StaticPageProps) {
-  const text = useText();
+  const text = useText('staticPage');
   const { locale } = useFact('theme');
   const page = useStaticText(texts);
   return (
@@ -94,8 +92,8 @@ export function StaticPage({ texts, children }: StaticPageProps) {
         {page.title}
       </PageTitle>
       <Layout>
-        <Contents aria-label={text.contents}>
-          <h2 aria-hidden="true">{text.contents}</h2>
+        <Contents aria-label={text('contents')}>
+          <h2 aria-hidden="true">{text('contents')}</h2>
           {page.sections.map(({ heading }, at) => (
             <a key={heading} href={`#${anchorOf(at)}`}>
               {heading}

@@ -4,23 +4,8 @@ import { styled } from 'styled-components';
 import type { FavoriteKind } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, IconButton } from '@marquee/mf-shared/ui';
-
-const useText = defineText({
-  en: {
-    add: (name: string) => `Add ${name} to favourites`,
-    remove: (name: string) => `Remove ${name} from favourites`,
-    favourite: 'Favourite',
-    failed: 'That could not be saved. Try again.',
-  },
-  ar: {
-    add: (name: string) => `أضف ${name} إلى المفضلة`,
-    remove: (name: string) => `أزل ${name} من المفضلة`,
-    favourite: 'المفضلة',
-    failed: 'تعذر الحفظ. حاول مرة أخرى.',
-  },
-});
+import { useText } from '../text.ts';
 
 interface FavoriteTarget {
   readonly kind: FavoriteKind;
@@ -32,7 +17,7 @@ const listOf = { PRODUCT: 'product', IDENTITY: 'identity', ORGANIZATION: 'organi
 
 /** Whether it is a favourite, and how to change that. Whoever is not signed in is led to the login, and back. */
 function useFavorite({ kind, id }: FavoriteTarget) {
-  const text = useText();
+  const text = useText('favoriteButton');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { identity, favouritesItem } = useFact('session');
@@ -41,7 +26,7 @@ function useFavorite({ kind, id }: FavoriteTarget) {
     if (!identity) return navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
     const changed = await ask(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
     if (changed.ok) await readAnew('GET /identity/favorite/list');
-    else await ask('toast.show', { tone: 'error', text: text.failed });
+    else await ask('toast.show', { tone: 'error', text: text('failed') });
   };
   return { isFavorite, toggle };
 }
@@ -53,14 +38,14 @@ const Shape = styled(Heart)<{ $on: boolean }>`
 
 /** The heart alone, for cards. Its name says what it does; `aria-pressed` would say it twice. */
 export function FavoriteIcon(target: FavoriteTarget) {
-  const text = useText();
+  const text = useText('favoriteButton');
   const { isFavorite, toggle } = useFavorite(target);
   return (
     <IconButton
       size="sm"
       variant="filled"
       data-favorite={isFavorite ? 'on' : 'off'}
-      label={isFavorite ? text.remove(target.name) : text.add(target.name)}
+      label={isFavorite ? text('remove', { name: target.name }) : text('add', { name: target.name })}
       onClick={() => void toggle()}
     >
       <Shape aria-hidden="true" $on={isFavorite} />
@@ -70,11 +55,11 @@ export function FavoriteIcon(target: FavoriteTarget) {
 
 /** The heart with a word, pressed or not, for a title's own page. */
 export function FavoriteButton(target: FavoriteTarget) {
-  const text = useText();
+  const text = useText('favoriteButton');
   const { isFavorite, toggle } = useFavorite(target);
   return (
     <Button size="lg" variant="secondary" aria-pressed={isFavorite} icon={<Shape aria-hidden="true" $on={isFavorite} />} onClick={() => void toggle()}>
-      {text.favourite}
+      {text('favourite')}
     </Button>
   );
 }

@@ -4,43 +4,14 @@ import { styled } from 'styled-components';
 import type { Favorite, FavoriteKind } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { Pager } from '../titles/pager.tsx';
 import { TitleGridSkeleton } from '../titles/title-grid.tsx';
 import { ReminderShelf } from '../reminders/reminder-shelf.tsx';
+import { useText } from '../text.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
 import { FavoriteIcon } from './favorite-button.tsx';
 import { favoritesAddress, readKind } from './favorites-address.ts';
-
-const useText = defineText({
-  en: {
-    heading: 'Favourites',
-    lead: 'What you marked with a heart, on every device.',
-    PRODUCT: 'Titles and things',
-    IDENTITY: 'People',
-    ORGANIZATION: 'Studios and shops',
-    kinds: 'Kind of favourite',
-    noPRODUCT: 'No favourite titles yet',
-    noIDENTITY: 'No favourite people yet',
-    noORGANIZATION: 'No favourite studios yet',
-    how: 'Press the heart on a title, and it waits for you here.',
-    browse: 'Browse films',
-  },
-  ar: {
-    heading: 'المفضلة',
-    lead: 'ما علّمته بقلب، على كل أجهزتك.',
-    PRODUCT: 'أعمال ومنتجات',
-    IDENTITY: 'أشخاص',
-    ORGANIZATION: 'استوديوهات ومتاجر',
-    kinds: 'نوع المفضلة',
-    noPRODUCT: 'لا أعمال مفضلة بعد',
-    noIDENTITY: 'لا أشخاص مفضلين بعد',
-    noORGANIZATION: 'لا استوديوهات مفضلة بعد',
-    how: 'اضغط القلب على أي عمل فتجده هنا.',
-    browse: 'تصفح الأفلام',
-  },
-});
 
 const kinds: readonly FavoriteKind[] = ['PRODUCT', 'IDENTITY', 'ORGANIZATION'];
 const SIZE = 24;
@@ -73,19 +44,19 @@ const Person = styled.div`
 
 /** Favourites of the three kinds (spec §3), the latest first. One taken away leaves at once. */
 export default function FavoritesPage() {
-  const text = useText();
+  const text = useText('favorites');
   const [params] = useSearchParams();
   const { kind, page } = readKind(params);
   const { favouritesItem } = useFact('session');
   const [, setParams] = useSearchParams();
-  useDocumentTitle(text.heading);
+  useDocumentTitle(text('heading'));
   const { data, error, isPending, refetch } = useApi('GET /identity/favorite/list', { query: { kind, page, size: SIZE } }, { keepPrevious: true });
   const marked = new Set([...favouritesItem.product, ...favouritesItem.identity, ...favouritesItem.organization]);
   const shown = data?.content.filter((favorite) => favorite.kind === kind && marked.has(favorite.id)) ?? [];
   return (
     <Container $pad>
-      <PageTitle lead={text.lead}>{text.heading}</PageTitle>
-      <Chips role="group" aria-label={text.kinds}>
+      <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
+      <Chips role="group" aria-label={text('kinds')}>
         {kinds.map((one) => (
           <ToggleChip
             key={one}
@@ -94,7 +65,7 @@ export default function FavoritesPage() {
               setParams(favoritesAddress(one, 0));
             }}
           >
-            {text[one]}
+            {text(one)}
           </ToggleChip>
         ))}
       </Chips>
@@ -108,7 +79,7 @@ export default function FavoritesPage() {
       ) : null}
       {isPending ? <TitleGridSkeleton /> : null}
       {data && shown.length === 0 ? (
-        <EmptyState icon={<Heart />} title={text[`no${kind}`]} text={text.how} action={<LinkButton to="/movies">{text.browse}</LinkButton>} />
+        <EmptyState icon={<Heart />} title={text(`no${kind}`)} text={text('how')} action={<LinkButton to="/movies">{text('browse')}</LinkButton>} />
       ) : null}
       {shown.length > 0 ? (
         <>

@@ -1,19 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { Shapes } from 'lucide-react';
 import { useApi } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Bone, Container, EmptyState, ErrorNote, Grid, PageTitle } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { useGenreName } from '../titles/genre-names.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { DEFAULT_TYPES, genresQuery } from '../titles/title-queries.ts';
 import { useSettle } from '../titles/use-settle.ts';
 import { useTitleCount } from '../titles/title-count.ts';
 import { GenreTile } from './genre-tile.tsx';
-
-const useText = defineText({
-  en: { heading: 'Genres', lead: 'Start from a mood.', empty: 'No genres yet', emptyText: 'Genres appear with the first titles.' },
-  ar: { heading: 'الأنواع', lead: 'ابدأ من المزاج.', empty: 'لا أنواع بعد', emptyText: 'تظهر الأنواع مع أول العناوين.' },
-});
 
 const TILE = '14rem';
 
@@ -26,13 +21,13 @@ export default function GenresPage() {
 }
 
 function AllGenres() {
-  const text = useText();
+  const text = useText('genres');
   const countOf = useTitleCount();
   const { data, error, refetch } = useApi('GET /product/genres', { query: genresQuery(DEFAULT_TYPES) });
   const genres = data?.content ?? [];
   return (
     <Container $pad>
-      <PageTitle lead={text.lead}>{text.heading}</PageTitle>
+      <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
       <div style={{ marginBlockStart: 'var(--space-6)' }}>
         {error ? (
           <ErrorNote
@@ -49,7 +44,7 @@ function AllGenres() {
             ))}
           </Grid>
         ) : null}
-        {data && genres.length === 0 ? <EmptyState icon={<Shapes />} title={text.empty} text={text.emptyText} /> : null}
+        {data && genres.length === 0 ? <EmptyState icon={<Shapes />} title={text('empty')} text={text('emptyText')} /> : null}
         {genres.length > 0 ? (
           <Grid as="ul" role="list" $min={TILE}>
             {genres.map((one) => (

@@ -4,11 +4,11 @@ import type { ApiError } from '@marquee/mf-shared/api';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { forgetAllWatched } from '@marquee/mf-shared/watching';
-import { useHistoryText } from './history-text.ts';
+import { useText } from '../text.ts';
 
 /** Forgets everything, after it was asked for twice. */
 export function ClearHistory() {
-  const text = useHistoryText();
+  const text = useText('history');
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -29,12 +29,12 @@ export function ClearHistory() {
           setOpen(true);
         }}
       >
-        {text.clear}
+        {text('clear')}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        title={text.clearTitle}
-        confirmLabel={text.clear}
+        title={text('clearTitle')}
+        confirmLabel={text('clear')}
         danger
         busy={isBusy}
         onConfirm={() => void clear()}
@@ -42,7 +42,7 @@ export function ClearHistory() {
           setOpen(false);
         }}
       >
-        {text.clearWhy}
+        {text('clearWhy')}
         {error ? <ErrorNote error={error} /> : null}
       </ConfirmDialog>
     </>

@@ -5,8 +5,8 @@ import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/a
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { AppLink, IconButton, Picture, SeenBar } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
-import { useHistoryText } from './history-text.ts';
 
 const Line = styled.article`
   position: relative;
@@ -58,7 +58,7 @@ interface HistoryItemProps {
 
 /** One thing that was watched: it goes on from its picture, its page is behind its name. */
 export function HistoryItem({ item, onRemove }: HistoryItemProps) {
-  const text = useHistoryText();
+  const text = useText('history');
   const { locale } = useFact('theme');
   const { product, series, seenAt } = item;
   const { place, state, share } = useWatchedWords()(item, 'ALL');
@@ -77,9 +77,9 @@ export function HistoryItem({ item, onRemove }: HistoryItemProps) {
           </AppLink>
         </h2>
         <p>{[place, state].filter(Boolean).join(' · ')}</p>
-        <p>{text.seen(formatAgo(seenAt, locale))}</p>
+        <p>{text('seen', { when: formatAgo(seenAt, locale) })}</p>
       </Words>
-      <IconButton label={text.removeNamed(name)} onClick={onRemove}>
+      <IconButton label={text('removeNamed', { name })} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </Line>

@@ -6,13 +6,13 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { forgetWatched } from '@marquee/mf-shared/watching';
+import { useText } from '../text.ts';
 import { Pager } from '../titles/pager.tsx';
 import { useSettle } from '../titles/use-settle.ts';
 import { RemovedNote } from '../watching/removed-note.tsx';
 import { useRemoval } from '../watching/use-removal.ts';
 import { ClearHistory } from './clear-history.tsx';
 import { HistoryItem } from './history-item.tsx';
-import { useHistoryText } from './history-text.ts';
 
 const SIZE = 20;
 const Head = styled.div`
@@ -28,9 +28,9 @@ const addressOf = (page: number) => (page > 0 ? `?page=${page + 1}` : '?');
 
 /** `/play-list/history`: everything one has watched, page by page. */
 export default function HistoryPage() {
-  const text = useHistoryText();
+  const text = useText('history');
   const [params] = useSearchParams();
-  useDocumentTitle(text.heading);
+  useDocumentTitle(text('heading'));
   const asked = Number(params.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked - 1 : 0;
   const { data, error, isPending, refetch } = useApi(
@@ -44,7 +44,7 @@ export default function HistoryPage() {
   return (
     <Container $pad $width="wide" ref={frame}>
       <Head>
-        <PageTitle lead={text.lead}>{text.heading}</PageTitle>
+        <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
         {data?.content.length ? <ClearHistory /> : null}
       </Head>
       {error ? (
@@ -69,10 +69,10 @@ export default function HistoryPage() {
 }
 
 function Watched({ items }: { readonly items: readonly WatchItem[] }) {
-  const text = useHistoryText();
+  const text = useText('history');
   const { shown, isRemoved, remove, undo } = useRemoval(items, ({ product }) => forgetWatched(product.id));
   if (shown.length === 0)
-    return <EmptyState icon={<History />} title={text.empty} text={text.emptyText} action={<LinkButton to="/movies">{text.browse}</LinkButton>} />;
+    return <EmptyState icon={<History />} title={text('empty')} text={text('emptyText')} action={<LinkButton to="/movies">{text('browse')}</LinkButton>} />;
   return (
     <Stack as="ol" role="list" $gap={1}>
       {shown.map((item) => (
@@ -80,9 +80,9 @@ function Watched({ items }: { readonly items: readonly WatchItem[] }) {
           {isRemoved(item) ? (
             <RemovedNote
               wide
-              words={text.removed(item.product.name)}
-              undo={text.undo}
-              undoNamed={text.undoNamed(item.product.name)}
+              words={text('removed', { name: item.product.name })}
+              undo={text('undo')}
+              undoNamed={text('undoNamed', { name: item.product.name })}
               onUndo={() => void undo(item)}
             />
           ) : (

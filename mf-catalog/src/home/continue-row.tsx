@@ -3,53 +3,30 @@ import { useNavigate } from 'react-router-dom';
 import type { WatchItem } from '@marquee/api/contract';
 import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { Row, TitleCard } from '@marquee/mf-shared/ui';
 import { takeFromRow } from '@marquee/mf-shared/watching';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
+import { useText } from '../text.ts';
 import { ActionMenu } from '../watching/action-menu.tsx';
 import { RemovedNote } from '../watching/removed-note.tsx';
 import { useRemoval } from '../watching/use-removal.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
 
-const useText = defineText({
-  en: {
-    heading: 'Continue watching',
-    more: (name: string) => `More for ${name}`,
-    remove: 'Remove from row',
-    removed: (name: string) => `${name} was removed from the row.`,
-    undo: 'Undo',
-    undoNamed: (name: string) => `Undo: put ${name} back into the row`,
-    details: 'Details',
-    anew: 'Play from the beginning',
-  },
-  ar: {
-    heading: 'تابع المشاهدة',
-    more: (name: string) => `المزيد عن ${name}`,
-    remove: 'إزالة من الصف',
-    removed: (name: string) => `أُزيل ${name} من الصف.`,
-    undo: 'تراجع',
-    undoNamed: (name: string) => `تراجع: أعِد ${name} إلى الصف`,
-    details: 'التفاصيل',
-    anew: 'التشغيل من البداية',
-  },
-});
-
 /** What was begun, the latest first; nothing where nothing was. */
 export function ContinueRow({ items }: { readonly items: readonly WatchItem[] }) {
-  const text = useText();
+  const text = useText('continueRow');
   const { identity } = useFact('session');
   const { shown, isRemoved, remove, undo } = useRemoval(items, takeFromRow);
   if (shown.length === 0) return null;
   return (
-    <Row title={text.heading} shape="landscape" {...(identity ? { to: '/play-list/history' } : {})}>
+    <Row title={text('heading')} shape="landscape" {...(identity ? { to: '/play-list/history' } : {})}>
       {shown.map((item) =>
         isRemoved(item) ? (
           <RemovedNote
             key={item.product.id}
-            words={text.removed((item.series ?? item.product).name)}
-            undo={text.undo}
-            undoNamed={text.undoNamed((item.series ?? item.product).name)}
+            words={text('removed', { name: (item.series ?? item.product).name })}
+            undo={text('undo')}
+            undoNamed={text('undoNamed', { name: (item.series ?? item.product).name })}
             onUndo={() => void undo(item)}
           />
         ) : (
@@ -61,7 +38,7 @@ export function ContinueRow({ items }: { readonly items: readonly WatchItem[] })
 }
 
 function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRemove: () => void }) {
-  const text = useText();
+  const text = useText('continueRow');
   const navigate = useNavigate();
   const { identity } = useFact('session');
   const { product, series } = item;
@@ -71,11 +48,11 @@ function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRe
   const picture =
     pictureSources(product.content, 'STILL') ?? pictureSources(product.content, 'HERO_IMAGE') ?? pictureSources((series ?? product).content, 'HERO_IMAGE');
   const choices = [
-    { id: 'remove', label: text.remove, icon: <X />, onChoose: onRemove },
-    { id: 'details', label: text.details, icon: <Info />, to: detail },
+    { id: 'remove', label: text('remove'), icon: <X />, onChoose: onRemove },
+    { id: 'details', label: text('details'), icon: <Info />, to: detail },
     // Whoever is not signed in has no page that plays over the whole window.
     ...(identity && item.position > 0
-      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, onChoose: () => void navigate(`${watchAddress(product)}?from=start`) }]
+      ? [{ id: 'anew', label: text('anew'), icon: <RotateCcw />, onChoose: () => void navigate(`${watchAddress(product)}?from=start`) }]
       : []),
   ];
   return (
@@ -84,7 +61,7 @@ function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRe
         if (event.key === 'Delete') onRemove();
       }}
     >
-      <WithCorner corner={<ActionMenu label={text.more(name)} variant="filled" choices={choices} />}>
+      <WithCorner corner={<ActionMenu label={text('more', { name })} variant="filled" choices={choices} />}>
         <TitleCard
           to={identity ? watchAddress(product) : detail}
           name={name}

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { AppLink, Bone, Cluster, Container } from '@marquee/mf-shared/ui';
 import { EventBanner } from '../events/event-banner.tsx';
 import { groupEvents } from '../events/event-times.ts';
+import { useText } from '../text.ts';
 import { eventsQuery } from '../titles/title-queries.ts';
 import { RowError } from './row-error.tsx';
-
-const useText = defineText({ en: { live: 'Live events', all: 'See all' }, ar: { live: 'فعاليات مباشرة', all: 'عرض الكل' } });
 
 const Heading = styled.h2`
   font-size: clamp(1.125rem, 1rem + 0.7vw, 1.5rem);
@@ -16,13 +14,13 @@ const Heading = styled.h2`
 
 /** The event that is on or comes next; nothing when none is planned. */
 export function EventTeaser() {
-  const text = useText();
+  const text = useText('eventTeaser');
   const [openedAt] = useState(() => Date.now());
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
   if (error)
     return (
       <RowError
-        title={text.live}
+        title={text('live')}
         error={error}
         onRetry={() => {
           void refetch();
@@ -41,14 +39,14 @@ export function EventTeaser() {
   return (
     <Container as="section" style={{ marginBlockEnd: 'var(--space-7)' }}>
       <Cluster $gap={4} style={{ alignItems: 'baseline', marginBlockEnd: 'var(--space-4)' }}>
-        <Heading>{text.live}</Heading>
+        <Heading>{text('live')}</Heading>
         <AppLink
           to="/events"
           look="quiet"
-          aria-label={`${text.all}: ${text.live}`}
+          aria-label={`${text('all')}: ${text('live')}`}
           style={{ color: 'var(--accent-text)', fontWeight: 600, fontSize: 'var(--font-sm)', display: 'inline-block', lineHeight: '1.75rem' }}
         >
-          {text.all}
+          {text('all')}
         </AppLink>
       </Cluster>
       <EventBanner event={next} />

@@ -1,13 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
-import { defineText } from '@marquee/mf-shared/text';
 import { IconButton } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { ROTATE_AFTER_MS, type useRotation } from './use-rotation.ts';
-
-const useText = defineText({
-  en: { pause: 'Stop moving on', play: 'Move on by itself', show: (name: string) => `Show ${name}` },
-  ar: { pause: 'إيقاف التنقل التلقائي', play: 'تشغيل التنقل التلقائي', show: (name: string) => `عرض ${name}` },
-});
 
 const fill = keyframes`from { scale: 0 1; } to { scale: 1 1; }`;
 const Bar = styled.div`
@@ -69,11 +64,11 @@ type Rotation = Pick<ReturnType<typeof useRotation>, 'at' | 'show' | 'isMoving' 
 
 /** A bar for each title; that of the one shown fills until the next. */
 export function HeroControls({ names, at, show, isMoving, paused, canMove, toggle }: { readonly names: readonly string[] } & Rotation) {
-  const text = useText();
+  const text = useText('heroControls');
   return (
     <Bar data-on-dark="">
       {canMove ? (
-        <IconButton size="sm" label={paused ? text.play : text.pause} onClick={toggle}>
+        <IconButton size="sm" label={paused ? text('play') : text('pause')} onClick={toggle}>
           {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         </IconButton>
       ) : null}
@@ -81,7 +76,7 @@ export function HeroControls({ names, at, show, isMoving, paused, canMove, toggl
         <Dot
           key={name}
           type="button"
-          aria-label={text.show(name)}
+          aria-label={text('show', { name })}
           aria-current={index === at}
           data-moving={index === at && isMoving ? '' : undefined}
           onClick={() => {

@@ -1,18 +1,13 @@
 import { Clapperboard, Info, Play } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Hero, LinkButton } from '@marquee/mf-shared/ui';
 import { TitleFacts } from '../titles/title-facts.tsx';
 import { itemQuery } from '../titles/title-queries.ts';
 import { useNow } from '../events/use-now.ts';
+import { useText } from '../text.ts';
 import { primaryAction } from '../watching/primary-action.ts';
 import { usePrimaryWords } from '../watching/primary-button.tsx';
-
-const useText = defineText({
-  en: { more: 'More info', moreNamed: (name: string) => `More info on ${name}` },
-  ar: { more: 'معلومات أكثر', moreNamed: (name: string) => `معلومات أكثر عن ${name}` },
-});
 
 interface HeroSlideProps {
   readonly title: ProductCard;
@@ -22,7 +17,7 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ title, eyebrow, opensPage }: HeroSlideProps) {
-  const text = useText();
+  const text = useText('heroSlide');
   const { tagline } = title.metaData;
   const first = useFirst(title);
   const approach = () => {
@@ -42,9 +37,9 @@ export function HeroSlide({ title, eyebrow, opensPage }: HeroSlideProps) {
         onPointerEnter={approach}
         onFocus={approach}
         icon={<Info aria-hidden="true" />}
-        aria-label={text.moreNamed(title.name)}
+        aria-label={text('moreNamed', { name: title.name })}
       >
-        {text.more}
+        {text('more')}
       </LinkButton>
     </>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ProductCard } from '@marquee/api/contract';
-import { defineText } from '@marquee/mf-shared/text';
+import { useText } from '../text.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { useRotation } from './use-rotation.ts';
-
-const useText = defineText({ en: { label: 'Featured titles' }, ar: { label: 'عناوين مميزة' } });
 
 const Frame = styled.section`
   position: relative;
@@ -32,7 +30,7 @@ const Layer = styled.div<{ $shown: boolean }>`
 
 /** The titles of the hour across the whole width, one after the other. */
 export function HeroStage({ titles, eyebrow }: { readonly titles: readonly ProductCard[]; readonly eyebrow: string }) {
-  const text = useText();
+  const text = useText('heroStage');
   const [held, setHeld] = useState(false);
   const rotation = useRotation(titles.length, held);
   const { at, before } = rotation;
@@ -43,7 +41,7 @@ export function HeroStage({ titles, eyebrow }: { readonly titles: readonly Produ
     setHeld(false);
   };
   return (
-    <Frame aria-roledescription="carousel" aria-label={text.label} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Frame aria-roledescription="carousel" aria-label={text('label')} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       {titles.map((title, index) =>
         index === at || index === before ? (
           <Layer key={title.id} $shown={index === at} inert={index !== at}>

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { documentSettings, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton } from '@marquee/mf-shared/ui';
 import { useContinue } from '@marquee/mf-shared/watching';
+import { useText } from '../text.ts';
 import { useSoon } from '../watching/use-soon.ts';
 import { shelfQuery } from '../titles/title-queries.ts';
 import { ContinueRow } from './continue-row.tsx';
@@ -15,31 +15,6 @@ import { GenresRow } from './genres-row.tsx';
 import { HeroStage } from './hero-stage.tsx';
 import { ShelfRow } from './shelf-row.tsx';
 import { WhenNear } from './when-near.tsx';
-
-const useText = defineText({
-  en: {
-    fresh: 'New releases',
-    topTen: 'Top ten',
-    popular: 'Popular',
-    trending: 'Trending now',
-    genres: 'Browse by genre',
-    eyebrow: 'Trending now',
-    empty: 'The curtain is still down',
-    emptyText: 'The first titles are on their way. Come back soon.',
-    search: 'Search',
-  },
-  ar: {
-    fresh: 'إصدارات جديدة',
-    topTen: 'أفضل عشرة',
-    popular: 'الأكثر شعبية',
-    trending: 'الرائج الآن',
-    genres: 'تصفح حسب النوع',
-    eyebrow: 'الرائج الآن',
-    empty: 'لم تُرفع الستارة بعد',
-    emptyText: 'أول العناوين في الطريق. عُد قريبًا.',
-    search: 'بحث',
-  },
-});
 
 /** Where the picture fades into the page's own ground, the first row comes up into it. */
 const Shelves = styled.div`
@@ -65,7 +40,7 @@ const Waiting = styled.div`
 const FIRST_SHELVES = ['new', 'topTen'] as const;
 
 export default function HomePage() {
-  const text = useText();
+  const text = useText('home');
   // The rows come once it is known whether one of what was begun stands over them, so that none of them moves.
   const { identity } = useFact('session');
   const { items, error } = useContinue();
@@ -76,25 +51,25 @@ export default function HomePage() {
   return (
     <>
       <PageTitle look="hidden">{documentSettings().tenant.settings.app_name}</PageTitle>
-      <Top eyebrow={text.eyebrow} />
+      <Top eyebrow={text('eyebrow')} />
       <Shelves>
         {isReady ? (
           <>
             {items ? <ContinueRow key={identity?.id} items={items} /> : null}
             {items || error ? null : <RowSkeleton shape="landscape" />}
-            <ShelfRow shelf="new" title={text.fresh} to="/movies?sortBy=origin" />
-            <ShelfRow shelf="topTen" title={text.topTen} to="/movies?sortBy=ratingScore" />
+            <ShelfRow shelf="new" title={text('fresh')} to="/movies?sortBy=origin" />
+            <ShelfRow shelf="topTen" title={text('topTen')} to="/movies?sortBy=ratingScore" />
             <WhenNear placeholder={<RowSkeleton />}>
               <EventTeaser />
             </WhenNear>
             <WhenNear placeholder={<RowSkeleton />}>
-              <ShelfRow shelf="popular" title={text.popular} to="/movies?sortBy=ratingCount" />
+              <ShelfRow shelf="popular" title={text('popular')} to="/movies?sortBy=ratingCount" />
             </WhenNear>
             <WhenNear placeholder={<RowSkeleton />}>
-              <ShelfRow shelf="trending" title={text.trending} to="/home" />
+              <ShelfRow shelf="trending" title={text('trending')} to="/home" />
             </WhenNear>
             <WhenNear placeholder={<RowSkeleton shape="landscape" />}>
-              <GenresRow title={text.genres} />
+              <GenresRow title={text('genres')} />
             </WhenNear>
           </>
         ) : (
@@ -109,7 +84,7 @@ export default function HomePage() {
 }
 
 function Top({ eyebrow }: { readonly eyebrow: string }) {
-  const text = useText();
+  const text = useText('home');
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery('trending') });
   if (error)
     return (
@@ -131,6 +106,6 @@ function Top({ eyebrow }: { readonly eyebrow: string }) {
   const featured = featuredOf(data.content);
   if (featured.length > 0) return <HeroStage titles={featured} eyebrow={eyebrow} />;
   return data.content.length > 0 ? null : (
-    <EmptyState icon={<Clapperboard />} title={text.empty} text={text.emptyText} action={<LinkButton to="/search">{text.search}</LinkButton>} />
+    <EmptyState icon={<Clapperboard />} title={text('empty')} text={text('emptyText')} action={<LinkButton to="/search">{text('search')}</LinkButton>} />
   );
 }

@@ -2,35 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { House, Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, Cluster, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
-
-const useText = defineText({
-  en: {
-    page: 'This page isn’t in the programme',
-    pageText: 'The address may be mistyped, or what it showed has ended its run.',
-    title: 'This title isn’t showing here',
-    titleText: 'It may have ended its run, or its address is mistyped.',
-    search: 'Search',
-    label: 'Search titles',
-    home: 'Home',
-    movies: 'Movies',
-    shows: 'TV shows',
-    genres: 'Genres',
-  },
-  ar: {
-    page: 'هذه الصفحة ليست في البرنامج',
-    pageText: 'ربما كُتب العنوان خطأً أو انتهى عرض ما كان هنا.',
-    title: 'هذا العنوان لا يُعرض هنا',
-    titleText: 'ربما انتهى عرضه أو كُتب عنوانه خطأً.',
-    search: 'بحث',
-    label: 'ابحث عن العناوين',
-    home: 'الرئيسية',
-    movies: 'أفلام',
-    shows: 'مسلسلات',
-    genres: 'الأنواع',
-  },
-});
+import { useText } from '../text.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -85,14 +58,14 @@ const Form = styled.form`
 
 /** Nothing is at this address; ways on from here. */
 export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' }) {
-  const text = useText();
+  const text = useText('notFound');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   return (
     <Frame>
       <Number aria-hidden="true">404</Number>
-      <PageTitle>{what === 'page' ? text.page : text.title}</PageTitle>
-      <Lead>{what === 'page' ? text.pageText : text.titleText}</Lead>
+      <PageTitle>{what === 'page' ? text('page') : text('title')}</PageTitle>
+      <Lead>{what === 'page' ? text('pageText') : text('titleText')}</Lead>
       <Form
         role="search"
         onSubmit={(event) => {
@@ -102,29 +75,29 @@ export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' }
       >
         <input
           type="search"
-          aria-label={text.label}
-          placeholder={text.label}
+          aria-label={text('label')}
+          placeholder={text('label')}
           value={words}
           onChange={(event) => {
             setWords(event.target.value);
           }}
         />
         <Button type="submit" icon={<Search />}>
-          {text.search}
+          {text('search')}
         </Button>
       </Form>
       <Cluster $gap={2}>
         <LinkButton variant="secondary" to="/" icon={<House aria-hidden="true" />}>
-          {text.home}
+          {text('home')}
         </LinkButton>
         <LinkButton variant="ghost" to="/movies">
-          {text.movies}
+          {text('movies')}
         </LinkButton>
         <LinkButton variant="ghost" to="/tv-shows">
-          {text.shows}
+          {text('shows')}
         </LinkButton>
         <LinkButton variant="ghost" to="/genres">
-          {text.genres}
+          {text('genres')}
         </LinkButton>
       </Cluster>
     </Frame>

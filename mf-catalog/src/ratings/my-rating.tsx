@@ -4,8 +4,8 @@ import type { ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../text.ts';
 import { TITLE_POINTS } from './rating-scale.ts';
-import { useRatingsText } from './ratings-text.ts';
 import { StarChoice } from './star-choice.tsx';
 import { type MyRating as Mine, refreshRatings, useMyRating } from './use-my-rating.ts';
 
@@ -25,15 +25,15 @@ const Actions = styled.div`
 
 /** One's own stars, which count as soon as they are chosen, and the words one may add to them. */
 export function MyRating({ title }: { readonly title: Product }) {
-  const text = useRatingsText();
+  const text = useText('ratings');
   const { mine, score, isPending, choose, review, remove } = useMyRating(title.id);
   return (
     <Frame>
       <StarChoice
-        legend={text.mine}
+        legend={text('mine')}
         value={score}
         outOf={TITLE_POINTS}
-        labelOf={(points) => text.stars(points, TITLE_POINTS)}
+        labelOf={(points) => text('stars', { score: points, outOf: TITLE_POINTS })}
         disabled={isPending}
         onChoose={choose}
       />
@@ -49,25 +49,25 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ mine, send, onRemove }: ReviewFormProps) {
-  const text = useRatingsText();
+  const text = useText('ratings');
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { review: mine.review },
     send: ({ review }: { review: string }) => send(review.trim()),
     onDone: () => {
       void refreshRatings();
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   return (
     <Form onSubmit={submit} noValidate>
       {problem ? <ErrorNote error={problem} /> : null}
-      <TextArea label={text.review} dir="auto" description={text.hint} error={errorOf('review')} maxLength={5000} {...form.register('review')} />
+      <TextArea label={text('review')} dir="auto" description={text('hint')} error={errorOf('review')} maxLength={5000} {...form.register('review')} />
       <Actions>
         <Button type="submit" loading={sending}>
-          {text.send}
+          {text('send')}
         </Button>
         <Button variant="secondary" onClick={onRemove}>
-          {text.remove}
+          {text('remove')}
         </Button>
       </Actions>
     </Form>

@@ -6,9 +6,9 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, Container, LinkButton, Rating } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { MyRating } from './my-rating.tsx';
 import { TITLE_POINTS } from './rating-scale.ts';
-import { useRatingsText } from './ratings-text.ts';
 
 const FIRST = 4;
 const MORE = 20;
@@ -69,7 +69,7 @@ const Quiet = styled.p`
 
 /** What viewers think of a title, one's own word first. */
 export function TitleRatings({ title }: { readonly title: Product }) {
-  const text = useRatingsText();
+  const text = useText('ratings');
   const { locale } = useFact('theme');
   const { identity, ready } = useFact('session');
   const { pathname } = useLocation();
@@ -80,7 +80,7 @@ export function TitleRatings({ title }: { readonly title: Product }) {
   return (
     <Columns as="section" aria-labelledby="ratings-heading">
       <div>
-        <Heading id="ratings-heading">{text.heading}</Heading>
+        <Heading id="ratings-heading">{text('heading')}</Heading>
         {title.ratingCount > 0 ? (
           <Score>
             <Rating score={title.ratingScore} count={title.ratingCount} />
@@ -89,12 +89,12 @@ export function TitleRatings({ title }: { readonly title: Product }) {
         {identity ? <MyRating key={title.id} title={title} /> : null}
         {!identity && ready ? (
           <LinkButton variant="secondary" to={`/login?returnTo=${encodeURIComponent(pathname)}`}>
-            {text.signIn}
+            {text('signIn')}
           </LinkButton>
         ) : null}
       </div>
       <div>
-        {data && reviews.length === 0 && title.ratingCount === 0 ? <Quiet>{text.none}</Quiet> : null}
+        {data && reviews.length === 0 && title.ratingCount === 0 ? <Quiet>{text('none')}</Quiet> : null}
         <Reviews>
           {reviews.map(({ id, author, score, review, lastModified }) => (
             <Review key={id}>
@@ -114,7 +114,7 @@ export function TitleRatings({ title }: { readonly title: Product }) {
               show(MORE);
             }}
           >
-            {text.more}
+            {text('more')}
           </Button>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Reply } from '@marquee/api/contract';
 import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
-import { useRatingsText } from './ratings-text.ts';
+import { useText } from '../text.ts';
 
 export type MyRating = NonNullable<Reply<'GET /rating/mine'>['rating']>;
 
@@ -16,7 +16,7 @@ export function refreshRatings(): Promise<unknown> {
  * do, only the last is sent, each on top of what the one before left.
  */
 export function useMyRating(titleId: string) {
-  const text = useRatingsText();
+  const text = useText('ratings');
   const target = { targetType: 'PRODUCT', targetId: titleId } as const;
   const { data, isPending } = useApi('GET /rating/mine', { query: target });
   const [chosen, show] = useState<number>();
@@ -25,7 +25,7 @@ export function useMyRating(titleId: string) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const mine = data?.rating ?? null;
 
-  const say = (isDone: boolean, words: string) => ask('toast.show', { tone: isDone ? 'info' : 'error', text: isDone ? words : text.failed });
+  const say = (isDone: boolean, words: string) => ask('toast.show', { tone: isDone ? 'info' : 'error', text: isDone ? words : text('failed') });
   /** The newer of what was read and what the last save answered. */
   const newest = () => (kept.current && kept.current.version > (mine?.version ?? 0) ? kept.current : mine);
   const send = async (change: { score: number } | { review: string }) => {
@@ -42,7 +42,7 @@ export function useMyRating(titleId: string) {
     if (wanted.current !== score) return;
     wanted.current = undefined;
     show(undefined);
-    await say(saved.ok, text.saved);
+    await say(saved.ok, text('saved'));
   };
   return {
     mine,
@@ -63,7 +63,7 @@ export function useMyRating(titleId: string) {
       const removed = await call('DELETE /rating/item/:id', { params: { id: mine.id } });
       kept.current = undefined;
       await refreshRatings();
-      await say(removed.ok, text.removed);
+      await say(removed.ok, text('removed'));
     },
   };
 }

@@ -5,28 +5,13 @@ import { documentSettings } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button } from '@marquee/mf-shared/ui';
 import { Countdown } from '../events/countdown.tsx';
 import { eventState, startOf } from '../events/event-times.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { useText } from '../text.ts';
 import type { Playable } from '../watching/primary-action.ts';
 import { RemindButton } from './remind-button.tsx';
-
-const useText = defineText({
-  en: {
-    trailer: 'Trailer',
-    calendar: 'Add to calendar',
-    comes: (day: string) => `Arrives ${day}`,
-    coming: 'Not here to watch yet',
-  },
-  ar: {
-    trailer: 'الإعلان',
-    calendar: 'أضف إلى التقويم',
-    comes: (day: string) => `يصل في ${day}`,
-    coming: 'غير متاح للمشاهدة بعد',
-  },
-});
 
 const Frame = styled.div`
   display: grid;
@@ -80,7 +65,7 @@ interface ComingActionsProps {
 
 /** What one can do about a title that is still to come: see its trailer, be told when it is here, put an event into the calendar. */
 export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
-  const text = useText();
+  const text = useText('comingActions');
   const { locale } = useFact('theme');
   const isEvent = title.metaData.programType === 'EVENT';
   const start = startOf(title);
@@ -89,7 +74,7 @@ export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
   return (
     <Frame>
       {isEvent && isAhead ? <Countdown until={start} /> : null}
-      {isEvent ? null : <Arrival>{isAhead ? text.comes(formatDate(new Date(start), locale, 'day', 'UTC')) : text.coming}</Arrival>}
+      {isEvent ? null : <Arrival>{isAhead ? text('comes', { day: formatDate(new Date(start), locale, 'day', 'UTC') }) : text('coming')}</Arrival>}
       <Row>
         {trailed ? (
           <Button
@@ -103,14 +88,14 @@ export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
               onPlay({ ...title, isTrailer: true });
             }}
           >
-            {text.trailer}
+            {text('trailer')}
           </Button>
         ) : null}
         {isEvent && eventState(title, now) !== 'upcoming' ? null : <RemindButton title={title} variant={trailed ? 'secondary' : 'primary'} />}
         {isEvent && isAhead ? (
           <Calendar href={calendarAddress(title)} download={`${title.path}.ics`}>
             <CalendarPlus aria-hidden="true" />
-            {text.calendar}
+            {text('calendar')}
           </Calendar>
         ) : null}
         <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />

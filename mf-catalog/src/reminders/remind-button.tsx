@@ -1,13 +1,8 @@
 import { BellPlus, BellRing } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { useReminder } from './use-reminder.ts';
-
-const useText = defineText({
-  en: { remind: 'Remind me', set: 'Reminder set' },
-  ar: { remind: 'ذكّرني', set: 'التذكير مفعّل' },
-});
 
 interface RemindButtonProps {
   readonly title: Pick<ProductCard, 'id' | 'name'>;
@@ -16,7 +11,7 @@ interface RemindButtonProps {
 
 /** Asks to be told when a title is here, or an event about to begin; pressed while that is so. */
 export function RemindButton({ title, variant = 'primary' }: RemindButtonProps) {
-  const text = useText();
+  const text = useText('remindButton');
   const { isSet, isBusy, toggle } = useReminder(title);
   return (
     <Button
@@ -29,7 +24,7 @@ export function RemindButton({ title, variant = 'primary' }: RemindButtonProps) 
         if (!isBusy) void toggle();
       }}
     >
-      {isSet ? text.set : text.remind}
+      {isSet ? text('set') : text('remind')}
     </Button>
   );
 }

@@ -2,27 +2,10 @@ import { BellOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, Grid } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
 import { remindersQuery } from './use-reminder.ts';
-
-const useText = defineText({
-  en: {
-    heading: 'Reminders',
-    lead: 'You are told when these are here, or about to begin.',
-    remove: 'Remove',
-    removeNamed: (name: string) => `Remove the reminder of ${name}`,
-    failed: 'That could not be saved. Try again.',
-  },
-  ar: {
-    heading: 'التذكيرات',
-    lead: 'نخبرك حين تصل هذه، أو توشك أن تبدأ.',
-    remove: 'إزالة',
-    removeNamed: (name: string) => `إزالة التذكير بـ ${name}`,
-    failed: 'تعذر الحفظ. حاول مرة أخرى.',
-  },
-});
 
 const Section = styled.section`
   margin-block-start: var(--space-7);
@@ -42,21 +25,21 @@ const One = styled.li`
 
 /** The titles one waits for; nothing while there are none. */
 export function ReminderShelf() {
-  const text = useText();
+  const text = useText('reminderShelf');
   const { identity } = useFact('session');
   const { data } = useApi('GET /identity/reminder/list', { query: remindersQuery }, { enabled: identity !== null });
   const remove = async (id: string) => {
     const changed = await call('POST /identity/remove-reminder', { body: { id } });
-    if (!changed.ok) await ask('toast.show', { tone: 'error', text: text.failed });
+    if (!changed.ok) await ask('toast.show', { tone: 'error', text: text('failed') });
     await readAnew('GET /identity/reminder/list');
   };
   if (!data || data.content.length === 0) return null;
   return (
     <Section aria-labelledby="reminders">
       <Heading id="reminders" tabIndex={-1}>
-        {text.heading}
+        {text('heading')}
       </Heading>
-      <Lead>{text.lead}</Lead>
+      <Lead>{text('lead')}</Lead>
       <Grid as="ul" role="list" $min="clamp(8.5rem, 16vw, 12.5rem)" $gap={5}>
         {data.content.map(({ id, product }) => (
           <One key={id}>
@@ -65,10 +48,10 @@ export function ReminderShelf() {
               size="sm"
               variant="secondary"
               icon={<BellOff aria-hidden="true" />}
-              aria-label={text.removeNamed(product.name)}
+              aria-label={text('removeNamed', { name: product.name })}
               onClick={() => void remove(id)}
             >
-              {text.remove}
+              {text('remove')}
             </Button>
           </One>
         ))}

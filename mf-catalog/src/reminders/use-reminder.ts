@@ -3,12 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProductCard } from '@marquee/api/contract';
 import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
-
-const useText = defineText({
-  en: { failed: 'That could not be saved. Try again.', begun: 'There is no need to wait: it is here.', set: 'You will be told.' },
-  ar: { failed: 'تعذر الحفظ. حاول مرة أخرى.', begun: 'لا حاجة إلى الانتظار: إنه متاح.', set: 'سنذكّرك.' },
-});
+import { useText } from '../text.ts';
 
 const LIST = 'GET /identity/reminder/list';
 /** As many as one person has at most. */
@@ -25,7 +20,7 @@ function wishAddress(pathname: string, search: string): string {
 
 /** Whether somebody waits for a title, and how to change that. Visitors are led to the sign-in, and come back with it set. */
 export function useReminder({ id }: Pick<ProductCard, 'id'>) {
-  const text = useText();
+  const text = useText('reminder');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { identity } = useFact('session');
@@ -36,8 +31,8 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
   const change = async (wanted: boolean) => {
     const changed = await call(wanted ? 'POST /identity/add-reminder' : 'POST /identity/remove-reminder', { body: { id } });
     await readAnew(LIST);
-    if (changed.ok) return wanted ? ask('toast.show', { tone: 'info', text: text.set }) : undefined;
-    return ask('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text.begun : text.failed });
+    if (changed.ok) return wanted ? ask('toast.show', { tone: 'info', text: text('set') }) : undefined;
+    return ask('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text('begun') : text('failed') });
   };
   const toggle = async () => {
     if (identity) {

@@ -1,15 +1,10 @@
 import { History } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, Cluster, LinkButton } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { shelfQuery } from '../titles/title-queries.ts';
 import { TitleGrid, TitleGridSkeleton } from '../titles/title-grid.tsx';
-
-const useText = defineText({
-  en: { recent: 'Recent searches', forget: 'Clear', popular: 'Popular right now' },
-  ar: { recent: 'عمليات بحث حديثة', forget: 'مسح', popular: 'الأكثر شعبية الآن' },
-});
 
 const Section = styled.section`
   margin-block-start: var(--space-6);
@@ -23,16 +18,16 @@ const Heading = styled(Cluster)`
 
 /** What was searched for before, and what many people watch. */
 export function BeforeSearch({ recent, onForget }: { readonly recent: readonly string[]; readonly onForget: () => void }) {
-  const text = useText();
+  const text = useText('beforeSearch');
   const { data, isPending } = useApi('GET /product/list', { query: shelfQuery('popular') });
   return (
     <>
       {recent.length > 0 ? (
         <Section>
           <Heading>
-            <h2>{text.recent}</h2>
+            <h2>{text('recent')}</h2>
             <Button variant="ghost" size="sm" onClick={onForget}>
-              {text.forget}
+              {text('forget')}
             </Button>
           </Heading>
           <Cluster as="ul" role="list" $gap={2}>
@@ -49,7 +44,7 @@ export function BeforeSearch({ recent, onForget }: { readonly recent: readonly s
       {isPending || data?.content.length ? (
         <Section>
           <Heading>
-            <h2>{text.popular}</h2>
+            <h2>{text('popular')}</h2>
           </Heading>
           {data ? <TitleGrid titles={data.content} /> : <TitleGridSkeleton />}
         </Section>

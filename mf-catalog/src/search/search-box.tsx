@@ -1,13 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '@marquee/mf-shared/text';
 import { IconButton } from '@marquee/mf-shared/ui';
-
-const useText = defineText({
-  en: { label: 'Search titles, people, genres, goods', clear: 'Clear the search' },
-  ar: { label: 'ابحث عن عناوين وأشخاص وأنواع ومنتجات', clear: 'مسح البحث' },
-});
+import { useText } from '../text.ts';
 
 const Form = styled.form`
   position: relative;
@@ -55,7 +50,7 @@ interface SearchBoxProps {
 
 /** Ready for typing as soon as the page is entered with nothing searched; Escape clears it. */
 export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
-  const text = useText();
+  const text = useText('searchBox');
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -84,8 +79,8 @@ export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
         ref={input}
         type="search"
         name="q"
-        aria-label={text.label}
-        placeholder={text.label}
+        aria-label={text('label')}
+        placeholder={text('label')}
         value={value}
         maxLength={200}
         autoComplete="off"
@@ -103,7 +98,7 @@ export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
         }}
       />
       {value ? (
-        <IconButton label={text.clear} onClick={clear}>
+        <IconButton label={text('clear')} onClick={clear}>
           <X aria-hidden="true" />
         </IconButton>
       ) : null}

@@ -2,22 +2,20 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
-import { defineText } from '@marquee/mf-shared/text';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { BeforeSearch } from './before-search.tsx';
 import { keepSearches, readSearches, withSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchWords } from './use-search-words.ts';
 
-const useText = defineText({ en: { heading: 'Search' }, ar: { heading: 'بحث' } });
-
 const Goods = styled.div`
   padding-block-end: var(--space-7);
 `;
 
 export default function SearchPage() {
-  const text = useText();
+  const text = useText('search');
   const { typed, searched, type, search } = useSearchWords();
   const [recent, setRecent] = useState(readSearches);
   // What was searched for before is its person's: another one on the same page begins with their own.
@@ -34,7 +32,7 @@ export default function SearchPage() {
   return (
     <>
       <Container $pad>
-        <PageTitle>{text.heading}</PageTitle>
+        <PageTitle>{text('heading')}</PageTitle>
         <SearchBox
           value={typed}
           onChange={type}

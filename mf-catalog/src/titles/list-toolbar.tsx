@@ -2,36 +2,11 @@ import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
 import { useApi, useLabel } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { Select } from '@marquee/mf-shared/ui/overlays';
+import { useText } from '../text.ts';
 import { useGenreName } from './genre-names.ts';
 import { naturalDirection, type ListState, type SortName } from './list-state.ts';
 import { genresQuery } from './title-queries.ts';
-
-const useText = defineText({
-  en: {
-    sort: 'Sort by',
-    genre: 'Genre',
-    allGenres: 'All genres',
-    lastModified: 'Recently added',
-    origin: 'Newest release',
-    ratingScore: 'Best rated',
-    ratingCount: 'Most popular',
-    viewCount: 'Trending',
-    name: 'Name',
-  },
-  ar: {
-    sort: 'الترتيب حسب',
-    genre: 'النوع',
-    allGenres: 'كل الأنواع',
-    lastModified: 'أضيف حديثًا',
-    origin: 'أحدث إصدار',
-    ratingScore: 'الأعلى تقييمًا',
-    ratingCount: 'الأكثر شعبية',
-    viewCount: 'الرائج',
-    name: 'الاسم',
-  },
-});
 
 /** Stands for no genre among the options, whose ids are not empty. */
 const ALL = '*';
@@ -63,8 +38,8 @@ interface ToolbarProps {
 }
 
 export function ListToolbar({ state, genresOf, total, onChange }: ToolbarProps) {
-  const text = useText();
-  const sorts = (Object.keys(naturalDirection) as SortName[]).map((id) => ({ id, label: text[id] }));
+  const text = useText('listToolbar');
+  const sorts = (Object.keys(naturalDirection) as SortName[]).map((id) => ({ id, label: text(id) }));
   return (
     <Frame>
       <Total role="status">{total}</Total>
@@ -78,7 +53,7 @@ export function ListToolbar({ state, genresOf, total, onChange }: ToolbarProps) 
         />
       ) : null}
       <Select
-        label={text.sort}
+        label={text('sort')}
         labelHidden
         size="sm"
         options={sorts}
@@ -99,7 +74,7 @@ interface GenreSelectProps {
 
 /** Only genres that have something here: none of them leads to an empty page. */
 function GenreSelect({ types, genre, onChange }: GenreSelectProps) {
-  const text = useText();
+  const text = useText('listToolbar');
   const nameOf = useGenreName();
   const labelOf = useLabel();
   const { locale } = useFact('theme');
@@ -109,10 +84,10 @@ function GenreSelect({ types, genre, onChange }: GenreSelectProps) {
     .sort((one, other) => one.label.localeCompare(other.label, locale));
   // What the address asks for shows, too, when nothing is in it.
   const asked = genre !== undefined && !offered.some(({ id }) => id === genre) ? [{ id: genre, label: nameOf(genre) }] : [];
-  const options = [{ id: ALL, label: text.allGenres }, ...offered, ...asked];
+  const options = [{ id: ALL, label: text('allGenres') }, ...offered, ...asked];
   return (
     <Select
-      label={text.genre}
+      label={text('genre')}
       labelHidden
       size="sm"
       options={options}

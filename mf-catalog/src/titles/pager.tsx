@@ -2,14 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { LinkButton } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { pageNumbers } from './page-numbers.ts';
-
-const useText = defineText({
-  en: { label: 'Pages', back: 'Previous', on: 'Next', page: (number: string) => `Page ${number}` },
-  ar: { label: 'الصفحات', back: 'السابق', on: 'التالي', page: (number: string) => `الصفحة ${number}` },
-});
 
 const Frame = styled.nav`
   display: flex;
@@ -32,14 +27,14 @@ interface PagerProps {
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pager({ page, pages, toPage }: PagerProps) {
-  const text = useText();
+  const text = useText('pager');
   const { locale } = useFact('theme');
   if (pages < 2) return null;
   return (
-    <Frame aria-label={text.label}>
+    <Frame aria-label={text('label')}>
       {page > 0 ? (
         <LinkButton variant="ghost" to={toPage(page - 1)} rel="prev" icon={<ChevronLeft data-mirror="" aria-hidden="true" />}>
-          {text.back}
+          {text('back')}
         </LinkButton>
       ) : null}
       {pageNumbers(page, pages).map((number, at) =>
@@ -52,7 +47,7 @@ export function Pager({ page, pages, toPage }: PagerProps) {
             key={number}
             variant={number === page ? 'secondary' : 'ghost'}
             to={toPage(number)}
-            aria-label={text.page(formatNumber(number + 1, locale))}
+            aria-label={text('page', { number: formatNumber(number + 1, locale) })}
             {...(number === page ? { 'aria-current': 'page' } : {})}
           >
             {formatNumber(number + 1, locale)}
@@ -61,7 +56,7 @@ export function Pager({ page, pages, toPage }: PagerProps) {
       )}
       {page < pages - 1 ? (
         <LinkButton variant="ghost" to={toPage(page + 1)} rel="next">
-          {text.on}
+          {text('on')}
           <ChevronRight data-mirror="" aria-hidden="true" />
         </LinkButton>
       ) : null}

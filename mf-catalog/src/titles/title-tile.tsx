@@ -2,15 +2,13 @@ import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
 import { dateOf } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
+import { useText } from '../text.ts';
 import { itemQuery } from './title-queries.ts';
-
-const useText = defineText({ en: { fresh: 'New', trailer: 'Trailer' }, ar: { fresh: 'جديد', trailer: 'إعلان' } });
 
 const NEW_FOR_MS = 60 * 86_400_000;
 /** A flag needs no ticking clock: the time this section was loaded will do. */
@@ -27,7 +25,7 @@ export interface TitleTileProps extends Pick<TitleCardProps, 'shape' | 'rank' | 
 
 /** A title of any list as a card; its page is fetched when somebody is about to open it. */
 export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) {
-  const text = useText();
+  const text = useText('titleTile');
   const { locale } = useFact('theme');
   const genreName = useGenreName();
   const genre = title.metaData.genres?.[0];
@@ -45,7 +43,7 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
         onApproach={() => {
           prefetchApi('GET /product/item', { query: itemQuery(title) });
         }}
-        {...(title.playable === 'TRAILER' ? { flag: text.trailer } : isNew(title.origin) ? { flag: text.fresh } : {})}
+        {...(title.playable === 'TRAILER' ? { flag: text('trailer') } : isNew(title.origin) ? { flag: text('fresh') } : {})}
         {...card}
       />
     </WithCorner>

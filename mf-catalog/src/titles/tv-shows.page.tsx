@@ -1,9 +1,7 @@
-import { defineText } from '@marquee/mf-shared/text';
+import { useText } from '../text.ts';
 import { TitleList } from './title-list.tsx';
 
-const useText = defineText({ en: { heading: 'TV shows', lead: 'Stories that take their time.' }, ar: { heading: 'مسلسلات', lead: 'حكايات تأخذ وقتها.' } });
-
 export default function ShowsPage() {
-  const text = useText();
-  return <TitleList heading={text.heading} lead={text.lead} types={['SERIES']} />;
+  const text = useText('tvShows');
+  return <TitleList heading={text('heading')} lead={text('lead')} types={['SERIES']} />;
 }

@@ -4,61 +4,32 @@ import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, LinkButton } from '@marquee/mf-shared/ui';
 import type { Playing } from '../detail/player-stage.tsx';
+import { useText } from '../text.ts';
 import type { PrimaryAction } from './primary-action.ts';
-
-const useText = defineText({
-  en: {
-    play: 'Play',
-    playFirst: 'Play first episode',
-    again: 'Watch again',
-    resume: 'Resume',
-    resumePlace: (place: string) => `Resume: ${place}`,
-    next: (place: string) => `Next: ${place}`,
-    trailer: 'Trailer',
-    place: (season: string, episode: string) => `S${season} E${episode}`,
-    left: (duration: string) => `${duration} left`,
-    full: 'Watch full screen',
-    anew: 'From the beginning',
-  },
-  ar: {
-    play: 'تشغيل',
-    playFirst: 'تشغيل الحلقة الأولى',
-    again: 'المشاهدة مجددًا',
-    resume: 'متابعة',
-    resumePlace: (place: string) => `متابعة: ${place}`,
-    next: (place: string) => `التالي: ${place}`,
-    trailer: 'الإعلان',
-    place: (season: string, episode: string) => `م${season} ح${episode}`,
-    left: (duration: string) => `بقي ${duration}`,
-    full: 'المشاهدة بملء الشاشة',
-    anew: 'من البداية',
-  },
-});
 
 /** What the first button of a title says. */
 export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remind' }>) => string {
-  const text = useText();
+  const text = useText('primaryButton');
   const { locale } = useFact('theme');
   return (action) => {
     const { season, episode } = action.of.metaData;
     const isEpisode = season !== undefined && episode !== undefined;
-    const place = isEpisode ? text.place(formatNumber(season, locale), formatNumber(episode, locale)) : action.of.name;
-    if (action.kind === 'next') return text.next(place);
-    if (action.kind === 'trailer') return text.trailer;
-    if (action.kind === 'resume') return isEpisode ? text.resumePlace(place) : text.resume;
-    if (action.again) return text.again;
-    return isEpisode ? text.playFirst : text.play;
+    const place = isEpisode ? text('place', { season: formatNumber(season, locale), episode: formatNumber(episode, locale) }) : action.of.name;
+    if (action.kind === 'next') return text('next', { place });
+    if (action.kind === 'trailer') return text('trailer');
+    if (action.kind === 'resume') return isEpisode ? text('resumePlace', { place }) : text('resume');
+    if (action.again) return text('again');
+    return isEpisode ? text('playFirst') : text('play');
   };
 }
 
 /** How much is left of what was begun; nothing where nothing was. */
 function useTimeLeft(): (action: PrimaryAction | undefined) => string | undefined {
-  const text = useText();
+  const text = useText('primaryButton');
   const { locale } = useFact('theme');
-  return (action) => (action?.kind === 'resume' ? text.left(formatDuration(Math.max(1, action.secondsLeft), locale)) : undefined);
+  return (action) => (action?.kind === 'resume' ? text('left', { duration: formatDuration(Math.max(1, action.secondsLeft), locale) }) : undefined);
 }
 
 /** How much of it was seen, along the button's foot. */
@@ -95,7 +66,7 @@ interface PrimaryButtonsProps {
 
 /** Plays in the page what a title offers first; beside it the same over the whole window, and what was begun from its beginning. */
 export function PrimaryButtons({ action, onPlay }: PrimaryButtonsProps) {
-  const text = useText();
+  const text = useText('primaryButton');
   const words = usePrimaryWords();
   const timeLeft = useTimeLeft()(action);
   const isTrailer = action.kind === 'trailer';
@@ -134,11 +105,11 @@ export function PrimaryButtons({ action, onPlay }: PrimaryButtonsProps) {
             onPlay({ ...action.of, fromStart: true });
           }}
         >
-          {text.anew}
+          {text('anew')}
         </Button>
       ) : null}
       <LinkButton size="lg" variant="secondary" to={isTrailer ? trailerAddress(action.of) : watchAddress(action.of)} icon={<Maximize aria-hidden="true" />}>
-        {text.full}
+        {text('full')}
       </LinkButton>
     </>
   );

@@ -2,21 +2,19 @@ import type { Result, WatchItem } from '@marquee/api/contract';
 import { useState } from 'react';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { readWatchedAnew, type Undo } from '@marquee/mf-shared/watching';
-
-const useText = defineText({ en: { failed: 'That could not be saved. Try again.' }, ar: { failed: 'تعذر الحفظ. حاول مرة أخرى.' } });
+import { useText } from '../text.ts';
 
 type Remove = (item: WatchItem) => Promise<Result<Undo, ApiError>>;
 
 /** Removes some of a list; until the list is left, each keeps its place there with the way back. */
 export function useRemoval(items: readonly WatchItem[], remove: Remove) {
-  const text = useText();
+  const text = useText('removal');
   const [held, hold] = useState<readonly WatchItem[]>();
   const [undos, setUndos] = useState<ReadonlyMap<string, Undo>>(new Map());
   const settle = async (result: Result<unknown, ApiError>) => {
     if (result.ok) await readWatchedAnew();
-    else await ask('toast.show', { tone: 'error', text: text.failed });
+    else await ask('toast.show', { tone: 'error', text: text('failed') });
   };
   const isRemoved = ({ product }: WatchItem) => undos.has(product.id);
   const take = async (item: WatchItem) => {

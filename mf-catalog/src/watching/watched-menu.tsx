@@ -2,30 +2,9 @@ import { watchAddress } from '@marquee/mf-shared/api';
 import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ask, useFact } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { markWatched } from '@marquee/mf-shared/watching';
+import { useText } from '../text.ts';
 import { ActionMenu } from './action-menu.tsx';
-
-const useText = defineText({
-  en: {
-    more: (name: string) => `More for ${name}`,
-    watched: 'Mark as watched',
-    allWatched: 'Mark all episodes as watched',
-    unwatched: 'Mark as not watched',
-    allUnwatched: 'Mark all episodes as not watched',
-    anew: 'Play from the beginning',
-    failed: 'That could not be saved. Try again.',
-  },
-  ar: {
-    more: (name: string) => `المزيد عن ${name}`,
-    watched: 'علّمه كمُشاهَد',
-    allWatched: 'علّم كل الحلقات كمُشاهَدة',
-    unwatched: 'علّمه كغير مُشاهَد',
-    allUnwatched: 'علّم كل الحلقات كغير مُشاهَدة',
-    anew: 'التشغيل من البداية',
-    failed: 'تعذر الحفظ. حاول مرة أخرى.',
-  },
-});
 
 interface WatchedMenuProps {
   readonly of: { readonly id: string; readonly path: string; readonly name: string };
@@ -39,20 +18,20 @@ interface WatchedMenuProps {
 
 /** Marks a title, an episode or a whole series as watched or not; only for who is signed in. */
 export function WatchedMenu({ of, isSeries = false, isWatched, isBegun, size = 'sm' }: WatchedMenuProps) {
-  const text = useText();
+  const text = useText('watchedMenu');
   const navigate = useNavigate();
   const { identity } = useFact('session');
   if (!identity) return null;
   const mark = (watched: boolean) => async () => {
     const result = await markWatched(of.id, watched);
-    if (!result.ok) await ask('toast.show', { tone: 'error', text: text.failed });
+    if (!result.ok) await ask('toast.show', { tone: 'error', text: text('failed') });
   };
   const choices = [
-    ...(isWatched ? [] : [{ id: 'watched', label: isSeries ? text.allWatched : text.watched, icon: <Check />, onChoose: () => void mark(true)() }]),
-    ...(isBegun ? [{ id: 'unwatched', label: isSeries ? text.allUnwatched : text.unwatched, icon: <Undo2 />, onChoose: () => void mark(false)() }] : []),
+    ...(isWatched ? [] : [{ id: 'watched', label: isSeries ? text('allWatched') : text('watched'), icon: <Check />, onChoose: () => void mark(true)() }]),
+    ...(isBegun ? [{ id: 'unwatched', label: isSeries ? text('allUnwatched') : text('unwatched'), icon: <Undo2 />, onChoose: () => void mark(false)() }] : []),
     ...(isBegun && !isSeries
-      ? [{ id: 'anew', label: text.anew, icon: <RotateCcw />, divided: true, onChoose: () => void navigate(`${watchAddress(of)}?from=start`) }]
+      ? [{ id: 'anew', label: text('anew'), icon: <RotateCcw />, divided: true, onChoose: () => void navigate(`${watchAddress(of)}?from=start`) }]
       : []),
   ];
-  return <ActionMenu label={text.more(of.name)} choices={choices} size={size} />;
+  return <ActionMenu label={text('more', { name: of.name })} choices={choices} size={size} />;
 }

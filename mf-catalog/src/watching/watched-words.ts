@@ -1,22 +1,7 @@
 import type { WatchItem } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
-
-const useText = defineText({
-  en: {
-    place: (season: string, episode: string) => `S${season} E${episode}`,
-    left: (duration: string) => `${duration} left`,
-    next: 'Next episode',
-    watched: 'Watched',
-  },
-  ar: {
-    place: (season: string, episode: string) => `م${season} ح${episode}`,
-    left: (duration: string) => `بقي ${duration}`,
-    next: 'الحلقة التالية',
-    watched: 'شوهد',
-  },
-});
+import { useText } from '../text.ts';
 
 interface WatchedWords {
   /** `S1 E2`, of an episode. */
@@ -29,13 +14,16 @@ interface WatchedWords {
 
 /** What a card says of something that was watched, or comes next. */
 export function useWatchedWords(): (item: WatchItem, view: 'CONTINUE' | 'ALL') => WatchedWords {
-  const text = useText();
+  const text = useText('watched');
   const { locale } = useFact('theme');
   return ({ product, position, duration, watched }, view) => {
     const { season, episode } = product.metaData;
-    const place = season !== undefined && episode !== undefined ? text.place(formatNumber(season, locale), formatNumber(episode, locale)) : undefined;
+    const place =
+      season !== undefined && episode !== undefined
+        ? text('place', { season: formatNumber(season, locale), episode: formatNumber(episode, locale) })
+        : undefined;
     const share = position > 0 && duration > 0 ? Math.min(1, position / duration) : watched && view === 'ALL' ? 1 : 0;
-    if (position > 0) return { place, share, state: text.left(formatDuration(Math.max(1, duration - position), locale)) };
-    return { place, share, state: view === 'CONTINUE' ? text.next : watched ? text.watched : undefined };
+    if (position > 0) return { place, share, state: text('left', { duration: formatDuration(Math.max(1, duration - position), locale) }) };
+    return { place, share, state: view === 'CONTINUE' ? text('next') : watched ? text('watched') : undefined };
   };
 }

@@ -4,7 +4,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import type { SlotProps } from '@marquee/mf-shared/federation';
 import { Button, useErrorText, VisuallyHidden, type ButtonProps } from '@marquee/mf-shared/ui';
-import { useBuyText } from './texts.ts';
+import { useText } from '../text.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
@@ -26,7 +26,7 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
   const lookup = useApi('GET /product/item/:id', { params: { id: productId } }, { enabled: near });
   const { add, busy } = useAddToCart();
   const say = useErrorText();
-  const text = useBuyText();
+  const text = useText('buy');
   const isGone = lookup.data?.skus.every(({ available }) => available <= 0) ?? false;
 
   async function buy(): Promise<void> {
@@ -45,7 +45,7 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
   return (
     <>
       <Button {...look} loading={busy || waiting} disabled={isGone} onPointerEnter={approach} onFocus={approach} onClick={() => void buy()}>
-        {isGone ? text.soldOut : (label ?? text.add)}
+        {isGone ? text('soldOut') : (label ?? text('add'))}
         {productName ? <VisuallyHidden>: {productName}</VisuallyHidden> : null}
       </Button>
       {choosing ? (

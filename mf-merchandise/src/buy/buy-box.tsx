@@ -3,12 +3,12 @@ import type { Product } from '@marquee/api/contract';
 import { Button, Price, Quantity, Stack } from '@marquee/mf-shared/ui';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { openOption, pricesDiffer, skuOf, type Choice, type Sku } from './sku-choice.ts';
 import { stockOf, type Stock } from './stock.ts';
 import { StockNote } from './stock-note.tsx';
 import { StickyBuy } from './sticky-buy.tsx';
-import { useBuyText } from './texts.ts';
 import { useAddToCart, useHeldInCart } from './use-add-to-cart.ts';
 
 /** While nothing is chosen yet, and so nothing is known of the stock. */
@@ -45,7 +45,7 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   const [isAsked, setAsked] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const { add, busy } = useAddToCart();
-  const text = useBuyText();
+  const text = useText('buy');
   const sku = skuOf(skus, choice);
   const open = openOption(skus, choice);
   const held = useHeldInCart(sku?.id);
@@ -78,15 +78,15 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
       <Stack $gap={3}>
         <StockNote stock={stock} open={open} isAsked={isAsked} held={held} />
         <Order ref={order}>
-          <Quantity label={text.quantity} value={amount} onChange={setQuantity} min={1} max={most} disabled={!isBuyable} />
+          <Quantity label={text('quantity')} value={amount} onChange={setQuantity} min={1} max={most} disabled={!isBuyable} />
           <Button size="lg" wide loading={busy} disabled={!isBuyable} icon={isBuyable ? <ShoppingBag /> : undefined} onClick={() => void buy()}>
-            {text[buttonWords[stock?.state ?? 'in-stock']]}
+            {text(buttonWords[stock?.state ?? 'in-stock'])}
           </Button>
         </Order>
       </Stack>
       <StickyBuy standsFor={order} price={sku?.price ?? product.price} from={!sku && pricesDiffer(skus, choice)} name={name}>
         <Button wide loading={busy} disabled={!isBuyable} onClick={() => void buy()}>
-          {text[buttonWords[stock?.state ?? 'in-stock']]}
+          {text(buttonWords[stock?.state ?? 'in-stock'])}
         </Button>
       </StickyBuy>
     </Stack>

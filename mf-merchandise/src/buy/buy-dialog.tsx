@@ -4,9 +4,9 @@ import { AppLink, Picture } from '@marquee/mf-shared/ui';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { styled } from 'styled-components';
 import { merchandisePictures } from '../shop/pictures.ts';
+import { useText } from '../text.ts';
 import { BuyBox } from './buy-box.tsx';
 import { choiceFrom } from './sku-choice.ts';
-import { useBuyText } from './texts.ts';
 
 const Split = styled.div`
   display: grid;
@@ -33,7 +33,7 @@ interface BuyDialogProps {
 /** Options of one product over the page the shopper is on. */
 export function BuyDialog({ product, onClose }: BuyDialogProps) {
   const [choice, setChoice] = useState(() => choiceFrom(product.skus, {}));
-  const text = useBuyText();
+  const text = useText('buy');
   return (
     <Dialog isOpen onClose={onClose} title={product.name}>
       <Split>
@@ -42,7 +42,7 @@ export function BuyDialog({ product, onClose }: BuyDialogProps) {
             <Picture sources={merchandisePictures(product)[0]} alt="" standIn={product.name} sizes="10rem" ratio="1 / 1" eager />
           </Art>
           <AppLink to={`/merchandise/shop/${product.path}`} onClick={onClose}>
-            {text.view}
+            {text('view')}
           </AppLink>
         </div>
         <BuyBox product={product} choice={choice} onChoose={setChoice} onAdded={onClose} />

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { choose, optionGroups, valueState, type Choice, type OptionGroup, type Sku } from './sku-choice.ts';
-import { useBuyText, useOptionName } from './texts.ts';
+import { useOptionName } from './option-name.ts';
 
 const Group = styled.fieldset`
   legend {
@@ -97,7 +98,7 @@ export function OptionPicker(props: PickerProps) {
 
 function OptionValues({ group: { name, values }, skus, choice, onChoose }: PickerProps & { readonly group: OptionGroup }) {
   const field = useId();
-  const text = useBuyText();
+  const text = useText('buy');
   const label = useOptionName()(name);
   return (
     <Group>
@@ -120,7 +121,7 @@ function OptionValues({ group: { name, values }, skus, choice, onChoose }: Picke
                 }}
               />
               <bdi>{value}</bdi>
-              {state === 'sold-out' ? <VisuallyHidden>, {text.valueSoldOut}</VisuallyHidden> : null}
+              {state === 'sold-out' ? <VisuallyHidden>, {text('valueSoldOut')}</VisuallyHidden> : null}
             </Value>
           );
         })}

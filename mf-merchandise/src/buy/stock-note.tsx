@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CircleSlash, Flame, ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import type { Stock } from './stock.ts';
-import { useBuyText, useOptionName } from './texts.ts';
+import { useOptionName } from './option-name.ts';
 
 const icons = { 'in-stock': CircleCheck, low: Flame, 'sold-out': CircleSlash, 'all-in-cart': ShoppingBag } as const;
 const tones = { 'in-stock': 'success', low: 'warning', 'sold-out': 'danger', 'all-in-cart': 'info' } as const;
@@ -47,25 +48,30 @@ interface StockNoteProps {
 /** How many can still be had, or what to choose to learn it. One line, whatever it says. */
 export function StockNote({ stock, open, isAsked, held }: StockNoteProps) {
   const optionName = useOptionName();
-  const text = useBuyText();
+  const text = useText('buy');
   if (!stock) {
     const option = optionName(open ?? '');
     return isAsked ? (
       <Note $tone="danger" role="alert">
         <CircleAlert size={17} aria-hidden="true" />
-        {text.chooseFirst(option)}
+        {text('chooseFirst', { option: option.toLocaleLowerCase() })}
       </Note>
     ) : (
-      <Hint>{text.chooseToSee(option)}</Hint>
+      <Hint>{text('chooseToSee', { option: option.toLocaleLowerCase() })}</Hint>
     );
   }
   const Icon = icons[stock.state];
-  const words = { 'in-stock': text.inStock, low: text.low(stock.left), 'sold-out': text.soldOutWords, 'all-in-cart': text.allInCartWords }[stock.state];
+  const words = {
+    'in-stock': text('inStock'),
+    low: text('low', { count: stock.left }),
+    'sold-out': text('soldOutWords'),
+    'all-in-cart': text('allInCartWords'),
+  }[stock.state];
   return (
     <Note $tone={tones[stock.state]} aria-live="polite">
       <Icon size={17} aria-hidden="true" />
       {words}
-      {held > 0 && stock.left > 0 ? <Held>{text.held(held)}</Held> : null}
+      {held > 0 && stock.left > 0 ? <Held>{text('held', { count: held })}</Held> : null}
     </Note>
   );
 }

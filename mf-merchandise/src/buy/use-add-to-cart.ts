@@ -4,7 +4,7 @@ import { ask, facts, useFact } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBuyText } from './texts.ts';
+import { useText } from '../text.ts';
 
 export interface Purchase {
   readonly productId: string;
@@ -32,9 +32,9 @@ export function useAddToCart() {
   const navigate = useNavigate();
   const signIn = useSignInAddress();
   const say = useErrorText();
-  const text = useBuyText();
+  const text = useText('buy');
 
-  const refusal = (error: Failure) => (error.code === 'NOT_FOUND' ? text.gone : say(error));
+  const refusal = (error: Failure) => (error.code === 'NOT_FOUND' ? text('gone') : say(error));
 
   /** True when it is in the cart. */
   async function add({ name, ...wanted }: Purchase): Promise<boolean> {
@@ -46,7 +46,7 @@ export function useAddToCart() {
     const result = await ask('cart.add', wanted);
     setBusy(false);
     if (!result.ok && result.error.code === 'SIGN_IN_REQUIRED' && !facts.session.current().identity) await navigate(signIn);
-    else await ask('toast.show', result.ok ? { tone: 'info', text: text.added(name) } : { tone: 'error', text: refusal(result.error) });
+    else await ask('toast.show', result.ok ? { tone: 'info', text: text('added', { name }) } : { tone: 'error', text: refusal(result.error) });
     return result.ok;
   }
   return { add, busy };

@@ -4,10 +4,10 @@ import type { SlotProps } from '@marquee/mf-shared/federation';
 import { ErrorNote, LinkButton, Price, Stack } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { EmptyCart, SignedOutCart } from './cart-empty.tsx';
 import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
 import { useRemovals } from './removals.ts';
-import { useCartText } from './texts.ts';
 import { useCart, type CartView } from './use-cart.ts';
 
 /** The sheet slides out for this long before its lender is told that it is closed. */
@@ -25,7 +25,7 @@ export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
   const [isOpen, setOpen] = useState(true);
   const { count } = useFact('cart');
   const view = useCart();
-  const text = useCartText();
+  const text = useText('cart');
   const close = () => {
     setOpen(false);
     setTimeout(onClose, LEAVING_MS);
@@ -34,16 +34,16 @@ export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
     view.state === 'here' && view.cart.items.length > 0 ? (
       <Stack $gap={3}>
         <Sum>
-          <span>{text.subtotal}</span>
+          <span>{text('subtotal')}</span>
           <Price money={view.cart.subtotal} />
         </Sum>
         <LinkButton wide size="lg" to="/merchandise/cart" onClick={close}>
-          {text.view}
+          {text('view')}
         </LinkButton>
       </Stack>
     ) : null;
   return (
-    <Drawer isOpen={isOpen} onClose={close} title={text.drawer(count)} footer={footer}>
+    <Drawer isOpen={isOpen} onClose={close} title={text('drawer', { count })} footer={footer}>
       <Body view={view} onLeave={close} />
     </Drawer>
   );

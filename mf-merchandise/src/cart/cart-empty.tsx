@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@marquee/mf-shared/ui';
 import { LogIn, ShoppingBag } from 'lucide-react';
 import { useSignInAddress } from '../buy/use-add-to-cart.ts';
-import { useCartText } from './texts.ts';
+import { useText } from '../text.ts';
 
 interface EmptyProps {
   /** A link was followed. */
@@ -9,33 +9,33 @@ interface EmptyProps {
 }
 
 export function EmptyCart({ onLeave }: EmptyProps) {
-  const text = useCartText();
+  const text = useText('cart');
   return (
     <EmptyState
       icon={<ShoppingBag />}
-      title={text.empty}
+      title={text('empty')}
       action={
         <LinkButton to="/merchandise/shop" onClick={onLeave}>
-          {text.shop}
+          {text('shop')}
         </LinkButton>
       }
-      text={text.emptyWords}
+      text={text('emptyWords')}
     />
   );
 }
 
 export function SignedOutCart({ onLeave }: EmptyProps) {
-  const text = useCartText();
+  const text = useText('cart');
   const signIn = useSignInAddress();
   const actions = (
     <>
       <LinkButton to={signIn} onClick={onLeave}>
-        {text.signIn}
+        {text('signIn')}
       </LinkButton>
       <LinkButton variant="secondary" to="/merchandise/shop" onClick={onLeave}>
-        {text.shop}
+        {text('shop')}
       </LinkButton>
     </>
   );
-  return <EmptyState icon={<LogIn data-mirror="" />} title={text.signedOut} action={actions} text={text.signedOutWords} />;
+  return <EmptyState icon={<LogIn data-mirror="" />} title={text('signedOut')} action={actions} text={text('signedOutWords')} />;
 }

@@ -6,8 +6,8 @@ import { AppLink, Button, IconButton, Picture, Price, Quantity, VisuallyHidden }
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
-import { useOptionName } from '../buy/texts.ts';
-import { useCartText } from './texts.ts';
+import { useOptionName } from '../buy/option-name.ts';
+import { useText } from '../text.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 const Line = styled.div<{ $side: string }>`
@@ -89,7 +89,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
   const { name, path, options, price, available, primaryContent } = item;
   const [quantity, setQuantity] = useLineQuantity(item);
   const optionName = useOptionName();
-  const text = useCartText();
+  const text = useText('cart');
   const { locale } = useFact('theme');
   const to = `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}`;
   const picture = primaryContent ? pictureSources([primaryContent], primaryContent.fileType) : undefined;
@@ -108,7 +108,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
             <bdi>{name}</bdi>
           </AppLink>
           <span>
-            <VisuallyHidden>{text.total}: </VisuallyHidden>
+            <VisuallyHidden>{text('total')}: </VisuallyHidden>
             <Price money={{ ...price, amount: price.amount * quantity }} />
           </span>
         </Name>
@@ -118,11 +118,11 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
               {optionName(option)}: <bdi>{value}</bdi>
             </span>
           ))}
-          {quantity > 1 ? <span>{text.each(formatMoney(price, locale))}</span> : null}
+          {quantity > 1 ? <span>{text('each', { price: formatMoney(price, locale) })}</span> : null}
         </Facts>
         <Foot>
-          <Quantity label={text.quantityOf(name)} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
-          <IconButton label={text.removeNamed(name)} size="sm" onClick={onRemove}>
+          <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
+          <IconButton label={text('removeNamed', { name })} size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </Foot>
@@ -139,16 +139,16 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
 }
 
 function StockWarning({ quantity, available, onReduce }: { readonly quantity: number; readonly available: number; readonly onReduce: () => void }) {
-  const text = useCartText();
+  const text = useText('cart');
   const stock = lineStock({ quantity, available });
   if (stock === 'enough') return null;
   return (
     <Warning $danger={stock === 'sold-out'} role="status">
       <TriangleAlert size={17} aria-hidden="true" />
-      <span>{stock === 'sold-out' ? text.soldOut : text.tooMany(available)}</span>
+      <span>{stock === 'sold-out' ? text('soldOut') : text('tooMany', { left: available })}</span>
       {stock === 'too-many' ? (
         <Button variant="secondary" size="sm" onClick={onReduce}>
-          {text.reduce(available)}
+          {text('reduce', { left: available })}
         </Button>
       ) : null}
     </Warning>

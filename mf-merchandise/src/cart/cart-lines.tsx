@@ -1,10 +1,10 @@
 import type { Cart } from '@marquee/api/contract';
 import { Bone, Bones } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { CartLine } from './cart-line.tsx';
 import { cartRows, type useRemovals } from './removals.ts';
 import { RemovedNote } from './removed-note.tsx';
-import { useCartText } from './texts.ts';
 
 const List = styled.ul`
   > :first-child > * {
@@ -26,9 +26,9 @@ interface LinesProps {
 
 /** Every line of the cart, and in their places those that were just removed. */
 export function CartLines({ cart, removals, compact = false, onLeave }: LinesProps) {
-  const text = useCartText();
+  const text = useText('cart');
   return (
-    <List role="list" aria-label={text.lines}>
+    <List role="list" aria-label={text('lines')}>
       {cartRows(cart.items, removals.removed).map(({ item, isRemoved }) => (
         <li key={item.id}>
           {isRemoved ? (

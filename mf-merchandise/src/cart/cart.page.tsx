@@ -3,10 +3,10 @@ import { Container, ErrorNote, LinkButton, PageTitle, Panel, Price, Stack } from
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
+import { useText } from '../text.ts';
 import { EmptyCart, SignedOutCart } from './cart-empty.tsx';
 import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
 import { useRemovals } from './removals.ts';
-import { useCartText } from './texts.ts';
 import { useCart, type CartView } from './use-cart.ts';
 
 const Split = styled.div`
@@ -43,10 +43,10 @@ const Small = styled.p`
 /** The whole cart. */
 export default function CartPage() {
   const view = useCart();
-  const text = useCartText();
+  const text = useText('cart');
   return (
     <Container $pad>
-      <PageTitle lead={view.state === 'here' && view.cart.count > 0 ? text.count(view.cart.count) : undefined}>{text.cart}</PageTitle>
+      <PageTitle lead={view.state === 'here' && view.cart.count > 0 ? text('count', { count: view.cart.count }) : undefined}>{text('cart')}</PageTitle>
       <Body view={view} />
     </Container>
   );
@@ -81,18 +81,18 @@ function Body({ view }: { readonly view: CartView }) {
 }
 
 function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
-  const text = useCartText();
+  const text = useText('cart');
   return (
     <Summary>
-      <Panel title={text.summary}>
+      <Panel title={text('summary')}>
         <Stack $gap={4}>
           <Sum>
-            <span>{text.subtotal}</span>
+            <span>{text('subtotal')}</span>
             <Price money={subtotal} />
           </Sum>
-          {items.every((item) => lineStock(item) === 'enough') ? null : <Small>{text.attention}</Small>}
+          {items.every((item) => lineStock(item) === 'enough') ? null : <Small>{text('attention')}</Small>}
           <LinkButton variant="secondary" wide to="/merchandise/shop">
-            {text.goOn}
+            {text('goOn')}
           </LinkButton>
         </Stack>
       </Panel>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useCartText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const Note = styled.div`
   display: flex;
@@ -23,7 +23,7 @@ interface NoteProps {
 export function RemovedNote({ name, onUndo }: NoteProps) {
   const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  const text = useCartText();
+  const text = useText('cart');
   useEffect(() => {
     undo.current?.focus({ preventScroll: true });
   }, []);
@@ -34,9 +34,9 @@ export function RemovedNote({ name, onUndo }: NoteProps) {
   }
   return (
     <Note>
-      <span role="status">{text.removed(name)}</span>
+      <span role="status">{text('removed', { name })}</span>
       <Button ref={undo} variant="ghost" size="sm" loading={busy} icon={<Undo2 data-mirror="" />} onClick={() => void putBack()}>
-        {text.undo}
+        {text('undo')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
     </Note>

@@ -3,7 +3,7 @@ import type { PictureSources } from '@marquee/mf-shared/api';
 import { Picture } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
-import { useProductText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -70,15 +70,15 @@ interface GalleryProps {
 export function Gallery({ name, pictures }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const text = useProductText();
+  const text = useText('product');
   const many = pictures.length > 1;
-  const labelOf = (at: number) => text.picture(name, at + 1, pictures.length);
+  const labelOf = (at: number) => text('picture', { name, at: at + 1, of: pictures.length });
   return (
-    <Frame aria-label={text.pictures}>
+    <Frame aria-label={text('pictures')}>
       <Track
         ref={track}
         role="list"
-        {...(many ? { tabIndex: 0, 'aria-label': text.pictures } : {})}
+        {...(many ? { tabIndex: 0, 'aria-label': text('pictures') } : {})}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setShown(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { ShelfHead } from '../shop/shelf-head.tsx';
 import { merchandiseQuery, shelfAddress } from '../shop/shop-address.ts';
-import { useProductText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const MOST = 4;
 const Section = styled.section`
@@ -13,7 +13,7 @@ const Section = styled.section`
 
 /** What else belongs to the same title, then what else is in the same category. */
 export function MoreProducts({ product: { id, metaData } }: { readonly product: Product }) {
-  const text = useProductText();
+  const text = useText('product');
   const [title] = metaData.relatedTitles ?? [];
   const { category } = metaData;
   const fromTitle = useApi('GET /product/list', { query: merchandiseQuery({ title, size: MOST + 1 }) }, { enabled: title !== undefined });
@@ -23,7 +23,7 @@ export function MoreProducts({ product: { id, metaData } }: { readonly product: 
   if (shown.length === 0) return null;
   return (
     <Section aria-labelledby="product-more">
-      <ShelfHead id="product-more" title={text.alike} {...(category ? { to: shelfAddress({ category }) } : {})} />
+      <ShelfHead id="product-more" title={text('alike')} {...(category ? { to: shelfAddress({ category }) } : {})} />
       <ProductGrid products={shown} />
     </Section>
   );

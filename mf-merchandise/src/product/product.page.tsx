@@ -9,12 +9,12 @@ import { BuyBox } from '../buy/buy-box.tsx';
 import { choiceFrom, type Choice } from '../buy/sku-choice.ts';
 import { merchandisePictures } from '../shop/pictures.ts';
 import { shelfAddress } from '../shop/shop-address.ts';
+import { useText } from '../text.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { Split } from './split.tsx';
-import { useProductText } from './texts.ts';
 
 const Details = styled.div`
   display: flex;
@@ -59,15 +59,15 @@ const About = styled.section`
 /** One product: pictures, options, stock, and the stories it comes from. */
 export default function ProductPage() {
   const { path = '' } = useParams();
-  const text = useProductText();
+  const text = useText('product');
   const item = useApi('GET /product/item', { query: { path } });
   const isGone = item.error?.code === 'NOT_FOUND' || (item.data && item.data.kind !== 'MERCHANDISE');
   if (item.data && !isGone) return <Found key={path} product={item.data} />;
   return (
     <Container $pad>
-      <PageTitle look="hidden">{isGone ? text.gone : text.loading}</PageTitle>
+      <PageTitle look="hidden">{isGone ? text('gone') : text('loading')}</PageTitle>
       {isGone ? (
-        <EmptyState icon={<PackageX />} title={text.gone} action={<LinkButton to="/merchandise/shop">{text.shop}</LinkButton>} text={text.goneWords} />
+        <EmptyState icon={<PackageX />} title={text('gone')} action={<LinkButton to="/merchandise/shop">{text('shop')}</LinkButton>} text={text('goneWords')} />
       ) : null}
       {item.error && !isGone ? <ErrorNote error={item.error} onRetry={() => void item.refetch()} /> : null}
       {item.isPending ? <ProductSkeleton /> : null}
@@ -78,7 +78,7 @@ export default function ProductPage() {
 /** The choice of options lives in the address, so that a link shows the very thing. */
 function Found({ product }: { readonly product: Product }) {
   const [params, setParams] = useSearchParams();
-  const text = useProductText();
+  const text = useText('product');
   const { nameOf: categoryName } = useVocabulary('category');
   const { name, skus, metaData, description, ratingScore, ratingCount } = product;
   const choice = choiceFrom(skus, Object.fromEntries(params));
@@ -102,7 +102,7 @@ function Found({ product }: { readonly product: Product }) {
           <BuyBox product={product} choice={choice} onChoose={choose} />
           {description ? (
             <About>
-              <h2>{text.about}</h2>
+              <h2>{text('about')}</h2>
               <p dir="auto">{description}</p>
             </About>
           ) : null}

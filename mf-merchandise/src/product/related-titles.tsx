@@ -2,7 +2,7 @@ import { pictureSources, titleAddress, useApi, useVocabulary } from '@marquee/mf
 import { AppLink, Bone, Picture } from '@marquee/mf-shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useProductText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const Section = styled.section`
   h2 {
@@ -52,11 +52,11 @@ const Art = styled.span`
 
 /** The titles a piece of merchandise comes from. */
 export function RelatedTitles({ paths }: { readonly paths: readonly string[] }) {
-  const text = useProductText();
+  const text = useText('product');
   if (paths.length === 0) return null;
   return (
     <Section aria-labelledby="product-titles">
-      <h2 id="product-titles">{text.seen}</h2>
+      <h2 id="product-titles">{text('seen')}</h2>
       <ul role="list">
         {paths.map((path) => (
           <RelatedTitle key={path} path={path} />
@@ -67,7 +67,7 @@ export function RelatedTitles({ paths }: { readonly paths: readonly string[] }) 
 }
 
 function RelatedTitle({ path }: { readonly path: string }) {
-  const text = useProductText();
+  const text = useText('product');
   const { data, isPending } = useApi('GET /product/item', { query: { path } });
   const { nameOf: genreName } = useVocabulary('genre');
   if (isPending)
@@ -79,7 +79,7 @@ function RelatedTitle({ path }: { readonly path: string }) {
   if (!data) return null;
   const { programType, genres = [] } = data.metaData;
   const facts = [
-    programType === 'SERIES' ? text.series : programType === 'EVENT' ? text.event : undefined,
+    programType === 'SERIES' ? text('series') : programType === 'EVENT' ? text('event') : undefined,
     data.origin?.slice(0, 4),
     ...genres.slice(0, 2).map(genreName),
   ];

@@ -2,11 +2,11 @@ import { useVocabulary } from '@marquee/mf-shared/api';
 import { AppLink, Picture } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import type { Grouping } from './groupings.ts';
 import { merchandisePictures } from './pictures.ts';
 import { ShelfHead } from './shelf-head.tsx';
 import { shelfAddress } from './shop-address.ts';
-import { useShopText } from './texts.ts';
 
 const Tiles = styled.ul<{ $columns: number }>`
   display: grid;
@@ -49,12 +49,12 @@ const Art = styled.span`
 
 /** One picture for each category, leading to its shelf. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Grouping[] }) {
-  const text = useShopText();
+  const text = useText('shop');
   const { nameOf } = useVocabulary('category');
   if (categories.length < 2) return null;
   return (
     <section aria-labelledby="shop-categories">
-      <ShelfHead id="shop-categories" title={text.categories} />
+      <ShelfHead id="shop-categories" title={text('categories')} />
       <Tiles role="list" $columns={Math.min(6, Math.max(4, categories.length))}>
         {categories.map(({ key, count, first }) => (
           <li key={key}>
@@ -71,7 +71,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Gr
               <strong>
                 <bdi>{nameOf(key)}</bdi>
               </strong>
-              <small>{text.count(count)}</small>
+              <small>{text('count', { count })}</small>
             </Tile>
           </li>
         ))}

@@ -1,14 +1,9 @@
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { LinkButton } from '@marquee/mf-shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-
-const useText = defineText({
-  en: { pages: 'Pages', former: 'Previous', next: 'Next', at: (page: string, of: string) => `Page ${page} of ${of}` },
-  ar: { pages: 'الصفحات', former: 'السابق', next: 'التالي', at: (page: string, of: string) => `صفحة ${page} من ${of}` },
-});
+import { useText } from '../text.ts';
 
 const Bar = styled.nav`
   display: grid;
@@ -34,23 +29,23 @@ interface PageLinksProps {
 
 /** From page to page of a list; nothing when there is one page. */
 export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
-  const text = useText();
+  const text = useText('pageLinks');
   const { locale } = useFact('theme');
   if (pages < 2) return null;
   return (
-    <Bar aria-label={text.pages}>
+    <Bar aria-label={text('pages')}>
       <span>
         {page > 1 ? (
           <LinkButton variant="secondary" to={addressOf(page - 1)} rel="prev" icon={<ChevronLeft data-mirror="" aria-hidden="true" />}>
-            {text.former}
+            {text('former')}
           </LinkButton>
         ) : null}
       </span>
-      <span>{text.at(formatNumber(page, locale), formatNumber(pages, locale))}</span>
+      <span>{text('at', { page: formatNumber(page, locale), of: formatNumber(pages, locale) })}</span>
       <span>
         {page < pages ? (
           <LinkButton variant="secondary" to={addressOf(page + 1)} rel="next">
-            {text.next}
+            {text('next')}
             <ChevronRight data-mirror="" aria-hidden="true" />
           </LinkButton>
         ) : null}

@@ -1,9 +1,7 @@
-import { defineText } from '@marquee/mf-shared/text';
 import { AppLink } from '@marquee/mf-shared/ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
-
-const useText = defineText({ en: { all: 'See all' }, ar: { all: 'عرض الكل' } });
+import { useText } from '../text.ts';
 
 const Head = styled.div`
   display: flex;
@@ -37,13 +35,13 @@ interface ShelfHeadProps {
 }
 
 export function ShelfHead({ id, title, to }: ShelfHeadProps) {
-  const text = useText();
+  const text = useText('shelfHead');
   return (
     <Head>
       <h2 id={id}>{title}</h2>
       {to ? (
-        <All look="quiet" to={to} aria-label={`${text.all}: ${title}`}>
-          {text.all}
+        <All look="quiet" to={to} aria-label={`${text('all')}: ${title}`}>
+          {text('all')}
           <ArrowRight data-mirror="" aria-hidden="true" />
         </All>
       ) : null}

@@ -5,9 +5,9 @@ import { Bone, ToggleChip } from '@marquee/mf-shared/ui';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { categoriesOf } from './groupings.ts';
 import { sorts, type Shelf, type Sort } from './shop-address.ts';
-import { useShopText } from './texts.ts';
 import { useWholeShop } from './use-whole-shop.ts';
 
 const Bar = styled.div`
@@ -76,23 +76,23 @@ function showWhole({ target }: FocusEvent): void {
 
 /** What narrows and sorts the shop. A change begins at the first page again. */
 export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
-  const text = useShopText();
+  const text = useText('shop');
   const shop = useWholeShop();
   const { nameOf } = useVocabulary('category');
   const change = (part: Partial<Shelf>) => {
     onChange({ ...shelf, page: 1, ...part });
   };
-  const names: Record<Sort, string> = { popular: text.popular, rating: text.bestRated, newest: text.newest, name: text.byName };
+  const names: Record<Sort, string> = { popular: text('popular'), rating: text('bestRated'), newest: text('newest'), name: text('byName') };
   return (
     <Bar>
-      <Chips role="group" aria-label={text.category} onFocus={showWhole}>
+      <Chips role="group" aria-label={text('category')} onFocus={showWhole}>
         <ToggleChip
           pressed={!shelf.category}
           onToggle={() => {
             change({ category: undefined });
           }}
         >
-          {text.all}
+          {text('all')}
         </ToggleChip>
         {shop.isPending
           ? [5, 4, 6, 4].map((width, at) => <Bone key={at} aria-hidden="true" $width={`${width}rem`} $height="2.25rem" $radius="var(--radius-full)" />)
@@ -110,9 +110,9 @@ export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
         ))}
       </Chips>
       <Sorting>
-        <span role="status">{count === undefined ? '' : text.count(count)}</span>
+        <span role="status">{count === undefined ? '' : text('count', { count })}</span>
         <Select
-          label={text.sort}
+          label={text('sort')}
           labelHidden
           size="sm"
           value={shelf.sort}
@@ -124,7 +124,7 @@ export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
       </Sorting>
       {shelf.words ? (
         <Filter
-          label={text.search(shelf.words)}
+          label={text('search', { words: shelf.words })}
           onClear={() => {
             change({ words: undefined });
           }}
@@ -143,21 +143,21 @@ export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
 }
 
 function ChosenTitle({ path, onClear }: { readonly path: string; readonly onClear: () => void }) {
-  const text = useShopText();
+  const text = useText('shop');
   const title = useApi('GET /product/item', { query: { path } });
   const name = title.data?.name ?? path.replaceAll('-', ' ');
-  return <Filter label={text.from(name)} onClear={onClear} />;
+  return <Filter label={text('from', { title: name })} onClear={onClear} />;
 }
 
 /** What the shelf is narrowed to beside its category, and how to undo that. */
 function Filter({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
-  const text = useShopText();
+  const text = useText('shop');
   return (
     <Narrowed>
       <ToggleChip pressed onToggle={onClear}>
         <Inner>
           <Label>{label}</Label>
-          <X size={15} aria-label={text.clear} />
+          <X size={15} aria-label={text('clear')} />
         </Inner>
       </ToggleChip>
     </Narrowed>

@@ -3,11 +3,11 @@ import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, VisuallyHidden
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageSearch } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { PageLinks } from './page-links.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { merchandiseQuery, pageCount, readShelf, shelfAddress } from './shop-address.ts';
 import { ShopToolbar } from './shop-toolbar.tsx';
-import { useShopText } from './texts.ts';
 
 const Results = styled.section`
   min-block-size: 60vh;
@@ -17,18 +17,18 @@ const Results = styled.section`
 export default function ShopPage() {
   const [params] = useSearchParams();
   const shelf = readShelf(params);
-  const text = useShopText();
+  const text = useText('shop');
   const { nameOf: categoryName } = useVocabulary('category');
   const navigate = useNavigate();
   const list = useApi('GET /product/list', { query: merchandiseQuery(shelf) }, { keepPrevious: true });
   const { data } = list;
   return (
     <Container $pad>
-      <PageTitle lead={text.shopLead}>{shelf.category ? categoryName(shelf.category) : text.shop}</PageTitle>
+      <PageTitle lead={text('shopLead')}>{shelf.category ? categoryName(shelf.category) : text('shop')}</PageTitle>
       <ShopToolbar shelf={shelf} count={data?.totalElements} onChange={(next) => void navigate(shelfAddress(next))} />
       <Results aria-labelledby="shop-products">
         <VisuallyHidden as="h2" id="shop-products">
-          {text.products}
+          {text('products')}
         </VisuallyHidden>
         {list.error && !data ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <ProductGridSkeleton /> : null}
@@ -36,9 +36,9 @@ export default function ShopPage() {
         {data?.totalElements === 0 ? (
           <EmptyState
             icon={<PackageSearch />}
-            title={text.nothing}
-            action={<LinkButton to="/merchandise/shop">{text.seeAll}</LinkButton>}
-            text={text.nothingWords}
+            title={text('nothing')}
+            action={<LinkButton to="/merchandise/shop">{text('seeAll')}</LinkButton>}
+            text={text('nothingWords')}
           />
         ) : null}
         {data && data.content.length > 0 ? <ProductGrid products={data.content} eager busy={list.isPlaceholderData} /> : null}

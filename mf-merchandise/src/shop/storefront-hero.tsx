@@ -4,8 +4,8 @@ import { AppLink, Bone, LinkButton, PageTitle, Picture, Price } from '@marquee/m
 import { from } from '@marquee/mf-shared/theme';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { merchandisePictures } from './pictures.ts';
-import { useShopText } from './texts.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -145,13 +145,13 @@ export function StorefrontHeroSkeleton({ title }: { readonly title: string }) {
 }
 
 function Opening({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const text = useShopText();
+  const text = useText('shop');
   return (
     <Frame>
       <Words>
-        <PageTitle lead={text.storeLead}>{title}</PageTitle>
+        <PageTitle lead={text('storeLead')}>{title}</PageTitle>
         <LinkButton size="lg" to="/merchandise/shop">
-          {text.seeAll}
+          {text('seeAll')}
           <ArrowRight data-mirror="" aria-hidden="true" />
         </LinkButton>
       </Words>

@@ -2,12 +2,12 @@ import { documentSettings } from '@marquee/mf-shared/api';
 import { Container, EmptyState, ErrorNote, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
 import { Store } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { categoriesOf, titlesOf } from './groupings.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ShelfHead } from './shelf-head.tsx';
 import { StorefrontHero, StorefrontHeroSkeleton } from './storefront-hero.tsx';
-import { useShopText } from './texts.ts';
 import { TitleTiles } from './title-tiles.tsx';
 import { useWholeShop } from './use-whole-shop.ts';
 
@@ -23,16 +23,16 @@ const Sections = styled.div`
 
 /** The window of the shop: what is loved most, and the ways into the rest. */
 export default function StorefrontPage() {
-  const text = useShopText();
+  const text = useText('shop');
   const { app_name } = documentSettings().tenant.settings;
   const shop = useWholeShop();
   const products = shop.data?.content ?? [];
-  const title = text.store(app_name);
+  const title = text('store', { brand: app_name });
   if (shop.data && products.length === 0) {
     return (
       <Container $pad>
         <PageTitle look="hidden">{title}</PageTitle>
-        <EmptyState icon={<Store />} title={text.storeEmpty} action={<LinkButton to="/">{text.home}</LinkButton>} text={text.storeEmptyWords} />
+        <EmptyState icon={<Store />} title={text('storeEmpty')} action={<LinkButton to="/">{text('home')}</LinkButton>} text={text('storeEmptyWords')} />
       </Container>
     );
   }
@@ -43,7 +43,7 @@ export default function StorefrontPage() {
         {shop.error && !shop.data ? <ErrorNote error={shop.error} onRetry={() => void shop.refetch()} /> : null}
         {shop.error && !shop.data ? null : (
           <section aria-labelledby="shop-featured">
-            <ShelfHead id="shop-featured" title={text.featured} to="/merchandise/shop" />
+            <ShelfHead id="shop-featured" title={text('featured')} to="/merchandise/shop" />
             {shop.isPending ? <ProductGridSkeleton /> : <ProductGrid products={featured(products)} />}
           </section>
         )}

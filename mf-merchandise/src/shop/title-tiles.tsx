@@ -2,10 +2,10 @@ import { pictureSources, useApi } from '@marquee/mf-shared/api';
 import { AppLink, Bone, Picture } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import type { Grouping } from './groupings.ts';
 import { ShelfHead } from './shelf-head.tsx';
 import { shelfAddress } from './shop-address.ts';
-import { useShopText } from './texts.ts';
 
 /** More would be a catalogue; the shop page has them all. */
 const MOST_TITLES = 6;
@@ -75,11 +75,11 @@ const Caption = styled.span`
 
 /** The titles with most merchandise, each leading to what belongs to it. */
 export function TitleTiles({ titles }: { readonly titles: readonly Grouping[] }) {
-  const text = useShopText();
+  const text = useText('shop');
   if (titles.length === 0) return null;
   return (
     <section aria-labelledby="shop-titles">
-      <ShelfHead id="shop-titles" title={text.titles} />
+      <ShelfHead id="shop-titles" title={text('titles')} />
       <Tiles role="list">
         {titles.slice(0, MOST_TITLES).map(({ key, count }) => (
           <TitleTile key={key} path={key} count={count} />
@@ -90,7 +90,7 @@ export function TitleTiles({ titles }: { readonly titles: readonly Grouping[] })
 }
 
 function TitleTile({ path, count }: { readonly path: string; readonly count: number }) {
-  const text = useShopText();
+  const text = useText('shop');
   const { data, isPending } = useApi('GET /product/item', { query: { path } });
   if (isPending)
     return (
@@ -114,7 +114,7 @@ function TitleTile({ path, count }: { readonly path: string; readonly count: num
           <strong>
             <bdi>{data.name}</bdi>
           </strong>
-          <small>{text.count(count)}</small>
+          <small>{text('count', { count })}</small>
         </Caption>
       </Tile>
     </li>

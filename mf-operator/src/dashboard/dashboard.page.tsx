@@ -5,10 +5,9 @@ import { from } from '@marquee/mf-shared/theme';
 import { AppLink, PageTitle } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { ConsolePage } from '../page/console-page.tsx';
+import { useText } from '../text.ts';
 import { programTypes } from '../titles/program-type.ts';
 import { statusesInUse } from '../titles/title-status.ts';
-import { useTitleWords } from '../titles/title-words.ts';
-import { useDashboardText } from './dashboard-text.ts';
 import { useLibraryTotals } from './library-totals.ts';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLinks } from './quick-links.tsx';
@@ -43,67 +42,67 @@ const Archived = styled.p`
 `;
 
 export default function DashboardPage() {
-  const text = useDashboardText();
+  const text = useText('dashboard');
   const canRead = useRight('product:read');
   const { identity } = useSession();
   if (identity && identity.rights.length === 0) return <ForViewers />;
-  const greeting = identity ? text[partOfDay(new Date().getHours())](identity.firstName) : text.dashboard;
+  const greeting = identity ? text(partOfDay(new Date().getHours()), { name: identity.firstName }) : text('dashboard');
   const organization = identity?.organization?.name;
   return (
     <ConsolePage>
-      <PageTitle look="console" lead={organization ? text.lead(organization) : '\u00a0'}>
+      <PageTitle look="console" lead={organization ? text('lead', { organization }) : '\u00a0'}>
         {greeting}
       </PageTitle>
       <QuickLinks />
-      {canRead ? <LibraryOverview /> : <p>{text.refused}</p>}
+      {canRead ? <LibraryOverview /> : <p>{text('refused')}</p>}
     </ConsolePage>
   );
 }
 
 function LibraryOverview() {
-  const text = useDashboardText();
-  const words = useTitleWords();
+  const text = useText('dashboard');
+  const words = useText('title');
   const { locale } = useFact('theme');
   const totals = useLibraryTotals();
   const archived = totals.of?.({ status: 'ARCHIVED' }) ?? 0;
   return (
     <Pairs>
       <TotalsPanel
-        title={text.byStatus}
+        title={text('byStatus')}
         totals={totals}
-        lines={statusesInUse.map((id) => ({ id, name: words[id], color: statusColors[id], to: `/library?status=${id}`, total: totals.of?.({ status: id }) }))}
+        lines={statusesInUse.map((id) => ({ id, name: words(id), color: statusColors[id], to: `/library?status=${id}`, total: totals.of?.({ status: id }) }))}
         beside={
           archived > 0 ? (
             <Archived>
-              <AppLink to="/library?status=ARCHIVED">{text.archived(archived)}</AppLink>
+              <AppLink to="/library?status=ARCHIVED">{text('archived', { count: archived })}</AppLink>
             </Archived>
           ) : null
         }
       />
       <TotalsPanel
-        title={text.byType}
+        title={text('byType')}
         totals={totals}
         lines={programTypes.map((id) => ({
           id,
-          name: words[id],
+          name: words(id),
           color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`,
           to: `/library?type=${id}`,
           total: totals.of?.({ type: id }),
         }))}
       />
       <Shortlist
-        title={text.recent}
+        title={text('recent')}
         sortBy="lastModified"
         to="/library"
-        empty={text.none}
+        empty={text('none')}
         fact={({ lastModified }) => <time dateTime={lastModified}>{formatAgo(lastModified, locale)}</time>}
       />
       <Shortlist
-        title={text.top}
+        title={text('top')}
         sortBy="viewCount"
         to="/library?sort=-viewCount"
-        empty={text.unplayed}
-        fact={({ viewCount }) => text.plays(formatCount(viewCount, locale))}
+        empty={text('unplayed')}
+        fact={({ viewCount }) => text('plays', { count: formatCount(viewCount, locale) })}
       />
     </Pairs>
   );

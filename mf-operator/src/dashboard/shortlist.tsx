@@ -3,12 +3,11 @@ import { useApi } from '@marquee/mf-shared/api';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { useOwnTitles } from '../titles/own-titles.ts';
 import { programTypes } from '../titles/program-type.ts';
 import { statusesInUse } from '../titles/title-status.ts';
 import { TitleThumb } from '../titles/title-thumb.tsx';
-import { useTitleWords } from '../titles/title-words.ts';
-import { useDashboardText } from './dashboard-text.ts';
 
 interface ShortlistGiven {
   readonly title: string;
@@ -88,8 +87,8 @@ function queryOf(sortBy: ShortlistGiven['sortBy']): Omit<Query<'GET /product/lis
 
 /** The first few of a list. */
 export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
-  const text = useDashboardText();
-  const words = useTitleWords();
+  const text = useText('dashboard');
+  const words = useText('title');
   const own = useOwnTitles();
   const list = useApi('GET /product/list', { query: { ...queryOf(sortBy), ...own } });
   const titles = list.data?.content.filter(({ viewCount }) => sortBy !== 'viewCount' || viewCount > 0);
@@ -98,8 +97,8 @@ export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
       title={title}
       flush
       actions={
-        <AppLink to={to} style={{ fontSize: 'var(--font-sm)' }} aria-label={`${text.more}: ${title}`}>
-          {text.more}
+        <AppLink to={to} style={{ fontSize: 'var(--font-sm)' }} aria-label={`${text('more')}: ${title}`}>
+          {text('more')}
         </AppLink>
       }
     >
@@ -122,7 +121,7 @@ export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
               <Words>
                 <b dir="auto">{one.name}</b>
                 <small>
-                  {words[one.metaData.programType ?? 'untyped']} · {words[one.entityStatus]}
+                  {words(one.metaData.programType ?? 'untyped')} · {words(one.entityStatus)}
                 </small>
               </Words>
               <Fact>{fact(one)}</Fact>

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@marquee/mf-shared/format';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useDashboardText } from './dashboard-text.ts';
+import { useText } from '../text.ts';
 import type { LibraryTotals } from './library-totals.ts';
 import { sharesOf } from './shares.ts';
 
@@ -72,7 +72,7 @@ const Dot = styled.span`
 
 /** Real counts: each line opens its list, which is exactly that long; the bar shows their shares of the whole. */
 export function TotalsPanel({ title, totals, lines, beside }: TotalsGiven) {
-  const text = useDashboardText();
+  const text = useText('dashboard');
   const { locale } = useFact('theme');
   const sum = lines.reduce((all, { total }) => all + (total ?? 0), 0);
   const shares = sharesOf(lines.map(({ total }) => total ?? 0));
@@ -83,7 +83,7 @@ export function TotalsPanel({ title, totals, lines, beside }: TotalsGiven) {
       </Panel>
     );
   return (
-    <Panel title={title} actions={totals.of ? <Sum>{text.sum(sum)}</Sum> : null}>
+    <Panel title={title} actions={totals.of ? <Sum>{text('sum', { count: sum })}</Sum> : null}>
       <Bar aria-hidden="true">
         {lines.map(({ id, color, total }) => (total ? <span key={id} style={{ flexGrow: total, flexBasis: 0, background: color }} /> : null))}
       </Bar>

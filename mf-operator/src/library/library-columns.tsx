@@ -5,14 +5,12 @@ import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { CircleX } from 'lucide-react';
 import { useContext, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useReadinessWords } from '../titles/move-words.ts';
+import { useText, type Text } from '../text.ts';
 import { missingOf, StandingsContext } from '../titles/standings.ts';
 import { StatusChip } from '../titles/status-chip.tsx';
 import { isShown } from '../titles/title-status.ts';
 import { TitleThumb } from '../titles/title-thumb.tsx';
-import { useTitleWords } from '../titles/title-words.ts';
 import type { ColumnName, LibraryView } from './library-address.ts';
-import { useLibraryText } from './library-text.ts';
 
 const Name = styled.span`
   display: flex;
@@ -78,26 +76,37 @@ const Lacking = styled.span<{ $shown: boolean }>`
 
 /** The heads of the columns that can be hidden. */
 export function useColumnWords(): Readonly<Record<ColumnName, string>> {
-  return useLibraryText();
+  const text = useText('library');
+  return {
+    type: text('type'),
+    status: text('status'),
+    provider: text('provider'),
+    origin: text('origin'),
+    ratingScore: text('ratingScore'),
+    viewCount: text('viewCount'),
+    lastModified: text('lastModified'),
+  };
 }
 
 interface CellWords {
   readonly locale: Locale;
-  readonly text: ReturnType<typeof useLibraryText>;
-  readonly words: ReturnType<typeof useTitleWords>;
+  readonly text: Text<'library'>;
+  readonly words: Text<'title'>;
 }
 
 function cellsOf({ locale, text, words }: CellWords): Readonly<Record<ColumnName, (title: ProductSummary) => ReactNode>> {
   return {
-    type: ({ metaData: { programType } }) => words[programType ?? 'untyped'],
+    type: ({ metaData: { programType } }) => words(programType ?? 'untyped'),
     status: (title) => <Standing title={title} />,
     provider: ({ provider }) => <Clipped title={provider}>{provider}</Clipped>,
-    origin: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : <Quiet>{text.undated}</Quiet>),
+    origin: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : <Quiet>{text('undated')}</Quiet>),
     ratingScore: ({ ratingScore, ratingCount }) =>
       ratingCount > 0 ? (
-        <span title={text.ratings(formatNumber(ratingScore, locale, 1), formatCount(ratingCount, locale))}>{formatNumber(ratingScore, locale, 1)}</span>
+        <span title={text('ratings', { score: formatNumber(ratingScore, locale, 1), count: formatCount(ratingCount, locale) })}>
+          {formatNumber(ratingScore, locale, 1)}
+        </span>
       ) : (
-        <Quiet>{text.unrated}</Quiet>
+        <Quiet>{text('unrated')}</Quiet>
       ),
     viewCount: ({ viewCount }) => formatNumber(viewCount, locale),
     lastModified: ({ lastModified }) => (
@@ -114,8 +123,8 @@ const sortable: readonly ColumnName[] = ['origin', 'ratingScore', 'viewCount', '
 
 /** The table's columns as the view wants them; `actions` draws what can be done with one row. Other columns are other cells, drawn anew: they change only when they must. */
 export function useLibraryColumns({ hidden, density }: LibraryView, actions: (title: ProductSummary) => ReactNode): readonly Column<ProductSummary>[] {
-  const text = useLibraryText();
-  const words = useTitleWords();
+  const text = useText('library');
+  const words = useText('title');
   const headers = useColumnWords();
   const { locale } = useFact('theme');
   const left = hidden.join(',');
@@ -123,7 +132,7 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
     const cells = cellsOf({ locale, text, words });
     const shown = order.filter((id) => !left.split(',').includes(id));
     return [
-      { id: 'name', header: text.name, cell: (title) => <NameCell title={title} width={density === 'compact' ? '1.5rem' : '2.25rem'} />, sortable: true },
+      { id: 'name', header: text('name'), cell: (title) => <NameCell title={title} width={density === 'compact' ? '1.5rem' : '2.25rem'} />, sortable: true },
       ...shown.map((id): Column<ProductSummary> => ({
         id,
         header: headers[id],
@@ -131,7 +140,7 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
         sortable: sortable.includes(id),
         align: numbers.includes(id) ? 'end' : 'start',
       })),
-      { id: 'actions', header: text.actions, cell: actions, align: 'end', width: '4rem', buttons: true },
+      { id: 'actions', header: text('actions'), cell: actions, align: 'end', width: '4rem', buttons: true },
     ];
   }, [actions, density, headers, left, locale, text, words]);
 }
@@ -150,7 +159,7 @@ function NameCell({ title, width }: { readonly title: ProductSummary; readonly w
 
 /** Where a title stands, and how much viewers would miss in it. */
 function Standing({ title: { id, entityStatus } }: { readonly title: ProductSummary }) {
-  const words = useReadinessWords();
+  const words = useText('readiness');
   const { locale } = useFact('theme');
   const standing = useContext(StandingsContext).get(id);
   const missing = standing && entityStatus !== 'ARCHIVED' ? missingOf(standing) : [];
@@ -158,9 +167,9 @@ function Standing({ title: { id, entityStatus } }: { readonly title: ProductSumm
     <Beside>
       <StatusChip status={entityStatus} />
       {missing.length > 0 ? (
-        <Lacking $shown={isShown(entityStatus)} title={new Intl.ListFormat(locale).format(missing.map((code) => words[code]))}>
+        <Lacking $shown={isShown(entityStatus)} title={new Intl.ListFormat(locale).format(missing.map((code) => words(code)))}>
           <CircleX aria-hidden="true" />
-          {words.missing(missing.length)}
+          {words('missing', { count: missing.length })}
         </Lacking>
       ) : null}
     </Beside>

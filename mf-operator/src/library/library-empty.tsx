@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
 import { Library, SearchX } from 'lucide-react';
-import { useLibraryText } from './library-text.ts';
+import { useText } from '../text.ts';
 
 interface EmptyGiven {
   readonly beyond: boolean;
@@ -13,15 +13,15 @@ interface EmptyGiven {
 
 /** Why no row shows, and the way on. */
 export function LibraryEmpty({ beyond, narrowed, canCreate, onFirst, onClear, onNew }: EmptyGiven) {
-  const text = useLibraryText();
+  const text = useText('library');
   if (beyond)
     return (
       <EmptyState
         icon={<SearchX />}
-        title={text.beyondTitle}
+        title={text('beyondTitle')}
         action={
           <Button variant="secondary" onClick={onFirst}>
-            {text.firstPage}
+            {text('firstPage')}
           </Button>
         }
       />
@@ -30,16 +30,21 @@ export function LibraryEmpty({ beyond, narrowed, canCreate, onFirst, onClear, on
     return (
       <EmptyState
         icon={<SearchX />}
-        title={text.noneTitle}
-        text={text.noneBody}
+        title={text('noneTitle')}
+        text={text('noneBody')}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {text.clearFilters}
+            {text('clearFilters')}
           </Button>
         }
       />
     );
   return (
-    <EmptyState icon={<Library />} title={text.emptyTitle} text={text.emptyBody} action={canCreate ? <Button onClick={onNew}>{text.newTitle}</Button> : null} />
+    <EmptyState
+      icon={<Library />}
+      title={text('emptyTitle')}
+      text={text('emptyBody')}
+      action={canCreate ? <Button onClick={onNew}>{text('newTitle')}</Button> : null}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { FilterBar, SearchBox, type ActiveFilter } from '@marquee/mf-shared/ui/data-table';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { isProgramType, programTypes } from '../titles/program-type.ts';
 import { isStatus, statuses } from '../titles/title-status.ts';
-import { useTitleWords } from '../titles/title-words.ts';
 import { CheckList, CheckMenu } from './check-menu.tsx';
 import type { LibraryView } from './library-address.ts';
-import { useLibraryText } from './library-text.ts';
 import { SupplierFilter, useSupplierName } from './supplier-filter.tsx';
 
 interface FiltersGiven {
@@ -22,13 +21,13 @@ const Hint = styled.p`
 
 /** Search, status, type and supplier; what is in force shows as pills. */
 export function LibraryFilters({ view, change }: FiltersGiven) {
-  const text = useLibraryText();
-  const words = useTitleWords();
+  const text = useText('library');
+  const words = useText('title');
   const supplier = useSupplierName(view.supplier);
   const active: ActiveFilter[] = [
-    ...view.statuses.map((status) => ({ id: status, label: `${text.status}: ${words[status]}` })),
-    ...view.types.map((type) => ({ id: type, label: `${text.type}: ${words[type]}` })),
-    ...(view.supplier ? [{ id: view.supplier, label: `${text.supplier}: ${supplier ?? '…'}` }] : []),
+    ...view.statuses.map((status) => ({ id: status, label: `${text('status')}: ${words(status)}` })),
+    ...view.types.map((type) => ({ id: type, label: `${text('type')}: ${words(type)}` })),
+    ...(view.supplier ? [{ id: view.supplier, label: `${text('supplier')}: ${supplier ?? '…'}` }] : []),
   ];
   const remove = (id: string) => {
     if (id === view.supplier) change({ supplier: '' });
@@ -43,27 +42,27 @@ export function LibraryFilters({ view, change }: FiltersGiven) {
       }}
     >
       <SearchBox
-        label={text.search}
+        label={text('search')}
         value={view.q}
         onChange={(q) => {
           change({ q });
         }}
       />
-      <CheckMenu label={text.status}>
+      <CheckMenu label={text('status')}>
         <CheckList
-          legend={text.status}
-          choices={statuses.map((id) => ({ id, label: words[id] }))}
+          legend={text('status')}
+          choices={statuses.map((id) => ({ id, label: words(id) }))}
           chosen={view.statuses}
           onChange={(chosen) => {
             change({ statuses: chosen.filter(isStatus) });
           }}
         />
-        <Hint>{text.archiveHint}</Hint>
+        <Hint>{text('archiveHint')}</Hint>
       </CheckMenu>
-      <CheckMenu label={text.type}>
+      <CheckMenu label={text('type')}>
         <CheckList
-          legend={text.type}
-          choices={programTypes.map((id) => ({ id, label: words[id] }))}
+          legend={text('type')}
+          choices={programTypes.map((id) => ({ id, label: words(id) }))}
           chosen={view.types}
           onChange={(chosen) => {
             change({ types: chosen.filter(isProgramType) });

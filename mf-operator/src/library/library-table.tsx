@@ -4,13 +4,13 @@ import { useRight } from '@marquee/mf-shared/session';
 import { Panel } from '@marquee/mf-shared/ui';
 import { DataTable, Toolbar } from '@marquee/mf-shared/ui/data-table';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../text.ts';
 import { movesOf, type MoveWish } from '../titles/moves.ts';
 import { StandingsContext, useStandings } from '../titles/standings.ts';
 import { isNarrowed, sortNames, type LibraryView } from './library-address.ts';
 import { useLibraryColumns } from './library-columns.tsx';
 import { LibraryEmpty } from './library-empty.tsx';
 import { LibraryFilters } from './library-filters.tsx';
-import { useLibraryText } from './library-text.ts';
 import { Pages } from './pages.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -73,7 +73,7 @@ function useRowActions(onAct: (wish: MoveWish) => void) {
 }
 
 export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
-  const text = useLibraryText();
+  const text = useText('library');
   const canChange = useRight('product:update');
   const { list, page, total } = useTitleList(view);
   const standings = useStandings(list.data?.content.map(({ id }) => id) ?? []);
@@ -101,7 +101,7 @@ export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
           }}
         />
         <DataTable
-          label={text.library}
+          label={text('library')}
           columns={columns}
           rows={list.data?.content}
           rowId={({ id }) => id}

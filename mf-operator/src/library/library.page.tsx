@@ -5,15 +5,15 @@ import { LockKeyhole, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ConsolePage } from '../page/console-page.tsx';
+import { useText } from '../text.ts';
 import { writeView } from './library-address.ts';
 import { LibraryTable } from './library-table.tsx';
-import { useLibraryText } from './library-text.ts';
 import { useLibraryQuery, useLibraryView } from './use-library-view.ts';
 
 const NewTitle = lazy(() => import('./new-title.tsx').then((loaded) => ({ default: loaded.NewTitle })));
 
 export default function LibraryPage() {
-  const text = useLibraryText();
+  const text = useText('library');
   const canRead = useRight('product:read');
   const canChange = useRight('product:update');
   const navigate = useNavigate();
@@ -27,24 +27,24 @@ export default function LibraryPage() {
   if (!canRead)
     return (
       <ConsolePage>
-        <PageTitle look="console">{text.library}</PageTitle>
-        <EmptyState icon={<LockKeyhole />} title={text.refusedTitle} text={text.refusedBody} />
+        <PageTitle look="console">{text('library')}</PageTitle>
+        <EmptyState icon={<LockKeyhole />} title={text('refusedTitle')} text={text('refusedBody')} />
       </ConsolePage>
     );
   return (
     <ConsolePage>
       <PageTitle
         look="console"
-        lead={total === undefined ? '\u00a0' : text.total(total)}
+        lead={total === undefined ? '\u00a0' : text('total', { count: total })}
         actions={
           canChange ? (
             <Button size="sm" icon={<Plus />} onClick={openNew}>
-              {text.newTitle}
+              {text('newTitle')}
             </Button>
           ) : null
         }
       >
-        {text.library}
+        {text('library')}
       </PageTitle>
       <LibraryTable view={view} change={change} onNew={openNew} />
       {address.get('new') === 'title' && canChange ? (

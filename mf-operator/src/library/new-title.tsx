@@ -2,9 +2,8 @@ import type { Product, ProgramType } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../page/form-dialog.tsx';
+import { useText } from '../text.ts';
 import { programTypes } from '../titles/program-type.ts';
-import { useTitleWords } from '../titles/title-words.ts';
-import { useLibraryText } from './library-text.ts';
 
 interface NewTitleForm {
   readonly name: string;
@@ -13,8 +12,8 @@ interface NewTitleForm {
 
 /** Asks for what a draft cannot do without. */
 export function NewTitle({ onClose, onCreated }: { readonly onClose: () => void; readonly onCreated: (title: Product) => void }) {
-  const text = useLibraryText();
-  const words = useTitleWords();
+  const text = useText('library');
+  const words = useText('title');
   const api = useApiForm<NewTitleForm, Product>({
     defaultValues: { name: '', metaData: { programType: 'FEATURE' } },
     send: ({ name, metaData }) => call('POST /product/item', { body: { kind: 'TITLE', entityStatus: 'DRAFT', name: name.trim(), metaData } }),
@@ -25,19 +24,19 @@ export function NewTitle({ onClose, onCreated }: { readonly onClose: () => void;
   });
   const { form, errorOf } = api;
   return (
-    <FormDialog api={api} title={text.newTitle} size="sm" act={text.create} onClose={onClose}>
-      <p>{text.newAbout}</p>
+    <FormDialog api={api} title={text('newTitle')} size="sm" act={text('create')} onClose={onClose}>
+      <p>{text('newAbout')}</p>
       <TextField
-        label={text.nameLabel}
+        label={text('nameLabel')}
         autoComplete="off"
         dir="auto"
         maxLength={300}
         error={errorOf('name')}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || text.nameMissing })}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || text('nameMissing') })}
       />
       <SelectField
-        label={text.typeLabel}
-        options={programTypes.map((type) => ({ id: type, label: words[type] }))}
+        label={text('typeLabel')}
+        options={programTypes.map((type) => ({ id: type, label: words(type) }))}
         error={errorOf('metaData.programType')}
         {...form.register('metaData.programType')}
       />

@@ -3,8 +3,8 @@ import { formatNumber } from '@marquee/mf-shared/format';
 import { Pagination } from '@marquee/mf-shared/ui/data-table';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { pagesOf, type LibraryView } from './library-address.ts';
-import { useLibraryText } from './library-text.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -49,7 +49,7 @@ interface PagesGiven {
 
 /** The way to the neighbouring pages, and to any page by its number. */
 export function Pages({ view, total, change }: PagesGiven) {
-  const text = useLibraryText();
+  const text = useText('library');
   const { locale } = useFact('theme');
   const { page, size } = view;
   const pages = pagesOf(total, size);
@@ -63,10 +63,10 @@ export function Pages({ view, total, change }: PagesGiven) {
       {pages > 1 ? (
         <Jump onSubmit={jump} noValidate>
           <label>
-            {text.page}
+            {text('page')}
             <input key={page} name="page" type="number" inputMode="numeric" min={1} max={pages} defaultValue={page + 1} />
           </label>
-          {text.ofPages(formatNumber(pages, locale))}
+          {text('ofPages', { pages: formatNumber(pages, locale) })}
         </Jump>
       ) : null}
       <Pagination

@@ -7,16 +7,16 @@ import { MenuButton, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
 import { Copy, Ellipsis, ExternalLink, Pencil } from 'lucide-react';
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useText } from '../text.ts';
 import { moveIcons } from '../titles/move-icons.ts';
 import { movesOf, type MoveWish } from '../titles/moves.ts';
 import { StandingsContext } from '../titles/standings.ts';
 import { isShown } from '../titles/title-status.ts';
 import { useMoveName } from '../titles/use-move-name.ts';
-import { useLibraryText } from './library-text.ts';
 
 /** What this person can do with this title. */
 export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (wish: MoveWish) => void }) {
-  const text = useLibraryText();
+  const text = useText('library');
   const navigate = useNavigate();
   const say = useErrorText();
   const nameOf = useMoveName();
@@ -32,13 +32,13 @@ export function RowActions({ title, onAct }: { readonly title: ProductSummary; r
   };
   const moves = standing ? movesOf([title], standings) : [];
   const choices: MenuChoice[] = [
-    { id: 'edit', label: editable ? text.edit : text.look, icon: <Pencil />, to: `/library/title/${title.id}` },
-    ...(isShown(title.entityStatus) ? [{ id: 'site', label: text.onSite, icon: <ExternalLink data-mirror="" />, to: titleAddress(title) }] : []),
+    { id: 'edit', label: editable ? text('edit') : text('look'), icon: <Pencil />, to: `/library/title/${title.id}` },
+    ...(isShown(title.entityStatus) ? [{ id: 'site', label: text('onSite'), icon: <ExternalLink data-mirror="" />, to: titleAddress(title) }] : []),
     ...(editable
       ? [
           {
             id: 'clone',
-            label: text.clone,
+            label: text('clone'),
             icon: <Copy />,
             onChoose: () => {
               void copy();
@@ -60,5 +60,5 @@ export function RowActions({ title, onAct }: { readonly title: ProductSummary; r
       };
     }),
   ];
-  return <MenuButton label={text.actionsFor(title.name)} choices={choices} icon={<Ellipsis aria-hidden="true" />} iconOnly size="sm" />;
+  return <MenuButton label={text('actionsFor', { name: title.name })} choices={choices} icon={<Ellipsis aria-hidden="true" />} iconOnly size="sm" />;
 }

@@ -2,9 +2,8 @@ import type { ProductMove } from '@marquee/api/contract';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { moveIcons } from '../titles/move-icons.ts';
-import { useMoveWords } from '../titles/move-words.ts';
-import { useLibraryText } from './library-text.ts';
 
 interface SelectionBarGiven {
   readonly count: number;
@@ -47,13 +46,13 @@ const Refusal = styled.span`
 
 /** What can be done with the selected rows, and what has just been done; nothing when there is neither. */
 export function SelectionBar({ count, moves, refused, done, onAct, onClear }: SelectionBarGiven) {
-  const text = useLibraryText();
-  const words = useMoveWords();
+  const text = useText('library');
+  const words = useText('move');
   return (
     <div role="status">
       {count > 0 ? (
         <Frame>
-          <strong>{text.selected(count)}</strong>
+          <strong>{text('selected', { count })}</strong>
           {moves.map((move) => {
             const Icon = moveIcons[move];
             return (
@@ -66,18 +65,18 @@ export function SelectionBar({ count, moves, refused, done, onAct, onClear }: Se
                   onAct(move);
                 }}
               >
-                {words[move]}
+                {words(move)}
               </Button>
             );
           })}
-          {moves.length === 0 ? <span>{text.noMoves}</span> : null}
+          {moves.length === 0 ? <span>{text('noMoves')}</span> : null}
           <Button size="sm" variant="ghost" onClick={onClear}>
-            {text.clearSelection}
+            {text('clearSelection')}
           </Button>
           {refused > 0 ? (
             <Refusal>
               <TriangleAlert aria-hidden="true" />
-              {text.failed(refused)}
+              {text('failed', { count: refused })}
             </Refusal>
           ) : null}
         </Frame>
@@ -86,7 +85,7 @@ export function SelectionBar({ count, moves, refused, done, onAct, onClear }: Se
           <strong>{done.text}</strong>
           {done.onUndo ? (
             <Button size="sm" variant="secondary" onClick={done.onUndo}>
-              {words.undo}
+              {words('undo')}
             </Button>
           ) : null}
         </Frame>

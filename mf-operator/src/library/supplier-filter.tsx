@@ -3,8 +3,8 @@ import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Stack } from '@marquee/mf-shared/ui';
 import { SearchBox } from '@marquee/mf-shared/ui/data-table';
 import { useState } from 'react';
+import { useText } from '../text.ts';
 import { CheckList, CheckMenu } from './check-menu.tsx';
-import { useLibraryText } from './library-text.ts';
 
 const SHOWN = 10;
 /** Fewer are seen at a glance. */
@@ -37,20 +37,20 @@ export function useSupplierName(id: string): string | undefined {
 
 /** Titles of one supplier. Not there where nobody supplies the tenant. */
 export function SupplierFilter({ chosen, onChange }: { readonly chosen: string; readonly onChange: (id: string) => void }) {
-  const text = useLibraryText();
+  const text = useText('library');
   const [q, search] = useState('');
   const { suppliers, total } = useSuppliers(q);
   const [most, setMost] = useState(0);
   if (total > most) setMost(total);
   if (most === 0) return null;
   return (
-    <CheckMenu label={text.supplier}>
+    <CheckMenu label={text('supplier')}>
       <Stack $gap={2}>
-        {most >= SEARCHED_FROM ? <SearchBox label={text.searchSuppliers} value={q} onChange={search} /> : null}
+        {most >= SEARCHED_FROM ? <SearchBox label={text('searchSuppliers')} value={q} onChange={search} /> : null}
         <CheckList
           one
-          legend={text.supplier}
-          choices={[{ id: '', label: text.anySupplier }, ...suppliers.map(({ id, name }) => ({ id, label: name }))]}
+          legend={text('supplier')}
+          choices={[{ id: '', label: text('anySupplier') }, ...suppliers.map(({ id, name }) => ({ id, label: name }))]}
           chosen={[chosen]}
           onChange={([id = '']) => {
             onChange(id);

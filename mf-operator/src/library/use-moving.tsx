@@ -1,8 +1,8 @@
 import type { ProductMove } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { useState } from 'react';
+import { useText } from '../text.ts';
 import { MoveDialog, type Moved } from '../titles/move-dialog.tsx';
-import { useMoveWords } from '../titles/move-words.ts';
 import { moveEach, undoOf, type Mover, type MoveWish } from '../titles/moves.ts';
 import { renewTitles, type Standings } from '../titles/standings.ts';
 
@@ -19,23 +19,23 @@ async function standingsOf(titles: readonly Mover[]): Promise<Standings> {
 
 /** Moving titles of a list: the question, what became of it, and the step back. */
 export function useMoving(standings: Standings, onDone: (outcome: Moved) => void) {
-  const words = useMoveWords();
+  const words = useText('move');
   const [wish, setWish] = useState<{ readonly wish: MoveWish; readonly standings: Standings }>();
   const [done, setDone] = useState<Done>();
   const finish = ({ move }: MoveWish, before: Standings, outcome: Moved) => {
     const from = outcome.moved.flatMap(({ id }) => before.get(id) ?? []);
     const back = undoOf(move, from);
-    setDone({ text: words[`done_${move}`](outcome.moved.length), back: back && { move: back, titles: outcome.moved } });
+    setDone({ text: words(`done_${move}`, { count: outcome.moved.length }), back: back && { move: back, titles: outcome.moved } });
     onDone(outcome);
   };
   const undo = async ({ move, titles }: NonNullable<Done['back']>) => {
     const now = await standingsOf(titles);
     const back = { move, titles };
     // What was there before its step needs no reason to be there again.
-    const refused = (await moveEach(back, now, { reason: words.undo })).map(({ title }) => title);
+    const refused = (await moveEach(back, now, { reason: words('undo') })).map(({ title }) => title);
     await renewTitles();
     const moved = titles.filter((title) => !refused.includes(title));
-    setDone({ text: words[`done_${move}`](moved.length), back: undefined });
+    setDone({ text: words(`done_${move}`, { count: moved.length }), back: undefined });
     onDone({ moved, refused });
   };
   const back = done?.back;

@@ -1,20 +1,20 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Stack } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { CheckList, CheckMenu } from './check-menu.tsx';
 import { columnNames, type LibraryView } from './library-address.ts';
 import { useColumnWords } from './library-columns.tsx';
-import { useLibraryText } from './library-text.ts';
 
 /** Which columns show, and how close the rows stand. */
 export function ViewMenu({ view, change }: { readonly view: LibraryView; readonly change: (change: Partial<LibraryView>) => void }) {
-  const text = useLibraryText();
+  const text = useText('library');
   const headers = useColumnWords();
   const shown = columnNames.filter((name) => !view.hidden.includes(name));
   return (
-    <CheckMenu label={text.view} icon={<SlidersHorizontal />} align="end">
+    <CheckMenu label={text('view')} icon={<SlidersHorizontal />} align="end">
       <Stack $gap={3}>
         <CheckList
-          legend={text.columns}
+          legend={text('columns')}
           choices={columnNames.map((id) => ({ id, label: headers[id] }))}
           chosen={shown}
           onChange={(chosen) => {
@@ -22,8 +22,8 @@ export function ViewMenu({ view, change }: { readonly view: LibraryView; readonl
           }}
         />
         <CheckList
-          legend={text.rows}
-          choices={[{ id: 'compact', label: text.compact }]}
+          legend={text('rows')}
+          choices={[{ id: 'compact', label: text('compact') }]}
           chosen={[view.density]}
           onChange={(chosen) => {
             change({ density: chosen.includes('compact') ? 'compact' : 'cozy' });

@@ -6,15 +6,15 @@ import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
 import { FormDialog } from '../page/form-dialog.tsx';
+import { useText } from '../text.ts';
 import { changesOf, draftOf, type OrganizationDraft } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
-import { useOrganizationText } from './organization-text.ts';
 
 const key = 'GET /organization/item/:id';
 
 /** `organization` is followed: after a conflict the next save builds on the newest. */
 export function EditOrganization({ organization, onClose }: { readonly organization: Organization; readonly onClose: () => void }) {
-  const text = useOrganizationText();
+  const text = useText('organization');
   const { identity } = useSession();
   const [began] = useState(() => draftOf(organization));
   const api = useApiForm<OrganizationDraft, Organization>({
@@ -27,12 +27,12 @@ export function EditOrganization({ organization, onClose }: { readonly organizat
     onDone(saved) {
       queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
       if (identity) void renewIdentity(identity.id);
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });
   return (
-    <FormDialog api={api} title={text.title} act={text.save} words={{ STALE: text.stale }} onClose={onClose}>
+    <FormDialog api={api} title={text('title')} act={text('save')} words={{ STALE: text('stale') }} onClose={onClose}>
       <OrganizationFields api={api} id={organization.id} />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { MenuButton, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
 import { Ellipsis, Send, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useInviteText } from './invite-text.ts';
+import { useText, type Text } from '../text.ts';
 import { useRoles } from './use-roles.ts';
 
 const tones: Readonly<Record<Invite['status'], ChipTone>> = { DRAFT: 'neutral', PENDING: 'info', ACCEPTED: 'success', REJECTED: 'danger', EXPIRED: 'warning' };
@@ -36,7 +36,7 @@ interface InviteActions {
 
 /** The same array while nothing changes: a new one would draw every cell anew, and close what is open in it. */
 export function useInviteColumns({ onResend, onRevoke }: InviteActions): readonly Column<Invite>[] {
-  const text = useInviteText();
+  const text = useText('invite');
   const { locale } = useFact('theme');
   const { names } = useRoles();
   const canChange = useRight('member:update');
@@ -44,25 +44,26 @@ export function useInviteColumns({ onResend, onRevoke }: InviteActions): readonl
     const columns: readonly Column<Invite>[] = [
       {
         id: 'email',
-        header: text.address,
+        header: text('address'),
         cell: ({ email, sentAt, inviter }) => (
           <Lines style={{ minInlineSize: '12rem' }}>
             <b>
               <bdi>{email}</bdi>
             </b>
             <small>
-              {sentAt === null ? text.notSent : text.sent(formatAgo(sentAt, locale))} {inviter ? <bdi>{text.by(inviter.firstName)}</bdi> : null}
+              {sentAt === null ? text('notSent') : text('sent', { when: formatAgo(sentAt, locale) })}{' '}
+              {inviter ? <bdi>{text('by', { name: inviter.firstName })}</bdi> : null}
             </small>
           </Lines>
         ),
       },
-      { id: 'role', header: text.role, cell: ({ role }) => names[role] },
+      { id: 'role', header: text('role'), cell: ({ role }) => names(role) },
       {
         id: 'state',
-        header: text.state,
+        header: text('state'),
         cell: (invite) => (
           <Lines>
-            <Chip tone={tones[invite.status]}>{text[invite.status]}</Chip>
+            <Chip tone={tones[invite.status]}>{text(invite.status)}</Chip>
             <small>{timeOf(invite, text, locale)}</small>
           </Lines>
         ),
@@ -74,19 +75,19 @@ export function useInviteColumns({ onResend, onRevoke }: InviteActions): readonl
   }, [text, locale, names, canChange, onResend, onRevoke]);
 }
 
-function timeOf({ status, expiresAt, lastModified }: Invite, text: ReturnType<typeof useInviteText>, locale: Locale): string {
-  if (expiresAt === null) return text.notSent;
-  if (status === 'PENDING') return text.expires(formatAgo(expiresAt, locale));
-  return status === 'EXPIRED' ? text.expired(formatAgo(expiresAt, locale)) : formatAgo(lastModified, locale);
+function timeOf({ status, expiresAt, lastModified }: Invite, text: Text<'invite'>, locale: Locale): string {
+  if (expiresAt === null) return text('notSent');
+  if (status === 'PENDING') return text('expires', { when: formatAgo(expiresAt, locale) });
+  return status === 'EXPIRED' ? text('expired', { when: formatAgo(expiresAt, locale) }) : formatAgo(lastModified, locale);
 }
 
 function InviteMenu({ invite, onResend, onRevoke }: InviteActions & { readonly invite: Invite }) {
-  const text = useInviteText();
+  const text = useText('invite');
   const { within } = useRoles();
   const isOver = invite.status === 'ACCEPTED' || invite.status === 'REJECTED';
   const resend: MenuChoice = {
     id: 'resend',
-    label: text.resend,
+    label: text('resend'),
     icon: <Send data-mirror="" />,
     onChoose: () => {
       onResend(invite);
@@ -95,7 +96,7 @@ function InviteMenu({ invite, onResend, onRevoke }: InviteActions & { readonly i
   const mayResend = !isOver && within.includes(invite.role);
   return (
     <MenuButton
-      label={text.more(invite.email)}
+      label={text('more', { email: invite.email })}
       icon={<Ellipsis aria-hidden="true" />}
       iconOnly
       size="sm"
@@ -103,7 +104,7 @@ function InviteMenu({ invite, onResend, onRevoke }: InviteActions & { readonly i
         ...(mayResend ? [resend] : []),
         {
           id: 'revoke',
-          label: invite.status === 'PENDING' || invite.status === 'DRAFT' ? text.revoke : text.forget,
+          label: invite.status === 'PENDING' || invite.status === 'DRAFT' ? text('revoke') : text('forget'),
           icon: <Trash2 />,
           tone: 'danger',
           divided: mayResend,

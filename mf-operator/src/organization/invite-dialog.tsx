@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoiceCards } from '../page/choice-cards.tsx';
 import { FormDialog } from '../page/form-dialog.tsx';
+import { useText } from '../text.ts';
 import { readAddresses } from './addresses.ts';
-import { useInviteText } from './invite-text.ts';
 import { useRoles } from './use-roles.ts';
 
 const MOST = 50;
@@ -52,7 +52,7 @@ async function inviteAll({ addresses, role, message }: Draft): Promise<Result<Ou
 
 /** Asks for addresses and a role, and mails the links. Addresses that were refused stay in the field, with the reason. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useInviteText();
+  const text = useText('invite');
   const { cards, within } = useRoles();
   const [outcome, setOutcome] = useState<Outcome>();
   const api = useApiForm<Draft, Outcome>({
@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     onDone({ sent, refused }, draft) {
       void readAnew('GET /invite/list');
       if (refused.length === 0) {
-        void ask('toast.show', { tone: 'info', text: text.done(sent) });
+        void ask('toast.show', { tone: 'info', text: text('done', { count: sent }) });
         onClose();
         return;
       }
@@ -76,17 +76,17 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { addresses } = readAddresses(useWatch({ control: form.control, name: 'addresses' }));
   const check = (typed: string) => {
     const read = readAddresses(typed);
-    if (read.wrong.length > 0) return text.wrong(read.wrong.slice(0, 5).join(', '));
-    if (read.addresses.length > MOST) return text.many(MOST);
-    return read.addresses.length > 0 || text.addressesNeeded;
+    if (read.wrong.length > 0) return text('wrong', { what: read.wrong.slice(0, 5).join(', ') });
+    if (read.addresses.length > MOST) return text('many', { most: MOST });
+    return read.addresses.length > 0 || text('addressesNeeded');
   };
   return (
-    <FormDialog api={api} title={text.dialog} act={text.send} onClose={onClose}>
+    <FormDialog api={api} title={text('dialog')} act={text('send')} onClose={onClose}>
       {outcome ? <NotSent outcome={outcome} /> : null}
       <Stack $gap={2}>
         <TextArea
-          label={text.addresses}
-          description={text.addressesNote}
+          label={text('addresses')}
+          description={text('addressesNote')}
           dir="ltr"
           rows={2}
           inputMode="email"
@@ -97,14 +97,14 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {addresses.length > 1 ? (
           <Cluster $gap={2}>
-            <Chip tone="info">{text.count(addresses.length)}</Chip>
+            <Chip tone="info">{text('count', { count: addresses.length })}</Chip>
           </Cluster>
         ) : null}
       </Stack>
-      <ChoiceCards label={text.whichRole} choices={cards} columns={2} error={errorOf('role')} {...form.register('role')} />
+      <ChoiceCards label={text('whichRole')} choices={cards} columns={2} error={errorOf('role')} {...form.register('role')} />
       <TextArea
-        label={text.message}
-        description={text.messageNote}
+        label={text('message')}
+        description={text('messageNote')}
         optional
         dir="auto"
         rows={2}
@@ -117,16 +117,16 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function NotSent({ outcome: { sent, refused } }: { readonly outcome: Outcome }) {
-  const text = useInviteText();
+  const text = useText('invite');
   const say = useFieldWords();
   const why = ({ error }: Refusal) => {
     const [field] = error.fields ?? [];
     if (field) return say(field);
-    return error.code === 'TOO_MANY_REQUESTS' ? text.tooMany : text.other;
+    return error.code === 'TOO_MANY_REQUESTS' ? text('tooMany') : text('other');
   };
   return (
     <Refused role="alert">
-      <strong>{sent === 0 ? text.notSentAny : text.some(sent)}</strong>
+      <strong>{sent === 0 ? text('notSentAny') : text('some', { sent })}</strong>
       <ul>
         {refused.map((one) => (
           <li key={one.email}>

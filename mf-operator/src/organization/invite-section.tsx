@@ -9,8 +9,8 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../account/frame/section.tsx';
 import { RemoveDialog } from '../page/remove-dialog.tsx';
+import { useText } from '../text.ts';
 import { useInviteColumns } from './invite-columns.tsx';
-import { useInviteText } from './invite-text.ts';
 
 const states = ['PENDING', 'EXPIRED', 'ACCEPTED', 'REJECTED', 'DRAFT'] as const;
 const EVERY = 'every';
@@ -22,7 +22,7 @@ const Note = styled.div`
 
 /** Who was invited, and what came of it. */
 export function InviteSection() {
-  const text = useInviteText();
+  const text = useText('invite');
   const [{ status, page, size }, setWish] = useState<{ status: State | undefined; page: number; size: number }>({ status: undefined, page: 0, size: 10 });
   const [revoking, setRevoking] = useState<Invite>();
   const list = useApi('GET /invite/list', { query: { page, size, ...(status && { status }) } }, { keepPrevious: true });
@@ -34,7 +34,7 @@ export function InviteSection() {
         { body: { id } },
         {
           onSuccess: () => {
-            void ask('toast.show', { tone: 'info', text: text.resent(email) });
+            void ask('toast.show', { tone: 'info', text: text('resent', { email }) });
           },
         },
       );
@@ -44,17 +44,17 @@ export function InviteSection() {
   const columns = useInviteColumns({ onResend, onRevoke: setRevoking });
   const isEmpty = list.data?.totalElements === 0 && status === undefined;
   return (
-    <Section title={text.title} lead={text.lead} flush>
+    <Section title={text('title')} lead={text('lead')} flush>
       {resend.error ? (
         <Note>
           <ErrorNote error={resend.error} />
         </Note>
       ) : null}
       {isEmpty ? (
-        <EmptyState icon={<MailPlus />} title={text.none} text={text.noneText} />
+        <EmptyState icon={<MailPlus />} title={text('none')} text={text('noneText')} />
       ) : (
         <DataTable
-          label={text.list}
+          label={text('list')}
           columns={columns}
           rows={list.data?.content}
           rowId={({ id }) => id}
@@ -66,18 +66,18 @@ export function InviteSection() {
           toolbar={
             <FilterBar>
               <Select
-                label={text.state}
+                label={text('state')}
                 labelHidden
                 size="sm"
                 value={status ?? EVERY}
-                options={[{ id: EVERY, label: text.every }, ...states.map((id) => ({ id, label: text[id] }))]}
+                options={[{ id: EVERY, label: text('every') }, ...states.map((id) => ({ id, label: text(id) }))]}
                 onChange={(id) => {
                   setWish({ status: states.find((one) => one === id), page: 0, size });
                 }}
               />
             </FilterBar>
           }
-          empty={<EmptyState icon={<MailPlus />} title={text.noneSuch} />}
+          empty={<EmptyState icon={<MailPlus />} title={text('noneSuch')} />}
           pagination={{
             page,
             size,
@@ -104,19 +104,19 @@ export function InviteSection() {
 }
 
 function RevokeInvite({ invite: { id, email, status }, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
-  const text = useInviteText();
+  const text = useText('invite');
   const isOpen = status === 'PENDING' || status === 'DRAFT';
   return (
     <RemoveDialog
       by="DELETE /invite/item/:id"
       id={id}
       refreshes={['GET /invite/list']}
-      title={isOpen ? text.revokeTitle : text.forget}
-      act={isOpen ? text.revoke : text.forget}
-      done={text.revoked(email)}
+      title={isOpen ? text('revokeTitle') : text('forget')}
+      act={isOpen ? text('revoke') : text('forget')}
+      done={text('revoked', { email })}
       onClose={onClose}
     >
-      <p>{isOpen ? text.revokeText(email) : text.forgetText(email)}</p>
+      <p>{isOpen ? text('revokeText', { email }) : text('forgetText', { email })}</p>
     </RemoveDialog>
   );
 }

@@ -8,9 +8,9 @@ import { Ellipsis, LogOut, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { PersonFace } from '../account/frame/person-face.tsx';
+import { useText } from '../text.ts';
 import { nameOf } from './member-name.ts';
 import { MemberRole } from './member-role.tsx';
-import { useOrganizationText } from './organization-text.ts';
 import { useRoles } from './use-roles.ts';
 
 const Who = styled.div`
@@ -39,14 +39,14 @@ const Who = styled.div`
 
 /** The same array while nothing changes: a new one would draw every cell anew, and close what is open in it. */
 export function useMemberColumns({ self, onRemove }: { readonly self: Identity; readonly onRemove: (member: Member) => void }): readonly Column<Member>[] {
-  const text = useOrganizationText();
+  const text = useText('organization');
   const { locale } = useFact('theme');
   const { within } = useRoles();
   return useMemo(
     (): readonly Column<Member>[] => [
       {
         id: 'name',
-        header: text.member,
+        header: text('member'),
         sortable: true,
         cell: (member) => (
           <Who>
@@ -57,7 +57,7 @@ export function useMemberColumns({ self, onRemove }: { readonly self: Identity; 
             <div>
               <b>
                 <bdi>{nameOf(member)}</bdi>
-                {member.identityId === self.id ? <Chip tone="info">{text.isYou}</Chip> : null}
+                {member.identityId === self.id ? <Chip tone="info">{text('isYou')}</Chip> : null}
               </b>
               <small>
                 <bdi>{member.email}</bdi>
@@ -66,8 +66,8 @@ export function useMemberColumns({ self, onRemove }: { readonly self: Identity; 
           </Who>
         ),
       },
-      { id: 'role', header: text.role, sortable: true, width: '13rem', cell: (member) => <MemberRole member={member} self={self} /> },
-      { id: 'createdAt', header: text.joined, sortable: true, cell: ({ createdAt }) => formatDate(createdAt, locale) },
+      { id: 'role', header: text('role'), sortable: true, width: '13rem', cell: (member) => <MemberRole member={member} self={self} /> },
+      { id: 'createdAt', header: text('joined'), sortable: true, cell: ({ createdAt }) => formatDate(createdAt, locale) },
       {
         id: 'actions',
         header: '',
@@ -78,14 +78,14 @@ export function useMemberColumns({ self, onRemove }: { readonly self: Identity; 
           if (!isSelf && !within.includes(member.role)) return null;
           return (
             <MenuButton
-              label={text.more(nameOf(member))}
+              label={text('more', { name: nameOf(member) })}
               icon={<Ellipsis aria-hidden="true" />}
               iconOnly
               size="sm"
               choices={[
                 {
                   id: 'remove',
-                  label: isSelf ? text.leave : text.remove,
+                  label: isSelf ? text('leave') : text('remove'),
                   icon: isSelf ? <LogOut data-mirror="" /> : <UserMinus />,
                   tone: 'danger',
                   onChoose: () => {

@@ -1,8 +1,7 @@
 import type { Role } from '@marquee/api/contract';
 import { FilterBar, SearchBox } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
-import { useAccountText } from '../account/account-text.ts';
-import { useOrganizationText } from './organization-text.ts';
+import { useText } from '../text.ts';
 
 const roles = ['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT'] as const satisfies readonly Role[];
 const EVERY = 'every';
@@ -13,23 +12,23 @@ interface Filter {
 }
 
 export function MemberFilters({ q, role, onChange }: Filter & { readonly onChange: (change: Partial<Filter>) => void }) {
-  const text = useOrganizationText();
-  const names = useAccountText();
+  const text = useText('organization');
+  const names = useText('account');
   return (
     <FilterBar>
       <SearchBox
-        label={text.search}
+        label={text('search')}
         value={q}
         onChange={(next) => {
           onChange({ q: next.trim() });
         }}
       />
       <Select
-        label={text.role}
+        label={text('role')}
         labelHidden
         size="sm"
         value={role ?? EVERY}
-        options={[{ id: EVERY, label: text.anyRole }, ...roles.map((id) => ({ id, label: names[id] }))]}
+        options={[{ id: EVERY, label: text('anyRole') }, ...roles.map((id) => ({ id, label: names(id) }))]}
         onChange={(id) => {
           onChange({ role: roles.find((one) => one === id) });
         }}

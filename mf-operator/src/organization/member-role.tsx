@@ -7,8 +7,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
+import { useText } from '../text.ts';
 import { nameOf } from './member-name.ts';
-import { useOrganizationText } from './organization-text.ts';
 import { useRoles } from './use-roles.ts';
 
 const LIST = 'GET /organization/member/list';
@@ -22,21 +22,21 @@ const Frame = styled.div`
 
 /** A member's role: to be chosen where one may hand out both the old and the new one, and changed once that is confirmed. A refusal is told beneath. */
 export function MemberRole({ member, self }: { readonly member: Member; readonly self: Identity }) {
-  const text = useOrganizationText();
+  const text = useText('organization');
   const { names, within } = useRoles();
   const say = useErrorText();
   const change = useApiAction('POST /organization/member/item');
   const [chosen, choose] = useState<Role>();
   const [former, setFormer] = useState<Role>();
   const isSelf = member.identityId === self.id;
-  if (!within.includes(member.role)) return names[member.role];
+  if (!within.includes(member.role)) return names(member.role);
   const save = (role: Role, back?: Role) => {
     change.mutate(
       { body: { id: member.id, version: member.version, role } },
       {
         onSuccess: () => {
           setFormer(back);
-          void ask('toast.show', { tone: 'info', text: text.roleChanged(nameOf(member), names[role]) });
+          void ask('toast.show', { tone: 'info', text: text('roleChanged', { name: nameOf(member), role: names(role) }) });
           if (isSelf) void renewIdentity(self.id);
           void readAnew(LIST);
         },
@@ -49,12 +49,12 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
   return (
     <Frame>
       <Select
-        label={text.roleOf(nameOf(member))}
+        label={text('roleOf', { name: nameOf(member) })}
         labelHidden
         size="sm"
         value={change.isPending ? (change.variables.body?.role ?? member.role) : (chosen ?? member.role)}
-        options={within.map((id) => ({ id, label: names[id] }))}
-        error={change.error ? (change.error.code === 'STALE' ? text.changedMeanwhile : say(change.error)) : undefined}
+        options={within.map((id) => ({ id, label: names(id) }))}
+        error={change.error ? (change.error.code === 'STALE' ? text('changedMeanwhile') : say(change.error)) : undefined}
         onChange={(id) => {
           const role = within.find((one) => one === id);
           if (role && role !== member.role && !change.isPending) choose(role);
@@ -69,15 +69,15 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
             save(former);
           }}
         >
-          {text.undoRole(names[former])}
+          {text('undoRole', { role: names(former) })}
         </Button>
       ) : null}
       {chosen ? (
         <ConfirmDialog
           isOpen
           danger={isSelf}
-          title={isSelf ? text.ownTitle : text.roleTitle(nameOf(member))}
-          confirmLabel={isSelf ? text.ownAct : text.roleAct}
+          title={isSelf ? text('ownTitle') : text('roleTitle', { name: nameOf(member) })}
+          confirmLabel={isSelf ? text('ownAct') : text('roleAct')}
           onClose={() => {
             choose(undefined);
           }}
@@ -87,8 +87,8 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
           }}
         >
           <Stack $gap={3}>
-            <p>{isSelf ? text.ownText(names[chosen]) : text.roleText(names[member.role], names[chosen])}</p>
-            <p>{text[`${chosen}_about`]}</p>
+            <p>{isSelf ? text('ownText', { role: names(chosen) }) : text('roleText', { from: names(member.role), to: names(chosen) })}</p>
+            <p>{text(`${chosen}_about`)}</p>
           </Stack>
         </ConfirmDialog>
       ) : null}

@@ -6,11 +6,10 @@ import { DataTable } from '@marquee/mf-shared/ui/data-table';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '../account/frame/section.tsx';
+import { useText } from '../text.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { useInviteText } from './invite-text.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
-import { useOrganizationText } from './organization-text.ts';
 import { RemoveMember } from './remove-member.tsx';
 
 interface Wish {
@@ -24,8 +23,8 @@ interface Wish {
 
 /** Who belongs to the organization; those with the right to change roles, remove and invite. */
 export function MemberSection({ self, organization }: { readonly self: Identity; readonly organization: string }) {
-  const text = useOrganizationText();
-  const inviteText = useInviteText();
+  const text = useText('organization');
+  const inviteText = useText('invite');
   const canChange = useRight('member:update');
   const [wish, setWish] = useState<Wish>({ q: '', role: undefined, sortBy: 'name', sortDirection: 'asc', page: 0, size: 10 });
   const [removing, setRemoving] = useState<Member>();
@@ -35,8 +34,8 @@ export function MemberSection({ self, organization }: { readonly self: Identity;
   const columns = useMemberColumns({ self, onRemove: setRemoving });
   return (
     <Section
-      title={text.members}
-      lead={text.membersLead}
+      title={text('members')}
+      lead={text('membersLead')}
       flush
       actions={
         canChange ? (
@@ -47,13 +46,13 @@ export function MemberSection({ self, organization }: { readonly self: Identity;
               setInviting(true);
             }}
           >
-            {inviteText.invite}
+            {inviteText('invite')}
           </Button>
         ) : null
       }
     >
       <DataTable
-        label={text.memberList}
+        label={text('memberList')}
         columns={columns}
         rows={list.data?.content}
         rowId={({ id }) => id}
@@ -75,7 +74,7 @@ export function MemberSection({ self, organization }: { readonly self: Identity;
             }}
           />
         }
-        empty={<EmptyState icon={<UsersRound />} title={text.noMembers} text={text.noMembersText} />}
+        empty={<EmptyState icon={<UsersRound />} title={text('noMembers')} text={text('noMembersText')} />}
         pagination={{
           page: wish.page,
           size: wish.size,

@@ -3,18 +3,17 @@ import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useAccountText } from '../account/account-text.ts';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
 import { ChoiceCards } from '../page/choice-cards.tsx';
 import { FormDialog } from '../page/form-dialog.tsx';
+import { useText } from '../text.ts';
 import { wholeAddress, type OrganizationDraft } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
-import { useOrganizationText } from './organization-text.ts';
 
 export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
-  const text = useOrganizationText();
-  const words = useAccountText();
-  const kinds = (['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT'] as const).map((id) => ({ id, label: words[id], about: text[`${id}_about`] }));
+  const text = useText('organization');
+  const words = useText('account');
+  const kinds = (['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT'] as const).map((id) => ({ id, label: words(id), about: text(`${id}_about`) }));
   const { identity } = useSession();
   const api = useApiForm<OrganizationDraft, Organization>({
     defaultValues: { name: '', organizationType: 'ORGANIZATION', website: '', countryCode: '', logo: null },
@@ -25,14 +24,14 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
     onDone(made) {
       if (identity) void renewIdentity(identity.id);
       void readAnew('GET /organization/list');
-      void ask('toast.show', { tone: 'info', text: text.created(made.name) });
+      void ask('toast.show', { tone: 'info', text: text('created', { name: made.name }) });
       onClose();
     },
   });
   return (
-    <FormDialog api={api} title={text.createTitle} act={text.createAct} onClose={onClose}>
-      <p>{text.createText}</p>
-      <ChoiceCards label={text.kind} columns={2} choices={kinds} error={api.errorOf('organizationType')} {...api.form.register('organizationType')} />
+    <FormDialog api={api} title={text('createTitle')} act={text('createAct')} onClose={onClose}>
+      <p>{text('createText')}</p>
+      <ChoiceCards label={text('kind')} columns={2} choices={kinds} error={api.errorOf('organizationType')} {...api.form.register('organizationType')} />
       <OrganizationFields api={api} />
     </FormDialog>
   );

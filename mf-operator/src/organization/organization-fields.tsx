@@ -4,9 +4,9 @@ import { useMemo, useRef } from 'react';
 import { countries } from '../account/addresses/countries.ts';
 import { FieldGrid } from '../account/frame/field-grid.ts';
 import { PictureField } from '../page/picture-field.tsx';
+import { useText } from '../text.ts';
 import { wholeAddress, type OrganizationDraft } from './organization-draft.ts';
 import { OrganizationMark } from './organization-mark.tsx';
-import { useOrganizationText } from './organization-text.ts';
 
 interface OrganizationFieldsProps {
   readonly api: ApiForm<OrganizationDraft>;
@@ -15,7 +15,7 @@ interface OrganizationFieldsProps {
 }
 
 export function OrganizationFields({ api: { form, errorOf }, id = '' }: OrganizationFieldsProps) {
-  const text = useOrganizationText();
+  const text = useText('organization');
   const { locale } = useFact('theme');
   const name = useWatch({ control: form.control, name: 'name' });
   const isSendingLogo = useRef(false);
@@ -26,12 +26,12 @@ export function OrganizationFields({ api: { form, errorOf }, id = '' }: Organiza
         <Controller
           control={form.control}
           name="logo"
-          rules={{ validate: () => !isSendingLogo.current || text.logoSending }}
+          rules={{ validate: () => !isSendingLogo.current || text('logoSending') }}
           render={({ field: { value, onChange } }) => (
             <PictureField
               face={<OrganizationMark organization={{ logo: value, name }} />}
               isThere={value !== null}
-              words={{ add: text.addLogo, change: text.changeLogo, about: text.logoAbout }}
+              words={{ add: text('addLogo'), change: text('changeLogo'), about: text('logoAbout') }}
               shape="whole"
               fields={{ et: 'ORGANIZATION', eid: id, ft: 'LOGO' }}
               error={errorOf('logo')}
@@ -49,17 +49,17 @@ export function OrganizationFields({ api: { form, errorOf }, id = '' }: Organiza
       </div>
       <div data-wide="">
         <TextField
-          label={text.name}
+          label={text('name')}
           dir="auto"
           autoComplete="organization"
           maxLength={200}
           error={errorOf('name')}
-          {...form.register('name', { validate: (typed) => typed.trim() !== '' || text.nameNeeded })}
+          {...form.register('name', { validate: (typed) => typed.trim() !== '' || text('nameNeeded') })}
         />
       </div>
       <TextField
-        label={text.website}
-        description={text.websiteNote}
+        label={text('website')}
+        description={text('websiteNote')}
         optional
         dir="ltr"
         inputMode="url"
@@ -67,13 +67,13 @@ export function OrganizationFields({ api: { form, errorOf }, id = '' }: Organiza
         maxLength={500}
         error={errorOf('website')}
         {...form.register('website', {
-          validate: (typed) => typed.trim() === '' || /^https?:\/\/[^\s.]+\.\S+$/i.test(wholeAddress(typed)) || text.websiteWrong,
+          validate: (typed) => typed.trim() === '' || /^https?:\/\/[^\s.]+\.\S+$/i.test(wholeAddress(typed)) || text('websiteWrong'),
         })}
       />
       <SelectField
-        label={text.country}
+        label={text('country')}
         optional
-        placeholder={text.noCountry}
+        placeholder={text('noCountry')}
         options={options}
         error={errorOf('countryCode')}
         {...form.register('countryCode')}

@@ -6,13 +6,12 @@ import { useRight } from '@marquee/mf-shared/session';
 import { Button, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useAccountText } from '../account/account-text.ts';
 import { countryName } from '../account/addresses/countries.ts';
 import { Awaited } from '../page/awaited.tsx';
+import { useText } from '../text.ts';
 import { FactList } from '../titles/fact-list.tsx';
 import { EditOrganization } from './edit-organization.tsx';
 import { OrganizationMark } from './organization-mark.tsx';
-import { useOrganizationText } from './organization-text.ts';
 
 const Head = styled.div`
   display: grid;
@@ -51,8 +50,8 @@ export function OrganizationSection({ id }: { readonly id: string }) {
 }
 
 function Shown({ organization }: { readonly organization: Organization }) {
-  const text = useOrganizationText();
-  const words = useAccountText();
+  const text = useText('organization');
+  const words = useText('account');
   const { locale } = useFact('theme');
   const canEdit = useRight('organization:update');
   const [isEditing, setEditing] = useState(false);
@@ -65,7 +64,7 @@ function Shown({ organization }: { readonly organization: Organization }) {
           <h2>
             <bdi>{name}</bdi>
           </h2>
-          <p>{words[organizationType]}</p>
+          <p>{words(organizationType)}</p>
         </div>
         {canEdit ? (
           <Button
@@ -75,25 +74,25 @@ function Shown({ organization }: { readonly organization: Organization }) {
               setEditing(true);
             }}
           >
-            {text.edit}
+            {text('edit')}
           </Button>
         ) : null}
       </Head>
       <FactList
         facts={[
           [
-            text.website,
+            text('website'),
             website ? (
               <a key="website" href={website} target="_blank" rel="noreferrer">
                 <bdi>{website.replace(/^https?:\/\//, '')}</bdi>
               </a>
             ) : (
-              text.notSaid
+              text('notSaid')
             ),
           ],
-          [text.country, countryCode ? countryName(countryCode, locale) : text.notSaid],
-          [text.since, formatDate(createdAt, locale)],
-          [text.id, <bdi key="id">{id}</bdi>],
+          [text('country'), countryCode ? countryName(countryCode, locale) : text('notSaid')],
+          [text('since'), formatDate(createdAt, locale)],
+          [text('id'), <bdi key="id">{id}</bdi>],
         ]}
       />
       {isEditing ? (

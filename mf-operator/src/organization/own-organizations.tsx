@@ -6,13 +6,12 @@ import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useAccountText } from '../account/account-text.ts';
 import { Row, Rows } from '../account/frame/rows.tsx';
 import { Section } from '../account/frame/section.tsx';
+import { useText } from '../text.ts';
 import { NewOrganization } from './new-organization.tsx';
 import { OrganizationMark } from './organization-mark.tsx';
 import { renewAll } from './renew-all.ts';
-import { useOrganizationText } from './organization-text.ts';
 
 type OwnRole = Identity['organizationRoles'][number];
 
@@ -22,8 +21,8 @@ const Note = styled.div`
 
 /** Where one belongs; who belongs to several chooses which decides. */
 export function OwnOrganizations({ identity }: { readonly identity: Identity }) {
-  const text = useOrganizationText();
-  const words = useAccountText();
+  const text = useText('organization');
+  const words = useText('account');
   const canCreate = useRight('tenant:update');
   const [isCreating, setCreating] = useState(false);
   const change = useApiAction('POST /organization/member/item');
@@ -35,15 +34,15 @@ export function OwnOrganizations({ identity }: { readonly identity: Identity }) 
       {
         onSuccess: () => {
           void renewAll(identity.id);
-          void ask('toast.show', { tone: 'info', text: text.switched(organizationName) });
+          void ask('toast.show', { tone: 'info', text: text('switched', { name: organizationName }) });
         },
       },
     );
   };
   return (
     <Section
-      title={text.yours}
-      lead={text.yoursLead}
+      title={text('yours')}
+      lead={text('yoursLead')}
       flush
       actions={
         canCreate ? (
@@ -55,7 +54,7 @@ export function OwnOrganizations({ identity }: { readonly identity: Identity }) 
               setCreating(true);
             }}
           >
-            {text.create}
+            {text('create')}
           </Button>
         ) : null
       }
@@ -71,20 +70,20 @@ export function OwnOrganizations({ identity }: { readonly identity: Identity }) 
             key={own.memberId}
             icon={<OrganizationMark organization={{ name: own.organizationName, logo: own.organizationLogo }} size="2.25rem" />}
             name={<bdi>{own.organizationName}</bdi>}
-            chips={own.primary ? <Chip tone="success">{text.primary}</Chip> : null}
-            detail={words[own.role]}
+            chips={own.primary ? <Chip tone="success">{text('primary')}</Chip> : null}
+            detail={words(own.role)}
             actions={
               own.primary ? null : (
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={text.makePrimaryOf(own.organizationName)}
+                  aria-label={text('makePrimaryOf', { name: own.organizationName })}
                   loading={change.isPending && change.variables.body?.id === own.memberId}
                   onClick={() => {
                     choose(own);
                   }}
                 >
-                  {text.makePrimary}
+                  {text('makePrimary')}
                 </Button>
               )
             }

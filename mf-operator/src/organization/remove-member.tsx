@@ -4,8 +4,8 @@ import { ask } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { focusHeading } from '../page/focus-return.ts';
+import { useText } from '../text.ts';
 import { nameOf } from './member-name.ts';
-import { useOrganizationText } from './organization-text.ts';
 import { renewAll } from './renew-all.ts';
 
 interface RemoveMemberProps {
@@ -17,7 +17,7 @@ interface RemoveMemberProps {
 
 /** Takes somebody out of the organization, or leaves it oneself. */
 export function RemoveMember({ member, self, organization, onClose }: RemoveMemberProps) {
-  const text = useOrganizationText();
+  const text = useText('organization');
   const remove = useApiAction('DELETE /organization/member/item/:id', ['GET /organization/member/list']);
   const isSelf = member.identityId === self.id;
   const name = nameOf(member);
@@ -25,8 +25,8 @@ export function RemoveMember({ member, self, organization, onClose }: RemoveMemb
     <ConfirmDialog
       isOpen
       danger
-      title={isSelf ? text.leaveTitle(organization) : text.removeTitle(name)}
-      confirmLabel={isSelf ? text.leave : text.removeAct}
+      title={isSelf ? text('leaveTitle', { organization }) : text('removeTitle', { name })}
+      confirmLabel={isSelf ? text('leave') : text('removeAct')}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() => {
@@ -34,7 +34,7 @@ export function RemoveMember({ member, self, organization, onClose }: RemoveMemb
           { params: { id: member.id } },
           {
             onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: isSelf ? text.left(organization) : text.removed(name) });
+              void ask('toast.show', { tone: 'info', text: isSelf ? text('left', { organization }) : text('removed', { name }) });
               onClose();
               focusHeading();
               if (isSelf) void renewAll(self.id);
@@ -43,7 +43,7 @@ export function RemoveMember({ member, self, organization, onClose }: RemoveMemb
         );
       }}
     >
-      <p>{isSelf ? text.leaveText : text.removeText(name, organization)}</p>
+      <p>{isSelf ? text('leaveText') : text('removeText', { name, organization })}</p>
       {remove.error ? <ErrorNote error={remove.error} /> : null}
     </ConfirmDialog>
   );

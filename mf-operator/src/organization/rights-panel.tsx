@@ -1,9 +1,8 @@
 import { Panel } from '@marquee/mf-shared/ui';
 import { Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useAccountText } from '../account/account-text.ts';
 import { rightLines } from '../account/rights.ts';
-import { useRightWords } from './right-words.ts';
+import { useText } from '../text.ts';
 
 const Lead = styled.p`
   margin-block-end: var(--space-3);
@@ -37,18 +36,18 @@ const Line = styled.li`
 
 /** A person's rights, in words. */
 export function RightsPanel({ rights }: { readonly rights: readonly string[] }) {
-  const text = useAccountText();
-  const words: Readonly<Record<string, string>> = useRightWords();
+  const text = useText('account');
+  const words = useText('right');
   const lines = rightLines(rights);
   return (
-    <Panel title={text.rights}>
-      <Lead>{lines.length > 0 ? text.rightsLead : text.noRights}</Lead>
+    <Panel title={text('rights')}>
+      <Lead>{lines.length > 0 ? text('rightsLead') : text('noRights')}</Lead>
       <List role="list">
         {lines.map(({ about, canChange }) => (
           <Line key={about}>
             {canChange ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            {words[about] ?? about}
-            <small>{canChange ? text.readAndChange : text.read}</small>
+            {words.has(about) ? words(about) : about}
+            <small>{canChange ? text('readAndChange') : text('read')}</small>
           </Line>
         ))}
       </List>

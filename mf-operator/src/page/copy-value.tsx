@@ -1,14 +1,9 @@
 import { IconButton } from '@marquee/mf-shared/ui';
-import { defineText } from '@marquee/mf-shared/text';
 import { Check, Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { useCopy } from './use-copy.ts';
-
-const useText = defineText({
-  en: { copy: (what: string) => `Copy ${what}`, copied: 'Copied' },
-  ar: { copy: (what: string) => `نسخ ${what}`, copied: 'نُسخ' },
-});
 
 const Frame = styled.span`
   display: flex;
@@ -35,7 +30,7 @@ const Frame = styled.span`
 
 /** Something to be carried elsewhere to the letter. Where the browser has no clipboard it is marked, to be copied by hand. */
 export function CopyValue({ value, what }: { readonly value: string; readonly what: string }) {
-  const text = useText();
+  const text = useText('copyValue');
   const code = useRef<HTMLElement>(null);
   const { done, copy } = useCopy(value, () => {
     if (code.current) getSelection()?.selectAllChildren(code.current);
@@ -45,7 +40,7 @@ export function CopyValue({ value, what }: { readonly value: string; readonly wh
       <code ref={code} dir="ltr">
         {value}
       </code>
-      <IconButton size="sm" label={done ? text.copied : text.copy(what)} onClick={copy}>
+      <IconButton size="sm" label={done ? text('copied') : text('copy', { what })} onClick={copy}>
         {done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       </IconButton>
     </Frame>

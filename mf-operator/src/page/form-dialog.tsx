@@ -1,14 +1,12 @@
 import type { ApiError } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import type { ApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog, type DialogProps } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-
-const useText = defineText({ en: { cancel: 'Cancel' }, ar: { cancel: 'إلغاء' } });
 
 const Form = styled.form`
   display: grid;
@@ -50,7 +48,7 @@ interface DialogFormProps {
 
 /** A form inside of a dialog, or one of its steps: the refusal over the fields and in sight, the buttons below. */
 export function DialogForm({ api, act, danger = false, words = {}, startsInField = true, onCancel, children }: DialogFormProps) {
-  const text = useText();
+  const text = useText('formDialog');
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const { submit, sending, problem } = api;
@@ -71,7 +69,7 @@ export function DialogForm({ api, act, danger = false, words = {}, startsInField
       {children}
       <Foot>
         <Button variant="ghost" onClick={onCancel}>
-          {text.cancel}
+          {text('cancel')}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={sending}>
           {act}

@@ -1,12 +1,7 @@
-import { defineText } from '@marquee/mf-shared/text';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-
-const useText = defineText({
-  en: { title: 'Leave without saving?', lost: 'What you entered here will be lost.', leave: 'Leave' },
-  ar: { title: 'المغادرة دون حفظ؟', lost: 'ستفقد ما أدخلته هنا.', leave: 'مغادرة' },
-});
+import { useText } from '../text.ts';
 
 /** The page of ours a plain press on a link would go to. */
 function targetOf(event: MouseEvent): string | undefined {
@@ -25,7 +20,7 @@ interface LeaveGuard {
 
 /** Holds back presses on links, and asks before the tab closes, as long as there is something to lose. `about` says what becomes of it. */
 export function useLeaveGuard(dirty: boolean, about?: string): LeaveGuard {
-  const text = useText();
+  const text = useText('leaveGuard');
   const navigate = useNavigate();
   const [way, setWay] = useState<() => void>();
   useEffect(() => {
@@ -55,14 +50,14 @@ export function useLeaveGuard(dirty: boolean, about?: string): LeaveGuard {
     question: (
       <ConfirmDialog
         isOpen={way !== undefined}
-        title={text.title}
-        confirmLabel={text.leave}
+        title={text('title')}
+        confirmLabel={text('leave')}
         onConfirm={() => way?.()}
         onClose={() => {
           setWay(undefined);
         }}
       >
-        {about ?? text.lost}
+        {about ?? text('lost')}
       </ConfirmDialog>
     ),
   };

@@ -2,28 +2,11 @@ import type { Reply } from '@marquee/api/contract';
 import { upload } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { formatPercent } from '@marquee/mf-shared/format';
-import { defineText } from '@marquee/mf-shared/text';
 import { Button, Cluster, useErrorText } from '@marquee/mf-shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { smallPicture, type PictureShape } from './small-picture.ts';
-
-const useText = defineText({
-  en: {
-    remove: 'Remove',
-    kind: 'Take a JPEG, PNG, WebP, AVIF or GIF.',
-    large: (most: string) => `This picture is larger than ${most}. Take a smaller one.`,
-    unreadable: 'This file can’t be read as a picture.',
-    sending: (share: string) => `Sending… ${share}`,
-  },
-  ar: {
-    remove: 'إزالة',
-    kind: 'اختر صورة JPEG أو PNG أو WebP أو AVIF أو GIF.',
-    large: (most: string) => `هذه الصورة أكبر من ${most}. اختر أصغر منها.`,
-    unreadable: 'تعذّرت قراءة هذا الملف كصورة.',
-    sending: (share: string) => `جارٍ الإرسال… ${share}`,
-  },
-});
 
 const Frame = styled.div`
   display: flex;
@@ -64,7 +47,7 @@ interface PictureFieldProps {
 
 /** One picture: looked at here, made small, sent, shown. Drawings in SVG are not taken: they can hold programs. */
 export function PictureField({ face, isThere, words, shape, fields, error, onSending, onChange }: PictureFieldProps) {
-  const text = useText();
+  const text = useText('pictureField');
   const say = useErrorText();
   const { locale } = useFact('theme');
   const input = useRef<HTMLInputElement>(null);
@@ -78,10 +61,10 @@ export function PictureField({ face, isThere, words, shape, fields, error, onSen
     [giveUp],
   );
   const send = async (file: File): Promise<string | undefined> => {
-    if (!KINDS.includes(file.type)) return text.kind;
-    if (file.size > MOST_MB * 1024 * 1024) return text.large(`${MOST_MB} MB`);
+    if (!KINDS.includes(file.type)) return text('kind');
+    if (file.size > MOST_MB * 1024 * 1024) return text('large', { most: `${MOST_MB} MB` });
     const picture = await smallPicture(file, shape);
-    if (!picture) return text.unreadable;
+    if (!picture) return text('unreadable');
     const sent = await upload(picture, 'picture.png', { fields, onProgress: setShare, signal: giveUp.signal });
     if (!sent.ok) return say(sent.error);
     const [kept] = sent.value;
@@ -120,7 +103,7 @@ export function PictureField({ face, isThere, words, shape, fields, error, onSen
                 void Promise.resolve(onChange(null)).then(setRefusal);
               }}
             >
-              {text.remove}
+              {text('remove')}
             </Button>
           ) : null}
         </Cluster>
@@ -136,7 +119,7 @@ export function PictureField({ face, isThere, words, shape, fields, error, onSen
             if (file) void choose(file);
           }}
         />
-        <div role="status">{share === undefined ? words.about : text.sending(formatPercent(share, locale))}</div>
+        <div role="status">{share === undefined ? words.about : text('sending', { share: formatPercent(share, locale) })}</div>
         {wrong ? <Refusal role="alert">{wrong}</Refusal> : null}
       </Words>
     </Frame>

@@ -5,8 +5,8 @@ import { Panel, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Checkbox } from '@marquee/mf-shared/ui/forms';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import { withChoice, type Choice } from './choice.ts';
-import { useNotificationText } from './notifications-text.ts';
 
 const KEY = ['GET /identity/notification-choices', {}, {}, {}] as const;
 const channels = ['IN_APP', 'EMAIL'] as const;
@@ -90,23 +90,23 @@ interface ChoiceMatrixProps {
 
 /** Events down, channels across. */
 export function ChoiceMatrix({ title, events, choices }: ChoiceMatrixProps) {
-  const text = useNotificationText();
+  const text = useText('notification');
   const cell = (event: Choice['event'], channel: Choice['channel']) => {
     const choice = choices.find((one) => one.event === event && one.channel === channel);
     if (!choice) return null;
     if (choice.locked)
       return (
-        <Fixed title={text.fixed}>
+        <Fixed title={text('fixed')}>
           <Lock size="1rem" aria-hidden="true" />
-          <VisuallyHidden>{text.fixed}</VisuallyHidden>
+          <VisuallyHidden>{text('fixed')}</VisuallyHidden>
         </Fixed>
       );
     return (
       <Checkbox
         look="switch"
-        label={<VisuallyHidden>{text.inChannel(text[event], text[channel])}</VisuallyHidden>}
+        label={<VisuallyHidden>{text('inChannel', { event: text(event), channel: text(channel) })}</VisuallyHidden>}
         checked={choice.enabled}
-        onChange={({ target }) => void choose({ ...choice, enabled: target.checked }, text.refused)}
+        onChange={({ target }) => void choose({ ...choice, enabled: target.checked }, text('refused'))}
       />
     );
   };
@@ -116,11 +116,11 @@ export function ChoiceMatrix({ title, events, choices }: ChoiceMatrixProps) {
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{text.event}</VisuallyHidden>
+              <VisuallyHidden>{text('event')}</VisuallyHidden>
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
-                {text[channel]}
+                {text(channel)}
               </th>
             ))}
           </tr>
@@ -129,8 +129,8 @@ export function ChoiceMatrix({ title, events, choices }: ChoiceMatrixProps) {
           {events.map((event) => (
             <tr key={event}>
               <th scope="row">
-                {text[event]}
-                <small>{event === 'SECURITY' ? `${text.SECURITY_about} ${text.fixedNote}` : text[`${event}_about`]}</small>
+                {text(event)}
+                <small>{event === 'SECURITY' ? `${text('SECURITY_about')} ${text('fixedNote')}` : text(`${event}_about`)}</small>
               </th>
               {channels.map((channel) => (
                 <td key={channel}>{cell(event, channel)}</td>

@@ -3,20 +3,20 @@ import { Panel } from '@marquee/mf-shared/ui';
 import { useSession } from '@marquee/mf-shared/session';
 import { RowsSkeleton } from '../account/frame/rows.tsx';
 import { Awaited } from '../page/awaited.tsx';
+import { useText } from '../text.ts';
 import { ChoiceMatrix } from './notification-choices.tsx';
 import { SettingsFrame } from './frame/settings-frame.tsx';
-import { useNotificationText } from './notifications-text.ts';
 
 const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
 const ofWork = ['IMPORT_FINISHED', 'FEED_FAILED', 'WINDOW_ENDING', 'STATEMENT_READY', 'KEY_EXPIRING'] as const;
 
 export default function NotificationsPage() {
-  const text = useNotificationText();
+  const text = useText('notification');
   const { identity } = useSession();
   const choices = useApi('GET /identity/notification-choices', {});
   const worksHere = (identity?.rights.length ?? 0) > 0;
   return (
-    <SettingsFrame title={text.title} lead={text.lead}>
+    <SettingsFrame title={text('title')} lead={text('lead')}>
       <Awaited
         answer={choices}
         skeleton={
@@ -27,8 +27,8 @@ export default function NotificationsPage() {
       >
         {({ choices: chosen }) => (
           <>
-            <ChoiceMatrix title={text.you} events={personal} choices={chosen} />
-            {worksHere ? <ChoiceMatrix title={text.console} events={ofWork} choices={chosen} /> : null}
+            <ChoiceMatrix title={text('you')} events={personal} choices={chosen} />
+            {worksHere ? <ChoiceMatrix title={text('console')} events={ofWork} choices={chosen} /> : null}
           </>
         )}
       </Awaited>

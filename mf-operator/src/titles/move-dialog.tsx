@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../page/form-dialog.tsx';
-import { useMoveWords, useReadinessWords } from './move-words.ts';
+import { useText } from '../text.ts';
 import { moveEach, partOf, type Mover, type MoveWish, type Why } from './moves.ts';
 import { hindrances, renewTitles, type Standings } from './standings.ts';
 
@@ -57,12 +57,12 @@ async function run({ wish, standings }: MoveDialogGiven, titles: readonly Mover[
 
 function FreeMove(given: MoveDialogGiven) {
   const { wish, standings, onClose, onDone } = given;
-  const words = useMoveWords();
+  const words = useText('move');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const [reason, setReason] = useState('');
   const { free, left } = partOf(wish, standings);
-  const act = words[`many_${wish.move}`](free.length);
+  const act = words(`many_${wish.move}`, { count: free.length });
   const confirm = async () => {
     setBusy(true);
     const { refusals, outcome } = await run(given, free, reason.trim() === '' ? undefined : { reason: reason.trim() });
@@ -85,13 +85,13 @@ function FreeMove(given: MoveDialogGiven) {
     >
       <Stack $gap={3}>
         {problem ? <ErrorNote error={problem} /> : null}
-        <p>{words[`about_${wish.move}`]}</p>
+        <p>{words(`about_${wish.move}`)}</p>
         <TitleNames titles={free} />
-        {left.length > 0 ? <Quiet>{words.leftOut(left.length)}</Quiet> : null}
+        {left.length > 0 ? <Quiet>{words('leftOut', { count: left.length })}</Quiet> : null}
         {wish.move === 'reject' ? (
           <TextArea
             name="reason"
-            label={words.rejectReason}
+            label={words('rejectReason')}
             optional
             rows={2}
             dir="auto"
@@ -114,7 +114,7 @@ interface AnywayForm {
 
 function HinderedMove(given: MoveDialogGiven) {
   const { wish, standings, onClose, onDone } = given;
-  const words = useMoveWords();
+  const words = useText('move');
   const { free, hindered, left } = partOf(wish, standings);
   const api = useApiForm<AnywayForm, Moved>({
     defaultValues: { publishAnyway: false, reason: '' },
@@ -132,13 +132,13 @@ function HinderedMove(given: MoveDialogGiven) {
   const { form, errorOf } = api;
   const anyway = form.watch('publishAnyway');
   const count = free.length + (anyway ? hindered.length : 0);
-  const act = count > 0 ? words[`many_${wish.move}`](count) : words[wish.move];
+  const act = count > 0 ? words(`many_${wish.move}`, { count }) : words(wish.move);
   return (
-    <FormDialog api={api} title={words[wish.move]} act={anyway ? words.anyway : act} startsInField={false} onClose={onClose}>
+    <FormDialog api={api} title={words(wish.move)} act={anyway ? words('anyway') : act} startsInField={false} onClose={onClose}>
       <Stack $gap={3}>
-        <p>{words[`about_${wish.move}`]}</p>
+        <p>{words(`about_${wish.move}`)}</p>
         {free.length > 0 ? <TitleNames titles={free} /> : null}
-        <p>{anyway || wish.titles.length === 1 ? words.unreadyOne : words.unreadyMany(hindered.length)}</p>
+        <p>{anyway || wish.titles.length === 1 ? words('unreadyOne') : words('unreadyMany', { count: hindered.length })}</p>
         <TitleNames
           titles={hindered}
           lacking={(id) => {
@@ -146,22 +146,22 @@ function HinderedMove(given: MoveDialogGiven) {
             return standing ? hindrances(wish.move, standing) : [];
           }}
         />
-        {left.length > 0 ? <Quiet>{words.leftOut(left.length)}</Quiet> : null}
+        {left.length > 0 ? <Quiet>{words('leftOut', { count: left.length })}</Quiet> : null}
       </Stack>
       <Checkbox
-        label={words.anyway}
-        description={words.anywayNote}
+        label={words('anyway')}
+        description={words('anywayNote')}
         error={errorOf('publishAnyway')}
-        {...form.register('publishAnyway', { validate: (ticked) => ticked || free.length > 0 || words.anywayNeeded })}
+        {...form.register('publishAnyway', { validate: (ticked) => ticked || free.length > 0 || words('anywayNeeded') })}
       />
       {anyway ? (
         <TextArea
-          label={words.reason}
+          label={words('reason')}
           rows={2}
           dir="auto"
           maxLength={500}
           error={errorOf('reason')}
-          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || words.reasonNeeded })}
+          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || words('reasonNeeded') })}
         />
       ) : null}
     </FormDialog>
@@ -169,14 +169,14 @@ function HinderedMove(given: MoveDialogGiven) {
 }
 
 function TitleNames({ titles, lacking }: { readonly titles: readonly Mover[]; readonly lacking?: (id: string) => readonly ReadinessCode[] }) {
-  const words = useReadinessWords();
+  const words = useText('readiness');
   const { locale } = useFact('theme');
   return (
     <Names>
       {titles.map(({ id, name }) => (
         <li key={id}>
           <bdi>{name}</bdi>
-          {lacking ? <small>{new Intl.ListFormat(locale).format(lacking(id).map((code) => words[code]))}</small> : null}
+          {lacking ? <small>{new Intl.ListFormat(locale).format(lacking(id).map((code) => words(code)))}</small> : null}
         </li>
       ))}
     </Names>

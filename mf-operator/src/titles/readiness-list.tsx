@@ -4,7 +4,7 @@ import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useReadinessWords } from './move-words.ts';
+import { useText } from '../text.ts';
 import { missingOf } from './standings.ts';
 
 const Frame = styled.div`
@@ -65,20 +65,20 @@ const icons = { done: CircleCheck, lacks: CircleX, advised: CircleDashed } as co
 
 /** What viewers need of a title, and what of it is there. */
 export function ReadinessList({ standing }: { readonly standing: Readiness }) {
-  const words = useReadinessWords();
+  const words = useText('readiness');
   const lacking = missingOf(standing).length;
   return (
     <Frame>
-      <h3>{lacking > 0 ? words.unready(lacking) : words.ready}</h3>
-      <List role="list" aria-label={words.readiness}>
+      <h3>{lacking > 0 ? words('unready', { count: lacking }) : words('ready')}</h3>
+      <List role="list" aria-label={words('readiness')}>
         {standing.checks.map(({ code, done, required }) => {
           const tone = done ? 'done' : required ? 'lacks' : 'advised';
           const Icon = icons[tone];
           return (
             <Line key={code} $tone={tone}>
               <Icon aria-hidden="true" />
-              <span>{words[code]}</span>
-              {done ? <VisuallyHidden>{words.has}</VisuallyHidden> : <small>{required ? words.lacks : words.advised}</small>}
+              <span>{words(code)}</span>
+              {done ? <VisuallyHidden>{words('has')}</VisuallyHidden> : <small>{required ? words('lacks') : words('advised')}</small>}
             </Line>
           );
         })}
@@ -90,26 +90,26 @@ export function ReadinessList({ standing }: { readonly standing: Readiness }) {
 }
 
 function Override({ override: { at, by, reason, missing } }: { readonly override: NonNullable<Readiness['override']> }) {
-  const words = useReadinessWords();
+  const words = useText('readiness');
   const { locale } = useFact('theme');
   const ago = formatAgo(at, locale);
   return (
     <Note>
       <TriangleAlert aria-hidden="true" />
-      <span title={formatDate(at, locale, 'moment')}>{by ? words.overriddenBy(by, ago) : words.overridden(ago)}</span>
+      <span title={formatDate(at, locale, 'moment')}>{by ? words('overriddenBy', { name: by, ago }) : words('overridden', { ago })}</span>
       <bdi>{reason}</bdi>
-      <small>{words.lacked(new Intl.ListFormat(locale).format(missing.map((code) => words[code])))}</small>
+      <small>{words('lacked', { things: new Intl.ListFormat(locale).format(missing.map((code) => words(code))) })}</small>
     </Note>
   );
 }
 
 function Rejection({ rejection: { at, reason } }: { readonly rejection: NonNullable<Readiness['rejection']> }) {
-  const words = useReadinessWords();
+  const words = useText('readiness');
   const { locale } = useFact('theme');
   return (
     <Note>
       <TriangleAlert aria-hidden="true" />
-      <span title={formatDate(at, locale, 'moment')}>{words.rejected(formatAgo(at, locale))}</span>
+      <span title={formatDate(at, locale, 'moment')}>{words('rejected', { ago: formatAgo(at, locale) })}</span>
       <bdi>{reason}</bdi>
     </Note>
   );

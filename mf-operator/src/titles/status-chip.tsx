@@ -1,7 +1,7 @@
 import type { EntityStatus } from '@marquee/api/contract';
 import { Chip, type ChipTone } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import { useTitleWords } from './title-words.ts';
+import { useText } from '../text.ts';
 
 const tones: Readonly<Record<EntityStatus, ChipTone>> = {
   DRAFT: 'neutral',
@@ -19,10 +19,10 @@ const Frame = styled.span`
 
 /** A title's status; pointing at it says what the word means. */
 export function StatusChip({ status }: { readonly status: EntityStatus }) {
-  const words = useTitleWords();
+  const words = useText('title');
   return (
-    <Frame title={words[`about${status}`]}>
-      <Chip tone={tones[status]}>{words[status]}</Chip>
+    <Frame title={words(`about${status}`)}>
+      <Chip tone={tones[status]}>{words(status)}</Chip>
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { usePlayerText } from './player-text.ts';
+import { useText } from '../text.ts';
 
 const breathe = keyframes`50% { opacity: .55; }`;
 
@@ -19,9 +19,9 @@ const Place = styled.div<{ $whole: boolean }>`
 
 /** The player's shape, before it is known what it plays. */
 export function PlayerSkeleton({ whole = false }: { readonly whole?: boolean }) {
-  const text = usePlayerText();
+  const text = useText('player');
   return (
-    <Place $whole={whole} role="status" aria-label={text.loading}>
+    <Place $whole={whole} role="status" aria-label={text('loading')}>
       <span />
     </Place>
   );

@@ -6,11 +6,11 @@ import { Button, LinkButton, Picture } from '@marquee/mf-shared/ui';
 import type { Product } from '@marquee/api/contract';
 import { useHistory } from '@marquee/mf-shared/watching';
 import { useEffect, useState } from 'react';
+import { useText } from '../text.ts';
 import { EndScreen } from '../watch/end-screen.tsx';
 import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
 import { PlayerSkeleton } from './player-skeleton.tsx';
-import { usePlayerText } from './player-text.ts';
 import { Player } from './player.tsx';
 import { TitleState } from './title-state.tsx';
 import { detailPath } from '../watch/watched.ts';
@@ -52,25 +52,25 @@ interface TroubleProps {
 
 /** Why there is no title to play. */
 export function TitleTrouble({ error, onRetry, whole = false }: TroubleProps) {
-  const text = usePlayerText();
+  const text = useText('player');
   if (error.code === 'SIGN_IN_REQUIRED') {
     return (
-      <TitleState icon="film" title={text.signIn} why={text.signInWhy} whole={whole}>
-        <LinkButton to="/login">{text.signIn}</LinkButton>
+      <TitleState icon="film" title={text('signIn')} why={text('signInWhy')} whole={whole}>
+        <LinkButton to="/login">{text('signIn')}</LinkButton>
       </TitleState>
     );
   }
-  if (error.code === 'NOT_FOUND') return <TitleState icon="film" title={text.notFound} why={text.notFoundWhy} whole={whole} />;
+  if (error.code === 'NOT_FOUND') return <TitleState icon="film" title={text('notFound')} why={text('notFoundWhy')} whole={whole} />;
   return (
-    <TitleState icon="alert" title={text.notLoaded} why={text.notLoadedWhy} whole={whole}>
-      <Button onClick={onRetry}>{text.tryAgain}</Button>
+    <TitleState icon="alert" title={text('notLoaded')} why={text('notLoadedWhy')} whole={whole}>
+      <Button onClick={onRetry}>{text('tryAgain')}</Button>
     </TitleState>
   );
 }
 
 /** A title without a film: one that begins later says when. */
 export function NoFilm({ title, whole = false }: { readonly title: AnyTitle; readonly whole?: boolean }) {
-  const text = usePlayerText();
+  const text = useText('player');
   const { locale } = useFact('theme');
   const [openedAt] = useState(Date.now);
   const { startsAt } = title.metaData;
@@ -82,10 +82,10 @@ export function NoFilm({ title, whole = false }: { readonly title: AnyTitle; rea
       icon={isAhead ? 'clock' : 'film'}
       whole={whole}
       ground={ground}
-      title={isAhead ? text.startsAt(formatDate(startsAt, locale, 'start')) : text.noFilm}
-      why={isAhead ? text.startsWhy : text.noFilmWhy}
+      title={isAhead ? text('startsAt', { when: formatDate(startsAt, locale, 'start') }) : text('noFilm')}
+      why={isAhead ? text('startsWhy') : text('noFilmWhy')}
     >
-      {whole ? <LinkButton to={`${detailPath({ title, series: undefined })}?remind`}>{text.remind}</LinkButton> : null}
+      {whole ? <LinkButton to={`${detailPath({ title, series: undefined })}?remind`}>{text('remind')}</LinkButton> : null}
     </TitleState>
   );
 }

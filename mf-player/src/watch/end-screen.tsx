@@ -2,7 +2,7 @@ import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../player/controls/icons.tsx';
 import { useFacts, usePort } from '../player/player-context.ts';
-import { useWatchText } from './watch-text.ts';
+import { useText } from '../text.ts';
 
 export interface EndScreenProps {
   readonly name: string;
@@ -25,7 +25,7 @@ export function EndScreen(props: EndScreenProps) {
 }
 
 function Ended({ name, what, onNext, watchTo, detailTo, more }: EndScreenProps) {
-  const text = useWatchText();
+  const text = useText('watch');
   const port = usePort();
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ function Ended({ name, what, onNext, watchTo, detailTo, more }: EndScreenProps) 
     if (player?.contains(document.activeElement) || document.activeElement === document.body)
       choices.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, []);
-  const lead = { title: text.ended, trailer: text.endedTrailer, series: text.endedSeries }[what];
+  const lead = { title: text('ended'), trailer: text('endedTrailer'), series: text('endedSeries') }[what];
   const replay = () => {
     choices.current?.closest<HTMLElement>('media-controller')?.focus({ preventScroll: true });
     port?.seekTo(0);
@@ -42,20 +42,20 @@ function Ended({ name, what, onNext, watchTo, detailTo, more }: EndScreenProps) 
   };
   const isFirst = !onNext && !watchTo;
   return (
-    <section className="panel ended" aria-label={text.end(name)} data-own-keys {...{ noautohide: '' }}>
+    <section className="panel ended" aria-label={text('end', { name })} data-own-keys {...{ noautohide: '' }}>
       <div className="said">
         <p>{lead}</p>
         <h2 dir="auto">{name}</h2>
       </div>
       <div className="choices" ref={choices}>
-        {onNext ? <Button onClick={onNext}>{text.nextEpisode}</Button> : null}
-        {watchTo ? <LinkButton to={watchTo}>{text.watchTitle}</LinkButton> : null}
+        {onNext ? <Button onClick={onNext}>{text('nextEpisode')}</Button> : null}
+        {watchTo ? <LinkButton to={watchTo}>{text('watchTitle')}</LinkButton> : null}
         <Button variant={isFirst ? 'primary' : 'secondary'} icon={<Icon name="replay" />} onClick={replay}>
-          {text.replay}
+          {text('replay')}
         </Button>
         {detailTo ? (
           <AppLink look="plain" to={detailTo} className="back">
-            {what === 'series' ? text.toSeries : text.toTitle}
+            {what === 'series' ? text('toSeries') : text('toTitle')}
           </AppLink>
         ) : null}
       </div>

@@ -2,14 +2,14 @@ import { pictureSources, titleAddress, useApi } from '@marquee/mf-shared/api';
 import { TitleCard } from '@marquee/mf-shared/ui';
 import { useId } from 'react';
 import { useFacts } from '../player/player-context.ts';
+import { useText } from '../text.ts';
 import type { Watched } from './watched.ts';
-import { useWatchText } from './watch-text.ts';
 
 const SHOWN = 4;
 
 /** A few of the same genre, for whoever wants to go on; nothing when there are none. Asked for once the film is over. */
 export function MoreLikeIt({ watched }: { readonly watched: Pick<Watched, 'title' | 'series'> }) {
-  const text = useWatchText();
+  const text = useText('watch');
   const heading = useId();
   const { ended } = useFacts();
   const whole = watched.series ?? watched.title;
@@ -22,7 +22,7 @@ export function MoreLikeIt({ watched }: { readonly watched: Pick<Watched, 'title
     <div className="more" data-many={others.length > 0 ? '' : undefined}>
       {others.length > 0 ? (
         <>
-          <h3 id={heading}>{text.more}</h3>
+          <h3 id={heading}>{text('more')}</h3>
           <ul role="list" aria-labelledby={heading}>
             {others.map((title) => (
               <li key={title.id}>

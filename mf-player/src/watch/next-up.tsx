@@ -3,7 +3,7 @@ import { Button, Picture } from '@marquee/mf-shared/ui';
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Episode } from '../player/film.ts';
 import { useFacts, usePort } from '../player/player-context.ts';
-import { useWatchText } from './watch-text.ts';
+import { useText } from '../text.ts';
 
 const SHOWN_FOR_SECONDS = 10;
 
@@ -15,7 +15,7 @@ interface NextUpProps {
 
 /** In the last seconds of an episode: what comes next, and the choice to stay. The next one begins when this one ends. */
 export function NextUp({ next, onPlay, onStay }: NextUpProps) {
-  const text = useWatchText();
+  const text = useText('watch');
   const left = useSecondsLeft();
   const { ended } = useFacts();
   const card = useRef<HTMLElement>(null);
@@ -24,19 +24,19 @@ export function NextUp({ next, onPlay, onStay }: NextUpProps) {
   if (!isShown) return null;
   const sources = pictureSources(next.content, 'STILL') ?? pictureSources(next.content, 'HERO_IMAGE') ?? pictureSources(next.content, 'POSTER');
   return (
-    <section ref={card} className="next-up" aria-label={text.next} data-own-keys {...{ noautohide: '' }}>
+    <section ref={card} className="next-up" aria-label={text('next')} data-own-keys {...{ noautohide: '' }}>
       <span className="still">
         <Picture sources={sources} alt="" standIn={next.name} sizes="10rem" fill />
       </span>
       <div>
-        <small>{text.nextIn(Math.ceil(left))}</small>
+        <small>{text('nextIn', { seconds: Math.ceil(left) })}</small>
         <strong dir="auto">{next.name}</strong>
         <span className="choices">
           <Button size="sm" onClick={onPlay}>
-            {text.playNow}
+            {text('playNow')}
           </Button>
           <Button size="sm" variant="secondary" onClick={onStay}>
-            {text.stay}
+            {text('stay')}
           </Button>
         </span>
       </div>

@@ -2,9 +2,9 @@ import { AppLink } from '@marquee/mf-shared/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../player/controls/icons.tsx';
+import { useText } from '../text.ts';
 import type { Watched } from './watched.ts';
 import { detailPath } from './watched.ts';
-import { useWatchText } from './watch-text.ts';
 
 const Line = styled.div`
   display: flex;
@@ -48,7 +48,7 @@ const Line = styled.div`
 
 /** The title over the picture and the way back to its page. */
 export function WatchHeader({ watched }: { readonly watched: Watched }) {
-  const text = useWatchText();
+  const text = useText('watch');
   const heading = useRef<HTMLHeadingElement>(null);
   // A page opened by its address has its focus nowhere; here the player's keys work at once.
   useEffect(() => {
@@ -56,11 +56,11 @@ export function WatchHeader({ watched }: { readonly watched: Watched }) {
   }, []);
   const { title, series } = watched;
   const { season, episode, tagline } = title.metaData;
-  const place = season !== undefined && episode !== undefined ? text.place(season, episode) : undefined;
+  const place = season !== undefined && episode !== undefined ? text('place', { season, episode }) : undefined;
   const under = series ? [series.name, place].filter(Boolean).join(' · ') : tagline;
   return (
     <Line>
-      <AppLink look="plain" to={detailPath(watched)} aria-label={text.back}>
+      <AppLink look="plain" to={detailPath(watched)} aria-label={text('back')}>
         <Icon name="arrowBack" />
       </AppLink>
       <div>

@@ -9,12 +9,12 @@ import { filmOf, type Film, type Stream } from '../player/film.ts';
 import { PlayerSkeleton } from '../player/player-skeleton.tsx';
 import { Player } from '../player/player.tsx';
 import { NoFilm, TitleTrouble } from '../player/title-player.tsx';
+import { useText } from '../text.ts';
 import { EndScreen, type EndScreenProps } from './end-screen.tsx';
 import { MoreLikeIt } from './more-like-it.tsx';
 import { NextUp } from './next-up.tsx';
 import { WatchFrame } from './watch-frame.tsx';
 import { WatchHeader } from './watch-header.tsx';
-import { useWatchText } from './watch-text.ts';
 import { detailPath, seriesPathOf, watchedOf, type Watched } from './watched.ts';
 
 /** `/watch/{path}`: one title over the whole window, or with `?trailer` its trailer. A series plays its first episode, or the one of `?episode=`. */
@@ -69,11 +69,11 @@ interface WatchingProps {
 
 function Watching({ watched, wanted, fromStart }: WatchingProps) {
   const { title, series, next } = watched;
-  const text = useWatchText();
+  const text = useText('watch');
   const navigate = useNavigate();
   const [stayedAt, setStayedAt] = useState<string>();
   const { history, isKnown } = useHistory(series?.id ?? title.id);
-  useDocumentTitle(text.watch(series ? `${series.name}: ${title.name}` : title.name));
+  useDocumentTitle(text('watch', { name: series ? `${series.name}: ${title.name}` : title.name }));
 
   const film = filmOf(title, wanted, series?.id ?? null);
   const header = <WatchHeader watched={watched} />;

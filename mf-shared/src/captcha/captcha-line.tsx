@@ -1,21 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '../text/index.ts';
+import { useText } from '../text/own.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import type { CaptchaState } from './prover.ts';
-
-const useText = defineText({
-  en: {
-    working: 'Checking that you are human…',
-    done: 'Checked that you are human.',
-    failed: 'We couldn’t check that you are human yet. We’ll try again when you send this.',
-  },
-  ar: {
-    working: 'نتحقق من أنك إنسان…',
-    done: 'تم التحقق من أنك إنسان.',
-    failed: 'تعذّر التحقق من أنك إنسان. سنعيد المحاولة عند الإرسال.',
-  },
-});
 
 const Line = styled.p`
   display: flex;
@@ -38,12 +25,12 @@ const icons = {
 
 /** How the check goes, in a quiet line; nothing where there is none. */
 export function CaptchaLine({ state }: { readonly state: CaptchaState }) {
-  const text = useText();
+  const text = useText('captchaLine');
   if (state === 'off') return null;
   return (
     <Line role="status">
       {icons[state]}
-      <span>{text[state]}</span>
+      <span>{text(state)}</span>
     </Line>
   );
 }

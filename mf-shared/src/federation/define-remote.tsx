@@ -1,6 +1,8 @@
 import React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
+import { facts } from '../bus/index.ts';
+import type { Texts } from '../text/index.ts';
 import { pagesOf, type PageRoute } from './routes.ts';
 import { RemoteRoot } from './remote-root.tsx';
 import type { LentSlots } from './slots.ts';
@@ -31,9 +33,19 @@ interface Drawing {
   crashed: boolean;
 }
 
-/** Declares a remote: its pages, and what it lends. The module `./app` of every remote is one such value. */
-export function defineRemote({ routes, slots = {} }: { readonly routes: readonly PageRoute[]; readonly slots?: LentSlots }): Remote {
+interface Declared {
+  readonly routes: readonly PageRoute[];
+  readonly slots?: LentSlots;
+  /** Its texts: nothing is drawn before those of the reader's language are there. */
+  readonly texts?: Texts;
+}
+
+/** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
+export function defineRemote({ routes, slots = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
+  const readable = () => texts?.load(facts.theme.current().locale);
+  // Beside the scripts of the page, which is asked for at mount.
+  readable()?.catch(() => undefined);
   const drawings = new Map<Element, Drawing>();
 
   const lifecycles = singleSpaReact<SectionProps>({
@@ -53,7 +65,7 @@ export function defineRemote({ routes, slots = {} }: { readonly routes: readonly
     slots,
     bootstrap: (props) => call(lifecycles.bootstrap, props),
     async mount(props) {
-      await pages.prepare(location.pathname);
+      await Promise.all([pages.prepare(location.pathname), readable()]);
       // The host has given it up meanwhile.
       if (!props.element.isConnected) return;
       const drawn = new Promise<void>((painted, reject) => {

@@ -1,22 +1,40 @@
-import { useFact, type Locale } from '../bus/index.ts';
+import { use, useSyncExternalStore } from 'react';
+import { useFact } from '../bus/index.ts';
+import { createCatalogue, type Compiled } from './catalogue.ts';
 
-type Message = string | ((...values: never[]) => string);
-export type Messages = Readonly<Record<string, Message>>;
-type SameKeys<M extends Messages> = { readonly [K in keyof M]: M[K] extends string ? string : M[K] };
+/** What a package's texts are: by namespace and key the values a text takes, null where it takes none. Made by `npm run texts`. */
+type Spaces = object;
+type Rest<V> = V extends null ? readonly [] : readonly [values: V];
+
+/** Says the texts of one namespace in the reader's language. Keys and values are checked by the compiler. */
+export interface TextOf<S> {
+  <K extends keyof S & string>(key: K, ...values: [S[K]] extends [null] ? [] : Rest<S[K]>): string;
+  /** Whether there is a text for a key that came from elsewhere. */
+  readonly has: (key: string) => key is keyof S & string;
+}
+
+/** The texts of a package, as its remote hands them on: drawn only once the reader's language is there. */
+export interface Texts {
+  readonly load: (locale: string) => Promise<void>;
+}
 
 /**
- * A catalogue of texts: English is the model, every other language must have the same keys, or it does not compile.
- * A message with values is a function; use `plural` for counts.
+ * Opens the catalogue of a package: `load` fetches one language of it, `useText` says its texts. While another language is loading,
+ * the last one is read on; where there is none yet, the nearest Suspense waits.
  */
-export function defineText<const M extends Messages>(catalogue: { readonly en: M } & { readonly [L in Exclude<Locale, 'en'>]: SameKeys<M> }) {
-  return function useText(): M {
+export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Promise<{ default: Compiled }>) {
+  const catalogue = createCatalogue(fetchTexts);
+  function useText<N extends keyof M & string>(namespace: N): TextOf<M[N]> {
     const { locale } = useFact('theme');
-    return catalogue[locale] as M;
-  };
+    const say = useSyncExternalStore(catalogue.subscribe, () => catalogue.sayIn(locale, namespace));
+    if (!catalogue.has(locale)) {
+      const loading = catalogue.load(locale);
+      if (!say) use(loading);
+    }
+    return say as unknown as TextOf<M[N]>;
+  }
+  const texts: Texts = { load: catalogue.load };
+  return { useText, texts };
 }
 
-/** Picks the form of a count by the language's own rules (Arabic has six). `#` in the form stands for the number. */
-export function plural(locale: Locale, count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string {
-  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
-  return form.replace('#', new Intl.NumberFormat(locale).format(count));
-}
+export { hasTexts, loadTexts } from './catalogue.ts';

@@ -1,4 +1,5 @@
 import { answer, owned, type Direction, type Locale, type ThemeFact } from '../bus/index.ts';
+import { hasTexts, loadTexts } from '../text/index.ts';
 import { brandCss } from './brand-css.ts';
 import { forgetElsewhere, readStoredTheme, storeTheme } from './stored-theme.ts';
 import type { KeepTheme } from './theme-boot.ts';
@@ -43,6 +44,22 @@ const spoken = (theme: ThemeFact, locale: Locale | null): ThemeFact =>
   locale ? { ...theme, locale, theme_scheme_direction: locale === theme.locale ? theme.theme_scheme_direction : directionOf[locale] } : theme;
 
 /**
+ * Lets a change of language wait until its texts are there, so that a page changes its words and direction in one step; a language that
+ * cannot be had is changed to all the same. Of two changes under way the later one wins.
+ */
+function onceReadable() {
+  let latest = 0;
+  return async (locale: Locale | undefined, then: () => void): Promise<void> => {
+    if (locale !== undefined) {
+      const turn = ++latest;
+      if (!hasTexts(locale)) await loadTexts(locale).catch(() => undefined);
+      if (turn !== latest) return;
+    }
+    then();
+  };
+}
+
+/**
  * Takes ownership of the theme: the shell calls it once, before it draws. Choices are kept as the tenant says, and reach the other tabs.
  * The account's language goes before the tenant's, and before a choice made here earlier than it; a later choice goes before it.
  */
@@ -52,14 +69,19 @@ export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): A
   let base = defaults;
   let unkept: ThemeFact = readStoredTheme(keep) ?? defaults;
   owned.theme.publish(unkept, 'here');
-  answer('theme.change', (change) => {
-    owned.theme.publish({ ...owned.theme.current(), ...change });
-    return Promise.resolve(undefined);
+  const readable = onceReadable();
+  answer('theme.change', async (change) => {
+    await readable(change.locale, () => {
+      owned.theme.publish({ ...owned.theme.current(), ...change });
+    });
+    return undefined;
   });
-  answer('theme.reset', () => {
-    owned.theme.publish({ ...base });
-    storeTheme(keep, undefined); // back at the tenant's own, also when the tenant changes it
-    return Promise.resolve(undefined);
+  answer('theme.reset', async () => {
+    await readable(base.locale, () => {
+      owned.theme.publish({ ...base });
+      storeTheme(keep, undefined); // back at the tenant's own, also when the tenant changes it
+    });
+    return undefined;
   });
   owned.theme.subscribe((theme) => {
     show(theme);
@@ -69,8 +91,10 @@ export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): A
     base = spoken(defaults, locale);
     const stored = readStoredTheme(keep);
     if (!locale || (stored && !isNew)) return;
-    const next = spoken(owned.theme.current(), locale);
-    if (!stored) unkept = next;
-    owned.theme.publish(next, 'here');
+    void readable(locale, () => {
+      const next = spoken(owned.theme.current(), locale);
+      if (!stored) unkept = next;
+      owned.theme.publish(next, 'here');
+    });
   };
 }

@@ -3,7 +3,7 @@ import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
-import { ownerOf } from '../federation/registry.ts';
+import { isReadIn, ownerOf } from '../federation/registry.ts';
 import { html, iconLink } from './escape.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
@@ -19,6 +19,8 @@ export interface DocumentInput {
   readonly registry: Registry;
   /** Addresses of the shell's scripts, and their digests by address. */
   readonly scripts: readonly string[];
+  /** The shell's texts, a script for each language. */
+  readonly texts?: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   /** Fresh for each answer; the policy of scripts names it. */
   readonly nonce: string;
@@ -53,7 +55,7 @@ export function renderDocument(input: DocumentInput): string {
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
-  const ahead = [...scripts, ...(first ? [first.entry, ...first.preload] : [])];
+  const ahead = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload] : [])].filter((src) => isReadIn(settings.locale, src));
   const traced = input.traceparent === undefined ? '' : `\n<meta name="traceparent" content="${html(input.traceparent)}">`;
   return `<!doctype html>
 <html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}"${layoutOf(settings)}>

@@ -1,6 +1,7 @@
 import type { Registry } from '@marquee/api/contract';
+import { facts } from '@marquee/mf-shared/bus';
 import { loadEntry } from './load-remote.ts';
-import { ownerOf, type RegistryEntry } from './registry.ts';
+import { isReadIn, ownerOf, type RegistryEntry } from './registry.ts';
 
 function linkedPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -12,7 +13,8 @@ function isSparing(): boolean {
 }
 
 function fetchScripts(entry: RegistryEntry): void {
-  for (const href of [entry.entry, ...entry.preload]) {
+  const { locale } = facts.theme.current();
+  for (const href of [entry.entry, ...entry.preload].filter((src) => isReadIn(locale, src))) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.as = 'script';

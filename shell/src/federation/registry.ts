@@ -17,6 +17,14 @@ export function ownerOf<E extends { readonly routes: readonly string[] }>(entrie
   return best?.entry;
 }
 
+const LANGUAGE = /text-([\w-]+)-json\./;
+
+/** Whether a script is worth having for readers of a language: one that holds texts is for its own alone. */
+export function isReadIn(locale: string, src: string): boolean {
+  const language = LANGUAGE.exec(src)?.[1];
+  return language === undefined || language === locale;
+}
+
 /** Digest by path of every script the registry offers, for the loaders (see guard-scripts, ChunkIntegrity). */
 export function digestsOf(registry: Registry): Record<string, string> {
   return Object.assign({}, ...registry.remotes.flatMap((entry) => [entry.integrity, entry.fallback?.integrity ?? {}])) as Record<string, string>;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { call } from '@marquee/mf-shared/api';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
-import { defineText } from '@marquee/mf-shared/text';
 import { styled } from 'styled-components';
+import { useText } from '../text.ts';
 import type { Playable } from './stage.ts';
 
 /** The words change once more is known; the button below them stays where somebody is about to press it. */
@@ -14,27 +14,6 @@ const Words = styled.span`
     min-block-size: 5lh;
   }
 `;
-
-const useText = defineText({
-  en: {
-    title: 'This section is unavailable',
-    asking: 'It could not be loaded.',
-    offline: 'This device is not connected, so it could not be loaded. What is open already stays. It is tried again as soon as there is a connection.',
-    down: 'The server does not answer at the moment, so other sections may not open either. What is open already stays.',
-    alone: 'It alone could not be loaded: the server answers, and the other sections can be opened.',
-    slow: 'The connection is slow, so it did not come in time. What is open already stays. Trying again may take a while.',
-    retry: 'Try again',
-  },
-  ar: {
-    title: 'هذا القسم غير متاح',
-    asking: 'تعذّر تحميله.',
-    offline: 'هذا الجهاز غير متصل، لذا تعذّر تحميله. ما هو مفتوح يبقى. ستُعاد المحاولة حالما يعود الاتصال.',
-    down: 'لا يستجيب الخادم في الوقت الحالي، فقد لا تُفتح الأقسام الأخرى أيضًا. ما هو مفتوح يبقى.',
-    alone: 'تعذّر تحميله وحده: الخادم يستجيب، ويمكن فتح الأقسام الأخرى.',
-    slow: 'الاتصال بطيء، فلم يصل القسم في الوقت المحدد. ما هو مفتوح يبقى. قد تستغرق المحاولة التالية بعض الوقت.',
-    retry: 'حاول مرة أخرى',
-  },
-});
 
 type Standing = 'asking' | 'offline' | 'down' | 'alone' | 'slow';
 /** The smallest answer there is takes a fraction of this. */
@@ -68,11 +47,11 @@ function useStanding(retry: () => void): Standing {
 }
 
 export function Unavailable({ retry }: { readonly retry: () => void }) {
-  const text = useText();
+  const text = useText('unavailable');
   const standing = useStanding(retry);
   return (
     <div role="alert">
-      <EmptyState title={text.title} text={<Words>{text[standing]}</Words>} action={<Button onClick={retry}>{text.retry}</Button>} />
+      <EmptyState title={text('title')} text={<Words>{text(standing)}</Words>} action={<Button onClick={retry}>{text('retry')}</Button>} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { useCurrentInSight } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { accountDestinations, isAt } from './destinations.ts';
-import { useFrameText } from './texts.ts';
 
 const Bar = styled.nav`
   position: sticky;
@@ -55,7 +55,7 @@ const Place = styled(Link)`
 
 /** The second bar, in account mode, for people whose rights open any of it. */
 export function AccountNav({ path }: { readonly path: string }) {
-  const text = useFrameText();
+  const text = useText('frame');
   const rights = useFact('session').identity?.rights ?? [];
   const shown = rights.length > 0;
   const bar = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ export function AccountNav({ path }: { readonly path: string }) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <Bar ref={bar} aria-label={text.accountNav}>
+    <Bar ref={bar} aria-label={text('accountNav')}>
       {accountDestinations(text, rights).map((place) => (
         <Place key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
           {place.label}

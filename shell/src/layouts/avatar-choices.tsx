@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
 import { ask } from '@marquee/mf-shared/bus';
 import { MenuPopover, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
-import { useFrameText } from './texts.ts';
+import { useText } from '../text.ts';
 
 interface AvatarChoicesProps {
   readonly identity: Identity;
@@ -33,20 +33,20 @@ function leave(): void {
 
 /** The avatar menu, word for word as the spec names it. */
 export function AvatarChoices({ identity, trigger, isOpen, onOpenChange }: AvatarChoicesProps) {
-  const text = useFrameText();
+  const text = useText('frame');
   const choices: readonly MenuChoice[] = [
-    { id: 'events', label: text.events, to: '/events', icon: <CalendarDays /> },
-    { id: 'avod', label: text.avod, to: '/home', icon: <Clapperboard /> },
-    { id: 'account', label: text.yourAccount, to: '/account', icon: <UserRound />, divided: true },
-    { id: 'dashboard', label: text.dashboard, to: '/dashboard', icon: <LayoutDashboard /> },
-    { id: 'favorites', label: text.favorites, to: '/profile/favorites', icon: <Heart /> },
-    { id: 'logout', label: text.logout, icon: <LogOut />, onChoose: leave, divided: true },
+    { id: 'events', label: text('events'), to: '/events', icon: <CalendarDays /> },
+    { id: 'avod', label: text('avod'), to: '/home', icon: <Clapperboard /> },
+    { id: 'account', label: text('yourAccount'), to: '/account', icon: <UserRound />, divided: true },
+    { id: 'dashboard', label: text('dashboard'), to: '/dashboard', icon: <LayoutDashboard /> },
+    { id: 'favorites', label: text('favorites'), to: '/profile/favorites', icon: <Heart /> },
+    { id: 'logout', label: text('logout'), icon: <LogOut />, onChoose: leave, divided: true },
   ];
   const header = (
     <>
-      <Greeting>{text.greeting(identity.firstName)}</Greeting>
+      <Greeting>{text('greeting', { name: identity.firstName })}</Greeting>
       <Mail>{identity.email}</Mail>
     </>
   );
-  return <MenuPopover triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} label={text.avatar} header={header} choices={choices} />;
+  return <MenuPopover triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} label={text('avatar')} header={header} choices={choices} />;
 }

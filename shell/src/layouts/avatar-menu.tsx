@@ -4,7 +4,7 @@ import type { Identity } from '@marquee/api/contract';
 import { pictureUrl } from '@marquee/mf-shared/api';
 import { from } from '@marquee/mf-shared/theme';
 import { Badge, VisuallyHidden } from '@marquee/mf-shared/ui';
-import { useFrameText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const loadChoices = () => import('./avatar-choices.tsx');
 const Choices = lazy(() => loadChoices().then(({ AvatarChoices }) => ({ default: AvatarChoices })));
@@ -56,7 +56,7 @@ const Unread = styled.span`
 
 /** Whoever is signed in. The menu's code comes when somebody is about to open it. */
 export function AvatarMenu({ identity, unread }: { readonly identity: Identity; readonly unread: number }) {
-  const text = useFrameText();
+  const text = useText('frame');
   const trigger = useRef<HTMLButtonElement>(null);
   const told = useId();
   const [asked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ export function AvatarMenu({ identity, unread }: { readonly identity: Identity; 
       <Opener
         ref={trigger}
         type="button"
-        aria-label={text.avatar}
+        aria-label={text('avatar')}
         aria-haspopup="menu"
         aria-describedby={unread > 0 ? told : undefined}
         aria-expanded={isOpen}
@@ -88,7 +88,7 @@ export function AvatarMenu({ identity, unread }: { readonly identity: Identity; 
       {unread > 0 ? (
         <Unread>
           <Badge count={unread} />
-          <VisuallyHidden id={told}>{text.unread(unread)}</VisuallyHidden>
+          <VisuallyHidden id={told}>{text('unread', { count: unread })}</VisuallyHidden>
         </Unread>
       ) : null}
       {asked ? (

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '@marquee/mf-shared/ui';
-import { useFrameText } from './texts.ts';
+import { useText } from '../text.ts';
 import { useCoversControl } from './use-covers-control.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
@@ -38,13 +38,13 @@ export function goToTop(): void {
 
 /** It makes way where it would lie on a control. */
 export function BackToTop() {
-  const text = useFrameText();
+  const text = useText('frame');
   const corner = useRef<HTMLDivElement>(null);
   const isPast = useScrolledPast(BACK_TO_TOP_AFTER_PX);
   const shown = !useCoversControl(corner, isPast) && isPast;
   return (
     <Corner ref={corner} data-shown={shown ? '' : undefined}>
-      <IconButton label={text.top} onClick={goToTop}>
+      <IconButton label={text('top')} onClick={goToTop}>
         <ArrowUp aria-hidden="true" />
       </IconButton>
     </Corner>

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { useFact } from '@marquee/mf-shared/bus';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { Badge } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { HeaderLink } from './header-link.tsx';
 import { Corner } from './inbox-link.tsx';
-import { useFrameText } from './texts.ts';
 
 /** The way to the cart. In the shop it opens the drawer that the shop lends; elsewhere, and in a new tab, it leads to the cart's page. */
 export function CartLink({ inShop }: { readonly inShop: boolean }) {
-  const text = useFrameText();
+  const text = useText('frame');
   const { count } = useFact('cart');
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
@@ -26,7 +26,7 @@ export function CartLink({ inShop }: { readonly inShop: boolean }) {
   };
   return (
     <>
-      <HeaderLink to="/cart" aria-label={text.cart(count)} title={text.cart(count)} onClick={open} onPointerEnter={approach} onFocus={approach}>
+      <HeaderLink to="/cart" aria-label={text('cart', { count })} title={text('cart', { count })} onClick={open} onPointerEnter={approach} onFocus={approach}>
         <ShoppingBag aria-hidden="true" />
         <Corner>
           <Badge count={count} />

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountDestinations, isAt } from './destinations.ts';
 
-const names = { dashboard: 'Dashboard', library: 'Library', settings: 'Settings', account: 'Account' };
-const places = (...rights: Parameters<typeof accountDestinations>[1]) => accountDestinations(names as Parameters<typeof accountDestinations>[0], rights);
+const names = Object.assign((key: string) => key.charAt(0).toUpperCase() + key.slice(1), { has: () => true }) as unknown as Parameters<
+  typeof accountDestinations
+>[0];
+const places = (...rights: Parameters<typeof accountDestinations>[1]) => accountDestinations(names, rights);
 const current = (path: string) =>
   places('product:read')
     .filter((one) => isAt(one, path))

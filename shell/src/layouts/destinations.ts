@@ -1,7 +1,7 @@
 import type { Right } from '@marquee/api/contract';
-import type { useFrameText } from './texts.ts';
+import type { Text } from '../text.ts';
 
-type Text = ReturnType<typeof useFrameText>;
+type Words = Text<'frame'>;
 
 export interface Destination {
   readonly to: string;
@@ -16,12 +16,12 @@ export function isAt({ to, at }: Destination, path: string): boolean {
   return at ? at(path) : isUnder(path, to);
 }
 
-export const primaryDestinations = (text: Text): readonly Destination[] => [
-  { to: '/', label: text.home, at: (path) => path === '/' || path === '/home' },
-  { to: '/movies', label: text.movies },
-  { to: '/tv-shows', label: text.shows },
-  { to: '/events', label: text.events },
-  { to: '/merchandise', label: text.shop },
+export const primaryDestinations = (text: Words): readonly Destination[] => [
+  { to: '/', label: text('home'), at: (path) => path === '/' || path === '/home' },
+  { to: '/movies', label: text('movies') },
+  { to: '/tv-shows', label: text('shows') },
+  { to: '/events', label: text('events') },
+  { to: '/merchandise', label: text('shop') },
 ];
 
 /** A place of account mode, and who finds something there; a place without rights is everybody's who gets here. */
@@ -30,13 +30,13 @@ interface AccountDestination extends Destination {
 }
 
 /** Of spec §2's, the places there are: a tab never leads to a page that is not there. Account is current for everything under /account. */
-const accountPlaces = (text: Text): readonly AccountDestination[] => [
-  { to: '/dashboard', label: text.dashboard },
-  { to: '/library', label: text.library, opensTo: ['product:read'] },
-  { to: '/settings/notifications', label: text.settings, at: (path) => isUnder(path, '/settings') },
-  { to: '/account', label: text.account },
+const accountPlaces = (text: Words): readonly AccountDestination[] => [
+  { to: '/dashboard', label: text('dashboard') },
+  { to: '/library', label: text('library'), opensTo: ['product:read'] },
+  { to: '/settings/notifications', label: text('settings'), at: (path) => isUnder(path, '/settings') },
+  { to: '/account', label: text('account') },
 ];
 
-export function accountDestinations(text: Text, rights: readonly string[]): readonly Destination[] {
+export function accountDestinations(text: Words, rights: readonly string[]): readonly Destination[] {
   return accountPlaces(text).filter(({ opensTo }) => !opensTo || opensTo.some((right) => rights.includes(right)));
 }

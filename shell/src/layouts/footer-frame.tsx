@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
-import { useFrameText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const Frame = styled.footer`
   margin-block-start: var(--space-8);
@@ -49,11 +49,11 @@ const Foot = styled(Line)`
 
 /** The links a tenant adds (`footer_links`); nothing where it adds none. */
 function MoreLinks() {
-  const text = useFrameText();
+  const text = useText('frame');
   const { footer_links: links = [] } = documentSettings().tenant.settings;
   if (links.length === 0) return null;
   return (
-    <Line as="nav" aria-label={text.moreLinks}>
+    <Line as="nav" aria-label={text('moreLinks')}>
       <More role="list">
         {links.map(({ label, href }) => (
           <li key={`${label} ${href}`}>
@@ -75,13 +75,13 @@ function MoreLinks() {
 
 /** The foot of a page: its columns, what the tenant adds, and the line of copyright, with something at its end. */
 export function FooterFrame({ end, children }: { readonly end: ReactNode; readonly children: ReactNode }) {
-  const text = useFrameText();
+  const text = useText('frame');
   return (
     <Frame>
       {children}
       <MoreLinks />
       <Foot>
-        <p>{text.copyright(new Date().getFullYear(), documentSettings().tenant.settings.app_name)}</p>
+        <p>{text('copyright', { year: new Date().getFullYear(), name: documentSettings().tenant.settings.app_name })}</p>
         {end}
       </Foot>
     </Frame>

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
+import { useText } from '../text.ts';
 import { isAt, type Destination } from './destinations.ts';
-import { useFrameText } from './texts.ts';
 
 interface MenuDrawerProps {
   readonly path: string;
@@ -35,10 +35,10 @@ const Place = styled(Link)`
 `;
 
 export function MenuDrawer({ path, places, isOpen, onClose }: MenuDrawerProps) {
-  const text = useFrameText();
+  const text = useText('frame');
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={documentSettings().tenant.settings.app_name} side="start" width="20rem">
-      <nav aria-label={text.primary}>
+      <nav aria-label={text('primary')}>
         <List role="list">
           {places.map((place) => (
             <li key={place.to}>

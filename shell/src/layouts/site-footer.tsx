@@ -2,10 +2,10 @@ import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { goToTop } from './back-to-top.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { FooterFrame } from './footer-frame.tsx';
-import { useFrameText } from './texts.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const Columns = styled.div`
@@ -34,13 +34,13 @@ const Brand = styled.div`
 `;
 
 export function SiteFooter() {
-  const text = useFrameText();
+  const text = useText('frame');
   const { support } = documentSettings().tenant.settings;
   return (
     <FooterFrame
       end={
         <Button variant="ghost" size="sm" icon={<ArrowUp />} onClick={goToTop}>
-          {text.top}
+          {text('top')}
         </Button>
       }
     >
@@ -48,34 +48,34 @@ export function SiteFooter() {
         <Brand>
           <Wordmark />
           <span>
-            {text.supportContact}: <a href={`mailto:${support.email}`}>{support.email}</a>
+            {text('supportContact')}: <a href={`mailto:${support.email}`}>{support.email}</a>
           </span>
         </Brand>
-        <FooterColumn title={text.support}>
+        <FooterColumn title={text('support')}>
           <AppLink look="quiet" to="/extra/contact-us">
-            {text.contact}
+            {text('contact')}
           </AppLink>
           <AppLink look="quiet" to="/extra/faq">
-            {text.faq}
+            {text('faq')}
           </AppLink>
         </FooterColumn>
-        <FooterColumn title={text.company}>
+        <FooterColumn title={text('company')}>
           <AppLink look="quiet" to="/extra/about-us">
-            {text.about}
+            {text('about')}
           </AppLink>
           <AppLink look="quiet" to="/news">
-            {text.news}
+            {text('news')}
           </AppLink>
         </FooterColumn>
-        <FooterColumn title={text.legal}>
+        <FooterColumn title={text('legal')}>
           <AppLink look="quiet" to="/terms">
-            {text.terms}
+            {text('terms')}
           </AppLink>
           <AppLink look="quiet" to="/privacy">
-            {text.privacy}
+            {text('privacy')}
           </AppLink>
           <AppLink look="quiet" to="/gdpr">
-            {text.gdpr}
+            {text('gdpr')}
           </AppLink>
         </FooterColumn>
       </Columns>

@@ -4,6 +4,7 @@ import { documentSettings } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { from } from '@marquee/mf-shared/theme';
 import { LinkButton } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CustomizerButton } from './customizer-button.tsx';
@@ -12,7 +13,6 @@ import { layoutOf } from './layout-of.ts';
 import { HeaderLink, HeaderPlace } from './header-link.tsx';
 import { InboxLink } from './inbox-link.tsx';
 import { MenuDrawerButton } from './menu-drawer-button.tsx';
-import { useFrameText } from './texts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { useUnread } from './use-unread.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -80,7 +80,7 @@ const Narrow = styled.span`
 
 /** The bar of every page: where to go, search, cart, oneself. */
 export function SiteHeader({ path }: { readonly path: string }) {
-  const text = useFrameText();
+  const text = useText('frame');
   const { ready, identity } = useFact('session');
   const { header_sticky: stays = true, show_customizer: choosable = true } = documentSettings().tenant.settings;
   const unread = useUnread(identity !== null);
@@ -92,7 +92,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
         <MenuDrawerButton path={path} places={places} />
       </Narrow>
       <Wordmark />
-      <Places aria-label={text.primary}>
+      <Places aria-label={text('primary')}>
         {places.map((place) => (
           <HeaderPlace key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
             {place.label}
@@ -100,7 +100,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
         ))}
       </Places>
       <Tools>
-        <HeaderLink to="/search" aria-label={text.search} title={text.search}>
+        <HeaderLink to="/search" aria-label={text('search')} title={text('search')}>
           <Search aria-hidden="true" />
         </HeaderLink>
         <CartLink inShop={layoutOf(path) === 'merchandise' && path !== '/merchandise/cart'} />
@@ -114,7 +114,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
             size="sm"
             style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}
           >
-            {text.signIn}
+            {text('signIn')}
           </LinkButton>
         )}
       </Tools>

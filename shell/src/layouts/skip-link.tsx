@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useFrameText } from './texts.ts';
+import { useText } from '../text.ts';
 
 const Link = styled.a`
   position: fixed;
@@ -20,7 +20,7 @@ const Link = styled.a`
 
 /** The first stop of every page. It moves the focus itself: a change of the hash would be a navigation. */
 export function SkipLink() {
-  const text = useFrameText();
+  const text = useText('frame');
   return (
     <Link
       href="#stage"
@@ -29,7 +29,7 @@ export function SkipLink() {
         document.getElementById('stage')?.focus();
       }}
     >
-      {text.skip}
+      {text('skip')}
     </Link>
   );
 }

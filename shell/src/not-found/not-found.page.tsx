@@ -4,7 +4,8 @@ import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFact } from '@marquee/mf-shared/bus';
 import { Button, Cluster, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
-import { useNotFoundText, waysOn } from './texts.ts';
+import { useText } from '../text.ts';
+import { waysOn } from './texts.ts';
 
 const Sheet = styled.div`
   display: grid;
@@ -59,14 +60,14 @@ const Form = styled.form`
 
 /** Nothing is at this address; ways on from here. */
 export default function NotFoundPage() {
-  const text = useNotFoundText();
+  const text = useText('notFound');
   const { pathname } = useLocation();
   const rights = useFact('session').identity?.rights ?? [];
   const { lead, search, links } = waysOn(pathname, rights, text);
   return (
     <Sheet>
       <Number aria-hidden="true">404</Number>
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle>{text('title')}</PageTitle>
       <Lead>{lead}</Lead>
       {search ? <SearchForm {...search} /> : null}
       <Cluster $gap={2}>
@@ -81,7 +82,7 @@ export default function NotFoundPage() {
 }
 
 function SearchForm({ to, label }: { readonly to: string; readonly label: string }) {
-  const text = useNotFoundText();
+  const text = useText('notFound');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   return (
@@ -102,7 +103,7 @@ function SearchForm({ to, label }: { readonly to: string; readonly label: string
         }}
       />
       <Button type="submit" icon={<Search />}>
-        {text.search}
+        {text('search')}
       </Button>
     </Form>
   );

@@ -2,9 +2,9 @@ import { useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageTitle } from '@marquee/mf-shared/ui';
 import { Wordmark } from '../layouts/wordmark.tsx';
+import { useText } from '../text.ts';
 import { InPlace, InPlaceStep } from './again/in-place.tsx';
 import { PosterWall } from './poster-wall.tsx';
-import { useSignInText } from './texts.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -119,7 +119,7 @@ interface SignInLayoutProps {
 
 /** The blank layout of signing in: the form, and the tenant's colours as a wall of posters. Over a page that waits, the form alone. */
 export function SignInLayout({ title, lead, corner, sign, children }: SignInLayoutProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   if (useContext(InPlace))
     return (
       <InPlaceStep title={title} lead={lead}>
@@ -142,8 +142,8 @@ export function SignInLayout({ title, lead, corner, sign, children }: SignInLayo
       <Art data-on-dark="">
         <PosterWall />
         <Words>
-          <p>{text.headline}</p>
-          <p>{text.subline}</p>
+          <p>{text('headline')}</p>
+          <p>{text('subline')}</p>
         </Words>
       </Art>
     </Frame>

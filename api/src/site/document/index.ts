@@ -132,6 +132,7 @@ async function answer(
         apiBase: '/v1',
         registry,
         scripts: shell.scripts,
+        texts: shell.texts,
         integrity: shell.integrity,
         nonce,
         path,

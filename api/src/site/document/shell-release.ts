@@ -13,6 +13,7 @@ interface DocumentInput {
   readonly apiBase: string;
   readonly registry: Registry;
   readonly scripts: readonly string[];
+  readonly texts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   readonly nonce: string;
   readonly path: string;
@@ -36,6 +37,8 @@ interface NoticeInput {
 /** A built shell: the scripts of its page, and the writer of its document and of what stands in its place. */
 export interface ShellRelease {
   readonly scripts: readonly string[];
+  /** Its texts, a script for each language. */
+  readonly texts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   renderDocument(input: DocumentInput): string;
   /** Which page is at an address. */
@@ -48,7 +51,7 @@ export interface ShellRelease {
 export async function readShellRelease(dist: string): Promise<ShellRelease> {
   const read = (...path: string[]) => JSON.parse(readFileSync(join(dist, 'shell', ...path), 'utf8')) as unknown;
   const { version } = read('current.json') as { version: string };
-  const release = read(version, 'release.json') as { entry: string[]; integrity: Record<string, string> };
+  const release = read(version, 'release.json') as { entry: string[]; texts?: string[]; integrity: Record<string, string> };
   const folder = `/shell/${version}/`;
   const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<
     ShellRelease,
@@ -56,6 +59,7 @@ export async function readShellRelease(dist: string): Promise<ShellRelease> {
   >;
   return {
     scripts: release.entry.map((file) => folder + file),
+    texts: (release.texts ?? []).map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, digest]) => [folder + file, digest])),
     renderDocument: (input) => writer.renderDocument(input),
     pageAt: (remotes, path) => writer.pageAt(remotes, path),

@@ -3,8 +3,8 @@ import { ask, useFact } from '@marquee/mf-shared/bus';
 import { Button, Chip, ErrorNote, IconButton } from '@marquee/mf-shared/ui';
 import { Building2, House, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { linesOf, type Account } from './address-draft.ts';
-import { useAddressText } from './address-text.ts';
 import { countryName } from './countries.ts';
 
 const Card = styled.article`
@@ -74,7 +74,7 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ account, onWish }: AddressCardProps) {
-  const text = useAddressText();
+  const text = useText('address');
   const { locale } = useFact('theme');
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
   const { primary, kind, phone, taxId, countryCode, id } = account;
@@ -86,7 +86,7 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        {primary ? <Chip tone="success">{text.primary}</Chip> : null}
+        {primary ? <Chip tone="success">{text('primary')}</Chip> : null}
       </Head>
       <Lines>
         {linesOf(account, countryName(countryCode, locale)).map((line, at) => (
@@ -99,7 +99,7 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
             <bdi dir="ltr">{phone}</bdi>
           </span>
         ) : null}
-        {taxId ? <span>{text.taxIdOf(taxId)}</span> : null}
+        {taxId ? <span>{text('taxIdOf', { id: taxId })}</span> : null}
       </Lines>
       {makePrimary.error ? <ErrorNote error={makePrimary.error} /> : null}
       <Foot>
@@ -111,14 +111,14 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
             size="sm"
             loading={makePrimary.isPending}
             onClick={() => {
-              makePrimary.mutate({ body: { id } }, { onSuccess: () => void ask('toast.show', { tone: 'info', text: text.isPrimary }) });
+              makePrimary.mutate({ body: { id } }, { onSuccess: () => void ask('toast.show', { tone: 'info', text: text('isPrimary') }) });
             }}
           >
-            {text.makePrimary}
+            {text('makePrimary')}
           </Button>
         )}
         <IconButton
-          label={text.editOf(name)}
+          label={text('editOf', { name })}
           size="sm"
           onClick={() => {
             onWish({ kind: 'edit', id });
@@ -127,7 +127,7 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
           <Pencil aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={text.removeOf(name)}
+          label={text('removeOf', { name })}
           size="sm"
           onClick={() => {
             onWish({ kind: 'remove', id });

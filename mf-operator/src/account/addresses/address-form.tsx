@@ -3,9 +3,9 @@ import { call, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../../page/form-dialog.tsx';
+import { useText } from '../../text.ts';
 import { draftOf, savingOf, type Account, type AddressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { useAddressText } from './address-text.ts';
 import { likelyCountry } from './countries.ts';
 
 interface AddressFormProps {
@@ -16,7 +16,7 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ identity, account, onClose }: AddressFormProps) {
-  const text = useAddressText();
+  const text = useText('address');
   const fresh = { recipient: `${identity.firstName} ${identity.lastName}`.trim(), countryCode: likelyCountry(navigator.languages) };
   const refresh = () => readAnew('GET /identity/account/list');
   const api = useApiForm<AddressDraft, Account>({
@@ -28,12 +28,12 @@ export function AddressForm({ identity, account, onClose }: AddressFormProps) {
     },
     onDone() {
       void refresh();
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });
   return (
-    <FormDialog api={api} title={account ? text.editTitle : text.newTitle} act={text.save} words={{ STALE: text.stale }} onClose={onClose}>
+    <FormDialog api={api} title={account ? text('editTitle') : text('newTitle')} act={text('save')} words={{ STALE: text('stale') }} onClose={onClose}>
       <AddressFields api={api} />
     </FormDialog>
   );

@@ -5,11 +5,11 @@ import { MapPinHouse, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Awaited } from '../../page/awaited.tsx';
+import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { AddressCard } from './address-card.tsx';
 import type { Account } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
-import { useAddressText } from './address-text.ts';
 import { RemoveAddress } from './remove-address.tsx';
 
 const List = styled.ul`
@@ -23,7 +23,7 @@ type Wish = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; reado
 const primaryFirst = (addresses: readonly Account[]) => [...addresses].sort((one, other) => Number(other.primary) - Number(one.primary));
 
 export default function AddressesPage() {
-  const text = useAddressText();
+  const text = useText('address');
   const { identity } = useSession();
   const list = useApi('GET /identity/account/list', { query: { size: 100 } }, { enabled: identity !== null });
   const [wish, setWish] = useState<Wish>();
@@ -39,11 +39,11 @@ export default function AddressesPage() {
         setWish({ kind: 'add' });
       }}
     >
-      {text.add}
+      {text('add')}
     </Button>
   );
   return (
-    <AccountFrame title={text.title} lead={text.lead} actions={list.data?.content.length ? add : null}>
+    <AccountFrame title={text('title')} lead={text('lead')} actions={list.data?.content.length ? add : null}>
       <Awaited
         answer={list}
         skeleton={
@@ -55,10 +55,10 @@ export default function AddressesPage() {
         {({ content }) =>
           content.length === 0 ? (
             <Panel>
-              <EmptyState icon={<MapPinHouse />} title={text.none} text={text.noneText} action={add} />
+              <EmptyState icon={<MapPinHouse />} title={text('none')} text={text('noneText')} action={add} />
             </Panel>
           ) : (
-            <List role="list" aria-label={text.list}>
+            <List role="list" aria-label={text('list')}>
               {primaryFirst(content).map((address) => (
                 <li key={address.id}>
                   <AddressCard account={address} onWish={setWish} />

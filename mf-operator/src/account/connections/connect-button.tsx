@@ -3,9 +3,9 @@ import { Button } from '@marquee/mf-shared/ui';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import type { ConnectProblem } from './connect-problem.ts';
-import { useConnectionText } from './connection-text.ts';
 
 const Words = styled.p`
   color: var(--text-muted);
@@ -20,7 +20,7 @@ interface ConnectButtonProps {
 
 /** Leaves for the provider, which comes back here; before that asks for the password where the sign-in is not fresh. */
 export function ConnectButton({ provider: { id, name }, onProblem }: ConnectButtonProps) {
-  const text = useConnectionText();
+  const text = useText('connection');
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -55,19 +55,19 @@ export function ConnectButton({ provider: { id, name }, onProblem }: ConnectButt
   };
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={text.connectOf(name)} loading={isLeaving} onClick={() => void connect()}>
-        {text.connect}
+      <Button variant="secondary" size="sm" aria-label={text('connectOf', { name })} loading={isLeaving} onClick={() => void connect()}>
+        {text('connect')}
       </Button>
       {isAsking ? (
-        <Dialog isOpen size="sm" title={text.confirmTitle(name)} onClose={close}>
+        <Dialog isOpen size="sm" title={text('confirmTitle', { name })} onClose={close}>
           <ConfirmPassword
             hasPassword
-            confirmLabel={text.goOn}
+            confirmLabel={text('goOn')}
             send={({ password }) => call('POST /oauth/connect', { body: { providerId: id, ...(password && { password }) } })}
             onDone={leave}
             onCancel={close}
           >
-            <Words>{text.confirmText(name)}</Words>
+            <Words>{text('confirmText', { name })}</Words>
           </ConfirmPassword>
         </Dialog>
       ) : null}

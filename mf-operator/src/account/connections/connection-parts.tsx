@@ -4,14 +4,14 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { Button } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
-import { useConnectionText } from './connection-text.ts';
+import { useText } from '../../text.ts';
 
 export type Connection = Reply<'GET /identity/connection/list'>['content'][number];
 export type ConnectionList = ReturnType<typeof useApi<'GET /identity/connection/list'>>;
 
 /** Which account it is, since when, and when it was used. */
 export function Since({ connection, children }: { readonly connection: Connection; readonly children?: ReactNode }) {
-  const text = useConnectionText();
+  const text = useText('connection');
   const { locale } = useFact('theme');
   const { address, externalId, createdAt, lastUsedAt } = connection;
   const who = address ?? externalId;
@@ -19,11 +19,11 @@ export function Since({ connection, children }: { readonly connection: Connectio
     <>
       {who ? (
         <>
-          <bdi>{text.as(who)}</bdi>
+          <bdi>{text('as', { who })}</bdi>
           <br />
         </>
       ) : null}
-      {text.linked(formatAgo(createdAt, locale))} · {lastUsedAt ? text.used(formatAgo(lastUsedAt, locale)) : text.unused}
+      {text('linked', { ago: formatAgo(createdAt, locale) })} · {lastUsedAt ? text('used', { ago: formatAgo(lastUsedAt, locale) }) : text('unused')}
       {children ? (
         <>
           <br />
@@ -41,17 +41,17 @@ interface RemoveButtonProps {
 }
 
 export function RemoveButton({ connection, name, onRemove }: RemoveButtonProps) {
-  const text = useConnectionText();
+  const text = useText('connection');
   return (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={text.removeOf(name)}
+      aria-label={text('removeOf', { name })}
       onClick={() => {
         onRemove(connection);
       }}
     >
-      {text.remove}
+      {text('remove')}
     </Button>
   );
 }

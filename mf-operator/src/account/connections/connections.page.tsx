@@ -3,11 +3,11 @@ import { useSession } from '@marquee/mf-shared/session';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { RemoveButton, Since, type Connection, type ConnectionList } from './connection-parts.tsx';
-import { useConnectionText } from './connection-text.ts';
 import { SignInRows } from './sign-in-rows.tsx';
 
 function useConnections(kind: Connection['kind']): ConnectionList {
@@ -18,10 +18,10 @@ function useConnections(kind: Connection['kind']): ConnectionList {
 }
 
 export default function ConnectionsPage() {
-  const text = useConnectionText();
+  const text = useText('connection');
   const [removing, setRemoving] = useState<Connection>();
   return (
-    <AccountFrame title={text.title} lead={text.lead}>
+    <AccountFrame title={text('title')} lead={text('lead')}>
       <SignInRows list={useConnections('SIGN_IN')} onRemove={setRemoving} />
       <Services list={useConnections('SERVICE')} onRemove={setRemoving} />
       {removing ? (
@@ -37,9 +37,9 @@ export default function ConnectionsPage() {
 }
 
 function Services({ list, onRemove }: { readonly list: ConnectionList; readonly onRemove: (connection: Connection) => void }) {
-  const text = useConnectionText();
+  const text = useText('connection');
   return (
-    <Section title={text.services} lead={text.servicesLead} flush>
+    <Section title={text('services')} lead={text('servicesLead')} flush>
       <SectionError list={list} />
       {list.isPending ? <RowsSkeleton rows={1} /> : null}
       {list.data ? (
@@ -53,7 +53,7 @@ function Services({ list, onRemove }: { readonly list: ConnectionList; readonly 
               actions={<RemoveButton connection={connection} name={connection.label} onRemove={onRemove} />}
             />
           ))}
-          {list.data.content.length === 0 ? <Row icon={<Plug />} name={text.noServices} detail={text.noServicesText} /> : null}
+          {list.data.content.length === 0 ? <Row icon={<Plug />} name={text('noServices')} detail={text('noServicesText')} /> : null}
         </Rows>
       ) : null}
     </Section>
@@ -61,20 +61,20 @@ function Services({ list, onRemove }: { readonly list: ConnectionList; readonly 
 }
 
 function RemoveConnection({ connection, onClose }: { readonly connection: Connection; readonly onClose: () => void }) {
-  const text = useConnectionText();
+  const text = useText('connection');
   const { id, label, kind } = connection;
   return (
     <RemoveDialog
       by="DELETE /identity/connection/item/:id"
       id={id}
       refreshes={['GET /identity/connection/list']}
-      title={text.removeTitle(label)}
-      act={text.remove}
-      done={text.removed(label)}
-      inUse={text.lastWay}
+      title={text('removeTitle', { name: label })}
+      act={text('remove')}
+      done={text('removed', { name: label })}
+      inUse={text('lastWay')}
       onClose={onClose}
     >
-      <p>{kind === 'SIGN_IN' ? text.removeSignIn(label) : text.removeService(label)}</p>
+      <p>{kind === 'SIGN_IN' ? text('removeSignIn', { name: label }) : text('removeService', { name: label })}</p>
     </RemoveDialog>
   );
 }

@@ -6,12 +6,12 @@ import { CircleAlert, KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { useProblemWords, type ConnectProblem } from './connect-problem.ts';
 import { RemoveButton, Since, type Connection, type ConnectionList } from './connection-parts.tsx';
-import { useConnectionText } from './connection-text.ts';
 
 const Refusal = styled.p`
   display: flex;
@@ -33,7 +33,7 @@ const problemOf = ({ answer }: Connecting): ConnectProblem | undefined => {
 
 /** What came of connecting, as the page one came back to hands it over; said once, and not again when the page is loaded anew. */
 function useArrival(): Connecting | undefined {
-  const text = useConnectionText();
+  const text = useText('connection');
   const { pathname, ...here } = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(() => (here.state as { readonly connecting?: Connecting } | null)?.connecting);
@@ -42,8 +42,8 @@ function useArrival(): Connecting | undefined {
     void navigate(pathname, { replace: true, state: null });
     if (!arrival.answer?.ok) return;
     const { provider, address, already } = arrival.answer.value;
-    const done = address === null ? text.isConnectedNameless(provider.name) : text.isConnected(provider.name, address);
-    void ask('toast.show', { tone: 'info', text: already ? text.wasConnected(provider.name) : done });
+    const done = address === null ? text('isConnectedNameless', { name: provider.name }) : text('isConnected', { name: provider.name, address });
+    void ask('toast.show', { tone: 'info', text: already ? text('wasConnected', { name: provider.name }) : done });
   });
   useEffect(() => {
     greet();
@@ -58,7 +58,7 @@ interface SignInRowsProps {
 
 /** The tenant's providers, each with the account there that is connected or the way to connect one; and what was connected and is offered no more. */
 export function SignInRows({ list, onRemove }: SignInRowsProps) {
-  const text = useConnectionText();
+  const text = useText('connection');
   const providers = useApi('GET /oauth/providers', {});
   const arrival = useArrival();
   const connections = list.data?.content ?? [];
@@ -69,7 +69,7 @@ export function SignInRows({ list, onRemove }: SignInRowsProps) {
   const others = connections.filter((connection) => !offered.some((one) => one.connection === connection));
   const failed = [list, providers].find(({ error, data }) => error && data === undefined);
   return (
-    <Section title={text.signIns} lead={text.signInsLead} flush>
+    <Section title={text('signIns')} lead={text('signInsLead')} flush>
       {failed ? <SectionError list={failed} /> : null}
       {!failed && (list.isPending || providers.isPending) ? <RowsSkeleton rows={2} /> : null}
       {list.data && providers.data ? (
@@ -88,12 +88,12 @@ export function SignInRows({ list, onRemove }: SignInRowsProps) {
               key={connection.id}
               icon={<KeyRound />}
               name={<bdi>{connection.label}</bdi>}
-              chips={<Chip>{text.off}</Chip>}
-              detail={<Since connection={connection}>{text.offText}</Since>}
+              chips={<Chip>{text('off')}</Chip>}
+              detail={<Since connection={connection}>{text('offText')}</Since>}
               actions={<RemoveButton connection={connection} name={connection.label} onRemove={onRemove} />}
             />
           ))}
-          {offered.length + others.length === 0 ? <Row icon={<KeyRound />} name={text.noProviders} detail={text.noProvidersText} /> : null}
+          {offered.length + others.length === 0 ? <Row icon={<KeyRound />} name={text('noProviders')} detail={text('noProvidersText')} /> : null}
         </Rows>
       ) : null}
     </Section>
@@ -109,7 +109,7 @@ interface ProviderRowProps {
 }
 
 function ProviderRow({ provider, connection, problem: before, onRemove }: ProviderRowProps) {
-  const text = useConnectionText();
+  const text = useText('connection');
   const say = useProblemWords();
   const [problem, setProblem] = useState(before);
   return (
@@ -117,10 +117,10 @@ function ProviderRow({ provider, connection, problem: before, onRemove }: Provid
       icon={<KeyRound />}
       tone={connection ? 'good' : 'plain'}
       name={<bdi>{provider.name}</bdi>}
-      chips={connection ? <Chip tone="success">{text.connected}</Chip> : null}
+      chips={connection ? <Chip tone="success">{text('connected')}</Chip> : null}
       detail={
         <>
-          {connection ? <Since connection={connection} /> : text.notConnected}
+          {connection ? <Since connection={connection} /> : text('notConnected')}
           {problem ? (
             <Refusal role="alert">
               <CircleAlert aria-hidden="true" />

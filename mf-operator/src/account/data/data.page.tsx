@@ -5,10 +5,10 @@ import { AppLink, Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { saveFile } from '../frame/save-file.ts';
 import { Section } from '../frame/section.tsx';
-import { useDataText } from './data-text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 const Quiet = styled.p`
@@ -17,15 +17,15 @@ const Quiet = styled.p`
 `;
 
 export default function DataPage() {
-  const text = useDataText();
+  const text = useText('data');
   const { identity } = useSession();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <AccountFrame title={text.title} lead={text.lead}>
+    <AccountFrame title={text('title')} lead={text('lead')}>
       <DownloadSection />
       <Section
-        title={text.delete}
-        lead={text.deleteLead}
+        title={text('delete')}
+        lead={text('deleteLead')}
         actions={
           <Button
             variant="secondary"
@@ -35,7 +35,7 @@ export default function DataPage() {
               setDeleting(true);
             }}
           >
-            {text.deleteGo}
+            {text('deleteGo')}
           </Button>
         }
       />
@@ -52,7 +52,7 @@ export default function DataPage() {
 }
 
 function DownloadSection() {
-  const text = useDataText();
+  const text = useText('data');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const download = async () => {
@@ -65,23 +65,23 @@ function DownloadSection() {
       return;
     }
     const site = documentSettings().tenant.settings.app_name;
-    saveFile(text.fileName(site, result.value.exportedAt.slice(0, 10)), 'application/json', JSON.stringify(result.value, null, 2));
-    void ask('toast.show', { tone: 'info', text: text.downloaded });
+    saveFile(text('fileName', { site, day: result.value.exportedAt.slice(0, 10) }), 'application/json', JSON.stringify(result.value, null, 2));
+    void ask('toast.show', { tone: 'info', text: text('downloaded') });
   };
   return (
     <Section
-      title={text.download}
-      lead={text.downloadLead}
+      title={text('download')}
+      lead={text('downloadLead')}
       actions={
         <Button variant="secondary" size="sm" icon={<Download />} loading={busy} onClick={() => void download()}>
-          {text.downloadGo}
+          {text('downloadGo')}
         </Button>
       }
     >
       <Stack $gap={3}>
         {error ? <ErrorNote error={error} /> : null}
         <Quiet>
-          {text.privacy} <AppLink to="/privacy">{text.privacyLink}</AppLink>.
+          {text('privacy')} <AppLink to="/privacy">{text('privacyLink')}</AppLink>.
         </Quiet>
       </Stack>
     </Section>

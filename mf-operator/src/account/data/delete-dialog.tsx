@@ -6,8 +6,8 @@ import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
-import { useDataText } from './data-text.ts';
 
 const Words = styled.div`
   display: grid;
@@ -38,7 +38,7 @@ const Farewell = styled.div`
 
 /** Says all that ends, asks twice, and says goodbye. */
 export function DeleteDialog({ identity, onClose }: { readonly identity: Identity; readonly onClose: () => void }) {
-  const text = useDataText();
+  const text = useText('data');
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);
   const leave = () => {
@@ -46,12 +46,18 @@ export function DeleteDialog({ identity, onClose }: { readonly identity: Identit
     void ask('session.logout', undefined);
   };
   return (
-    <Dialog isOpen size="sm" role="alertdialog" title={isGone ? text.farewell(identity.firstName) : text.deleteTitle} onClose={isGone ? leave : onClose}>
+    <Dialog
+      isOpen
+      size="sm"
+      role="alertdialog"
+      title={isGone ? text('farewell', { name: identity.firstName }) : text('deleteTitle')}
+      onClose={isGone ? leave : onClose}
+    >
       {isGone ? (
         <Farewell>
-          <p role="status">{text.farewellText}</p>
+          <p role="status">{text('farewellText')}</p>
           <Button autoFocus onClick={leave}>
-            {text.leave}
+            {text('leave')}
           </Button>
         </Farewell>
       ) : (
@@ -68,42 +74,44 @@ export function DeleteDialog({ identity, onClose }: { readonly identity: Identit
 }
 
 function ConfirmDeletion({ email, onCancel, onDone }: { readonly email: string; readonly onCancel: () => void; readonly onDone: () => void }) {
-  const text = useDataText();
+  const text = useText('data');
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const isRight = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <ConfirmPassword
       danger
-      confirmLabel={text.deleteConfirm}
+      confirmLabel={text('deleteConfirm')}
       ready={() => {
         setRefused(!isRight);
         return isRight;
       }}
-      words={{ CONFLICT: text.lastOwner }}
-      fieldWords={{ 'password:fresh': text.recent }}
+      words={{ CONFLICT: text('lastOwner') }}
+      fieldWords={{ 'password:fresh': text('recent') }}
       send={(given) => ask('session.delete-account', given)}
       onDone={onDone}
       onCancel={onCancel}
     >
       <Words>
-        <p>{text.gone}</p>
+        <p>{text('gone')}</p>
         <ul>
-          {text.goneList.split('\n').map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          {text('goneList')
+            .split('\n')
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
         </ul>
-        <p>{text.stays}</p>
-        <p>{text.before}</p>
+        <p>{text('stays')}</p>
+        <p>{text('before')}</p>
       </Words>
       <TextField
-        label={text.typeMail(email)}
+        label={text('typeMail', { email })}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
-        error={isRefused && !isRight ? text.mailWrong : undefined}
+        error={isRefused && !isRight ? text('mailWrong') : undefined}
         onChange={({ target }) => {
           setTyped(target.value);
         }}

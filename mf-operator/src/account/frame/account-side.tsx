@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Bell, Building2, Download, History, Inbox, LayoutGrid, Link2, MapPin, ShieldCheck, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
-import { useFrameText } from './frame-text.ts';
+import { useText } from '../../text.ts';
 
 const Count = styled.span`
   min-inline-size: 1.35rem;
@@ -24,31 +24,31 @@ const Count = styled.span`
 
 /** The way between the pages of one's account: at the side, on a phone over the page. */
 export function AccountSide() {
-  const text = useFrameText();
+  const text = useText('frame');
   const { identity } = useSession();
   const unread = useApi('GET /identity/inbox/unread', {}, { enabled: identity !== null }).data?.unread ?? 0;
   const places: readonly SidePlace[] = [
-    { to: '/account', name: text.overview, Icon: LayoutGrid },
-    { to: '/account/profile', name: text.profile, Icon: UserRound },
-    { to: '/account/security', name: text.security, Icon: ShieldCheck },
-    { to: '/account/connections', name: text.connections, Icon: Link2 },
-    { to: '/account/addresses', name: text.addresses, Icon: MapPin },
-    { to: '/account/inbox', name: text.inbox, Icon: Inbox, apart: true, mark: unread > 0 ? <Unread count={unread} /> : null },
-    { to: '/settings/notifications', name: text.notifications, Icon: Bell },
-    { to: '/play-list/history', name: text.history, Icon: History },
-    ...(identity?.organization ? [{ to: '/account/organization', name: text.organization, Icon: Building2, apart: true }] : []),
-    { to: '/account/data', name: text.data, Icon: Download, apart: !identity?.organization },
+    { to: '/account', name: text('overview'), Icon: LayoutGrid },
+    { to: '/account/profile', name: text('profile'), Icon: UserRound },
+    { to: '/account/security', name: text('security'), Icon: ShieldCheck },
+    { to: '/account/connections', name: text('connections'), Icon: Link2 },
+    { to: '/account/addresses', name: text('addresses'), Icon: MapPin },
+    { to: '/account/inbox', name: text('inbox'), Icon: Inbox, apart: true, mark: unread > 0 ? <Unread count={unread} /> : null },
+    { to: '/settings/notifications', name: text('notifications'), Icon: Bell },
+    { to: '/play-list/history', name: text('history'), Icon: History },
+    ...(identity?.organization ? [{ to: '/account/organization', name: text('organization'), Icon: Building2, apart: true }] : []),
+    { to: '/account/data', name: text('data'), Icon: Download, apart: !identity?.organization },
   ];
-  return <SideNav label={text.nav} places={places} />;
+  return <SideNav label={text('nav')} places={places} />;
 }
 
 function Unread({ count }: { readonly count: number }) {
-  const text = useFrameText();
+  const text = useText('frame');
   const { locale } = useFact('theme');
   return (
     <Count>
       <span aria-hidden="true">{count > 99 ? `${formatCount(99, locale)}+` : formatCount(count, locale)}</span>
-      <VisuallyHidden>{text.unread(formatCount(count, locale))}</VisuallyHidden>
+      <VisuallyHidden>{text('unread', { count: formatCount(count, locale) })}</VisuallyHidden>
     </Count>
   );
 }

@@ -1,30 +1,9 @@
 import type { Result } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
-import { defineText } from '@marquee/mf-shared/text';
 import { PasswordField, TextField, useApiForm, type FormWords } from '@marquee/mf-shared/ui/forms';
 import type { ReactNode } from 'react';
 import { DialogForm } from '../../page/form-dialog.tsx';
-
-const useText = defineText({
-  en: {
-    password: 'Your password',
-    wrong: 'That is not your password.',
-    needed: 'Enter your password.',
-    none: 'If you only ever signed in with a provider, leave it empty.',
-    code: 'Code from your app',
-    codeNote: 'Or a recovery code. Only needed if you have no password.',
-    codeWrong: 'That code doesn’t fit. Take the one the app shows now.',
-  },
-  ar: {
-    password: 'كلمة مرورك',
-    wrong: 'ليست هذه كلمة مرورك.',
-    needed: 'أدخل كلمة مرورك.',
-    none: 'إن كنت تدخل دائمًا عبر مزوّد فاتركها فارغة.',
-    code: 'الرمز من تطبيقك',
-    codeNote: 'أو رمز استرداد. يلزم فقط إن لم تكن لك كلمة مرور.',
-    codeWrong: 'هذا الرمز لا يطابق. خذ الرمز الذي يعرضه التطبيق الآن.',
-  },
-});
+import { useText } from '../../text.ts';
 
 /** Whether this person may have come without ever choosing a password; the API asks those who have one. */
 export function useMayLackPassword(): boolean {
@@ -53,13 +32,19 @@ interface ConfirmPasswordProps<R> {
 /** Asks for one's password before something that matters, and does it. */
 export function ConfirmPassword<R>(props: ConfirmPasswordProps<R>) {
   const { children, confirmLabel, danger = false, ready, words = {}, hasPassword = false, orByCode = false, fieldWords = {}, send, onDone, onCancel } = props;
-  const text = useText();
+  const text = useText('confirmPassword');
   const mayLack = useMayLackPassword() && !hasPassword;
   const api = useApiForm({
     defaultValues: { password: '', code: '' },
     send: ({ password, code }: { readonly password: string; readonly code: string }) =>
       send({ ...(password && { password }), ...(code && { code: code.trim() }) }),
-    words: { 'password:wrong': text.wrong, 'password:required': text.needed, 'code:wrong': text.codeWrong, 'code:required': text.codeWrong, ...fieldWords },
+    words: {
+      'password:wrong': text('wrong'),
+      'password:required': text('needed'),
+      'code:wrong': text('codeWrong'),
+      'code:required': text('codeWrong'),
+      ...fieldWords,
+    },
     onDone,
   });
   const { form, submit, errorOf } = api;
@@ -71,16 +56,16 @@ export function ConfirmPassword<R>(props: ConfirmPasswordProps<R>) {
     <DialogForm api={{ ...api, submit: submitIfReady }} act={confirmLabel} danger={danger} words={words} startsInField={!ready} onCancel={onCancel}>
       {children}
       <PasswordField
-        label={text.password}
-        {...(mayLack ? { description: text.none } : {})}
+        label={text('password')}
+        {...(mayLack ? { description: text('none') } : {})}
         autoComplete="current-password"
         error={errorOf('password')}
-        {...form.register('password', { validate: (password) => mayLack || password !== '' || text.needed })}
+        {...form.register('password', { validate: (password) => mayLack || password !== '' || text('needed') })}
       />
       {orByCode && mayLack ? (
         <TextField
-          label={text.code}
-          description={text.codeNote}
+          label={text('code')}
+          description={text('codeNote')}
           optional
           dir="ltr"
           autoComplete="one-time-code"

@@ -4,9 +4,9 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Awaited } from '../../page/awaited.tsx';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { RowsSkeleton } from '../frame/rows.tsx';
-import { useInboxText } from './inbox-text.ts';
 import { MessageGroup } from './message-group.tsx';
 import { useFirstSeen, useInbox, type Message } from './use-inbox.ts';
 
@@ -15,7 +15,7 @@ const STEP = 25;
 const MOST = 100;
 
 export default function InboxPage() {
-  const text = useInboxText();
+  const text = useText('inbox');
   const [size, setSize] = useState(STEP);
   const { list, mark, readAll } = useInbox(size);
   const unreadInAll = useApi('GET /identity/inbox/unread', {}).data?.unread ?? 0;
@@ -27,12 +27,12 @@ export default function InboxPage() {
   const handlers = { onMark: (message: Message, readAt: string | null) => void mark(message, readAt), onRemove: setRemoving };
   return (
     <AccountFrame
-      title={text.title}
-      lead={text.lead}
+      title={text('title')}
+      lead={text('lead')}
       actions={
         unreadInAll > 0 ? (
           <Button variant="secondary" size="sm" icon={<CheckCheck />} onClick={() => void readAll()}>
-            {text.readAll}
+            {text('readAll')}
           </Button>
         ) : null
       }
@@ -50,11 +50,11 @@ export default function InboxPage() {
             <Panel>
               <EmptyState
                 icon={<Inbox />}
-                title={text.none}
-                text={text.noneText}
+                title={text('none')}
+                text={text('noneText')}
                 action={
                   <LinkButton variant="secondary" to="/settings/notifications">
-                    {text.choose}
+                    {text('choose')}
                   </LinkButton>
                 }
               />
@@ -62,8 +62,8 @@ export default function InboxPage() {
           ) : null
         }
       </Awaited>
-      {unread.length > 0 ? <MessageGroup title={text.unread} messages={unread} {...handlers} /> : null}
-      {read.length > 0 ? <MessageGroup title={text.earlier} messages={read} {...handlers} /> : null}
+      {unread.length > 0 ? <MessageGroup title={text('unread')} messages={unread} {...handlers} /> : null}
+      {read.length > 0 ? <MessageGroup title={text('earlier')} messages={read} {...handlers} /> : null}
       {list.data && !list.data.lastPage && size < MOST ? (
         <Button
           variant="secondary"
@@ -72,7 +72,7 @@ export default function InboxPage() {
             setSize(Math.min(size + STEP, MOST));
           }}
         >
-          {text.more}
+          {text('more')}
         </Button>
       ) : null}
       {removing ? (
@@ -88,18 +88,18 @@ export default function InboxPage() {
 }
 
 function RemoveMessage({ message, onClose }: { readonly message: Message; readonly onClose: () => void }) {
-  const text = useInboxText();
+  const text = useText('inbox');
   return (
     <RemoveDialog
       by="DELETE /identity/inbox/item/:id"
       id={message.id}
       refreshes={['GET /identity/inbox/list', 'GET /identity/inbox/unread']}
-      title={text.removeTitle}
-      act={text.remove}
-      done={text.isRemoved}
+      title={text('removeTitle')}
+      act={text('remove')}
+      done={text('isRemoved')}
       onClose={onClose}
     >
-      <p>{text.removeText(message.subject)}</p>
+      <p>{text('removeText', { subject: message.subject })}</p>
     </RemoveDialog>
   );
 }

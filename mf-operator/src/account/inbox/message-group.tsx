@@ -20,9 +20,9 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { Row, Rows } from '../frame/rows.tsx';
 import { Section } from '../frame/section.tsx';
-import { useInboxText } from './inbox-text.ts';
 import type { Message } from './use-inbox.ts';
 
 const icons: Readonly<Record<Message['kind'], LucideIcon>> = {
@@ -64,7 +64,7 @@ export function MessageGroup({ title, messages, ...handlers }: MessageGroupProps
 }
 
 function MessageRow({ message, onMark, onRemove }: { readonly message: Message } & Omit<MessageGroupProps, 'title' | 'messages'>) {
-  const text = useInboxText();
+  const text = useText('inbox');
   const { locale } = useFact('theme');
   const subjectId = useId();
   const { kind, subject, text: body, link, readAt, createdAt, from } = message;
@@ -80,12 +80,12 @@ function MessageRow({ message, onMark, onRemove }: { readonly message: Message }
           {subject}
         </bdi>
       }
-      chips={isUnread ? <Chip tone="info">{text.isNew}</Chip> : null}
+      chips={isUnread ? <Chip tone="info">{text('isNew')}</Chip> : null}
       detail={
         <>
           {body ? <Text dir="auto">{body}</Text> : null}
-          {text[kind]}
-          {from ? ` ${text.from(from.name)}` : ''} ·{' '}
+          {text(kind)}
+          {from ? ` ${text('from', { name: from.name })}` : ''} ·{' '}
           <time dateTime={createdAt} title={formatDate(createdAt, locale, 'moment')}>
             {formatAgo(createdAt, locale)}
           </time>
@@ -103,11 +103,11 @@ function MessageRow({ message, onMark, onRemove }: { readonly message: Message }
                 if (isUnread) onMark(message, now());
               }}
             >
-              {text.open}
+              {text('open')}
             </LinkButton>
           ) : null}
           <MenuButton
-            label={text.actionsOf(subject)}
+            label={text('actionsOf', { subject })}
             icon={<Ellipsis aria-hidden="true" />}
             iconOnly
             size="sm"
@@ -115,7 +115,7 @@ function MessageRow({ message, onMark, onRemove }: { readonly message: Message }
               isUnread
                 ? {
                     id: 'read',
-                    label: text.markRead,
+                    label: text('markRead'),
                     icon: <MailOpen />,
                     onChoose: () => {
                       onMark(message, now());
@@ -123,7 +123,7 @@ function MessageRow({ message, onMark, onRemove }: { readonly message: Message }
                   }
                 : {
                     id: 'unread',
-                    label: text.markUnread,
+                    label: text('markUnread'),
                     icon: <Mail />,
                     onChoose: () => {
                       onMark(message, null);
@@ -131,7 +131,7 @@ function MessageRow({ message, onMark, onRemove }: { readonly message: Message }
                   },
               {
                 id: 'remove',
-                label: text.remove,
+                label: text('remove'),
                 icon: <Trash2 />,
                 tone: 'danger',
                 divided: true,

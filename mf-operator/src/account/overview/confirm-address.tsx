@@ -3,7 +3,7 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { MailWarning } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useOverviewText } from './overview-text.ts';
+import { useText } from '../../text.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -31,19 +31,19 @@ const Frame = styled.section`
 
 /** Asks for the confirmation of an address, and mails the link again. */
 export function ConfirmAddress({ email }: { readonly email: string }) {
-  const text = useOverviewText();
+  const text = useText('overview');
   const { locale } = useFact('theme');
   const resend = useApiAction('POST /auth/verification-request');
   return (
-    <Frame aria-label={text.confirm}>
+    <Frame aria-label={text('confirm')}>
       <MailWarning size="1.4rem" aria-hidden="true" />
-      <h2>{text.confirm}</h2>
+      <h2>{text('confirm')}</h2>
       <div>
-        <p>{text.confirmText(email)}</p>
+        <p>{text('confirmText', { email })}</p>
       </div>
       <div role="status">
         {resend.isSuccess ? (
-          <p>{text.resent}</p>
+          <p>{text('resent')}</p>
         ) : (
           <Button
             variant="secondary"
@@ -53,7 +53,7 @@ export function ConfirmAddress({ email }: { readonly email: string }) {
               resend.mutate({ body: { email, locale } });
             }}
           >
-            {text.resend}
+            {text('resend')}
           </Button>
         )}
       </div>
@@ -61,7 +61,7 @@ export function ConfirmAddress({ email }: { readonly email: string }) {
         <div>
           {resend.error.code.startsWith('CAPTCHA') ? (
             <AppLink to="/verify-email" state={{ email }}>
-              {text.resendThere}
+              {text('resendThere')}
             </AppLink>
           ) : (
             <ErrorNote error={resend.error} />

@@ -2,19 +2,19 @@ import type { Identity } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { MoreLinks } from './more-links.tsx';
-import { useOverviewText } from './overview-text.ts';
 import { PersonCard } from './person-card.tsx';
 import { RolesSection } from './roles-section.tsx';
 import { SecurityGlance } from './security-glance.tsx';
 
 export default function OverviewPage() {
-  const text = useOverviewText();
+  const text = useText('overview');
   const { identity } = useSession();
   return (
-    <AccountFrame title={text.title} lead={text.lead}>
+    <AccountFrame title={text('title')} lead={text('lead')}>
       {identity ? (
         <Overview signedIn={identity} />
       ) : (

@@ -3,8 +3,8 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Chip, LinkButton, Panel } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { PersonFace } from '../frame/person-face.tsx';
-import { useOverviewText } from './overview-text.ts';
 
 const Card = styled.div`
   display: flex;
@@ -33,7 +33,7 @@ const Mail = styled.p`
 
 /** Who is signed in. */
 export function PersonCard({ identity }: { readonly identity: Identity }) {
-  const text = useOverviewText();
+  const text = useText('overview');
   const { locale } = useFact('theme');
   const { firstName, lastName, email, verified, createdAt } = identity;
   return (
@@ -48,12 +48,12 @@ export function PersonCard({ identity }: { readonly identity: Identity }) {
           </h2>
           <Mail>
             <bdi>{email}</bdi>
-            <Chip tone={verified ? 'success' : 'warning'}>{verified ? text.verified : text.unverified}</Chip>
+            <Chip tone={verified ? 'success' : 'warning'}>{verified ? text('verified') : text('unverified')}</Chip>
           </Mail>
-          <Mail>{text.since(formatDate(createdAt, locale))}</Mail>
+          <Mail>{text('since', { date: formatDate(createdAt, locale) })}</Mail>
         </Words>
         <LinkButton variant="secondary" size="sm" to="/account/profile">
-          {text.edit}
+          {text('edit')}
         </LinkButton>
       </Card>
     </Panel>

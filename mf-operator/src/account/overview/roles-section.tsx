@@ -1,25 +1,24 @@
 import type { Identity } from '@marquee/api/contract';
 import { Chip, LinkButton } from '@marquee/mf-shared/ui';
 import { OrganizationMark } from '../../organization/organization-mark.tsx';
-import { useAccountText } from '../account-text.ts';
+import { useText } from '../../text.ts';
 import { Row, Rows } from '../frame/rows.tsx';
 import { Section } from '../frame/section.tsx';
 import { rightLines } from '../rights.ts';
-import { useOverviewText } from './overview-text.ts';
 
 /** Where one belongs, and as what. */
 export function RolesSection({ identity }: { readonly identity: Identity }) {
-  const text = useOverviewText();
-  const words = useAccountText();
+  const text = useText('overview');
+  const words = useText('account');
   const { organizationRoles, organization, rights } = identity;
   return (
     <Section
-      title={text.organization}
+      title={text('organization')}
       flush
       actions={
         organization ? (
           <LinkButton variant="secondary" size="sm" to="/account/organization">
-            {text.see}
+            {text('see')}
           </LinkButton>
         ) : null
       }
@@ -29,9 +28,9 @@ export function RolesSection({ identity }: { readonly identity: Identity }) {
           <Row
             key={`${organizationId}:${role}`}
             icon={<OrganizationMark organization={{ name: organizationName, logo: organizationLogo }} size="2.25rem" />}
-            name={text.roleIn(words[role], organizationName)}
-            chips={primary && organizationRoles.length > 1 ? <Chip tone="info">{text.primary}</Chip> : null}
-            detail={primary ? text.rightsCount(rightLines(rights).length) : text.secondary}
+            name={text('roleIn', { role: words(role), organization: organizationName })}
+            chips={primary && organizationRoles.length > 1 ? <Chip tone="info">{text('primary')}</Chip> : null}
+            detail={primary ? text('rightsCount', { count: rightLines(rights).length }) : text('secondary')}
           />
         ))}
       </Rows>

@@ -3,8 +3,8 @@ import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { PictureField } from '../../page/picture-field.tsx';
+import { useText } from '../../text.ts';
 import { PersonFace } from '../frame/person-face.tsx';
-import { useProfileText } from './profile-text.ts';
 
 interface AvatarFieldProps {
   readonly identity: Identity;
@@ -15,7 +15,7 @@ interface AvatarFieldProps {
 
 /** One's picture: kept as soon as it is chosen. */
 export function AvatarField({ identity, firstName, lastName }: AvatarFieldProps) {
-  const text = useProfileText();
+  const text = useText('profile');
   const say = useErrorText();
   const { id, version, avatar } = identity;
   const keep = async (chosen: Identity['avatar']) => {
@@ -32,7 +32,7 @@ export function AvatarField({ identity, firstName, lastName }: AvatarFieldProps)
     <PictureField
       face={<PersonFace identity={{ avatar, firstName, lastName }} size="4rem" />}
       isThere={avatar !== null}
-      words={{ add: text.addPhoto, change: text.changePhoto, about: text.photo }}
+      words={{ add: text('addPhoto'), change: text('changePhoto'), about: text('photo') }}
       shape="square"
       fields={{ et: 'IDENTITY', eid: id, ft: 'AVATAR' }}
       onChange={(picture) =>

@@ -4,9 +4,9 @@ import { ask, type Locale } from '@marquee/mf-shared/bus';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
+import { useText } from '../../text.ts';
 import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { useProfileText } from './profile-text.ts';
 import { ProfileSave } from './profile-save.tsx';
 
 const directionOf = { en: 'ltr', ar: 'rtl' } as const;
@@ -19,7 +19,7 @@ function speak(locale: Locale): void {
 
 /** Everything one may say of oneself. What changed since the form was filled is sent, on top of the newest `identity`: a conflict undoes nobody's change. */
 export function ProfileForm({ identity }: { readonly identity: Identity }) {
-  const text = useProfileText();
+  const text = useText('profile');
   const api = useApiForm<ProfileDraft, Identity>({
     defaultValues: draftOf(identity),
     async send(draft) {
@@ -33,7 +33,7 @@ export function ProfileForm({ identity }: { readonly identity: Identity }) {
       queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
       api.form.reset(draftOf(saved));
       void ask('session.replace', saved);
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   const { form, submit, sending, problem } = api;
@@ -41,9 +41,9 @@ export function ProfileForm({ identity }: { readonly identity: Identity }) {
   const guard = useLeaveGuard(isDirty);
   return (
     <>
-      <form onSubmit={submit} noValidate aria-label={text.title}>
+      <form onSubmit={submit} noValidate aria-label={text('title')}>
         <Stack $gap={5}>
-          {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text.stale } : {})} /> : null}
+          {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text('stale') } : {})} /> : null}
           <ProfileFields api={api} identity={identity} />
           <ProfileSave
             isDirty={isDirty}

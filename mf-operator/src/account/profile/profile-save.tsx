@@ -1,6 +1,6 @@
 import { Button } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import { useProfileText } from './profile-text.ts';
+import { useText } from '../../text.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -32,17 +32,17 @@ const Bar = styled.div`
 
 /** Stays in sight while there is something to save. */
 export function ProfileSave({ isDirty, sending, onDiscard }: { readonly isDirty: boolean; readonly sending: boolean; readonly onDiscard: () => void }) {
-  const text = useProfileText();
+  const text = useText('profile');
   return (
     <Bar data-dirty={isDirty ? '' : undefined}>
-      <span role="status">{isDirty ? text.unsaved : ''}</span>
+      <span role="status">{isDirty ? text('unsaved') : ''}</span>
       {isDirty ? (
         <Button size="sm" variant="ghost" disabled={sending} onClick={onDiscard}>
-          {text.discard}
+          {text('discard')}
         </Button>
       ) : null}
       <Button size="sm" type="submit" loading={sending} disabled={!isDirty}>
-        {text.save}
+        {text('save')}
       </Button>
     </Bar>
   );

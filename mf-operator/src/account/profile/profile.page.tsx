@@ -2,17 +2,17 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { Awaited } from '../../page/awaited.tsx';
+import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useProfileText } from './profile-text.ts';
 
 export default function ProfilePage() {
-  const text = useProfileText();
+  const text = useText('profile');
   const { identity } = useSession();
   // The session may know an older version than the one that is to be changed.
   const item = useApi('GET /identity/item/:id', { params: { id: identity?.id ?? '' } }, { enabled: identity !== null });
   return (
-    <AccountFrame title={text.title} lead={text.lead}>
+    <AccountFrame title={text('title')} lead={text('lead')}>
       <Awaited
         answer={item}
         skeleton={

@@ -5,10 +5,10 @@ import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../page/form-dialog.tsx';
+import { useText } from '../../text.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import { deviceOf } from './device.ts';
 import { makePasskey, type PasskeyFailure } from './make-passkey.ts';
-import { usePasskeyText } from './passkey-text.ts';
 
 const Words = styled.p`
   color: var(--text-muted);
@@ -45,7 +45,7 @@ interface NameDialogProps {
 }
 
 function NameDialog({ title, name, act, done, send, onClose, step, children }: NameDialogProps) {
-  const text = usePasskeyText();
+  const text = useText('passkey');
   const api = useApiForm({
     defaultValues: { name },
     send: (given: { readonly name: string }) => send(given.name.trim()),
@@ -55,11 +55,11 @@ function NameDialog({ title, name, act, done, send, onClose, step, children }: N
     },
   });
   return (
-    <FormDialog api={api} title={title} size="sm" act={act} words={{ CONFLICT: text.enough, FORBIDDEN: text.fresh }} outcome={step} onClose={onClose}>
+    <FormDialog api={api} title={title} size="sm" act={act} words={{ CONFLICT: text('enough'), FORBIDDEN: text('fresh') }} outcome={step} onClose={onClose}>
       {children}
       <TextField
-        label={text.name}
-        description={text.nameNote}
+        label={text('name')}
+        description={text('nameNote')}
         dir="auto"
         autoComplete="off"
         maxLength={100}
@@ -67,7 +67,7 @@ function NameDialog({ title, name, act, done, send, onClose, step, children }: N
         onFocus={({ target }) => {
           target.select();
         }}
-        {...api.form.register('name', { validate: (given) => given.trim() !== '' || text.nameNeeded })}
+        {...api.form.register('name', { validate: (given) => given.trim() !== '' || text('nameNeeded') })}
       />
     </FormDialog>
   );
@@ -75,7 +75,7 @@ function NameDialog({ title, name, act, done, send, onClose, step, children }: N
 
 /** The name first, and the password where it is asked for, so that nothing is asked any more once the device has made the passkey. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
-  const text = usePasskeyText();
+  const text = useText('passkey');
   const [failure, setFailure] = useState<PasskeyFailure>();
   const [confirming, setConfirming] = useState<string>();
   const { browser, system } = deviceOf(navigator.userAgent);
@@ -96,48 +96,48 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined);
     setConfirming(undefined);
   };
-  const failed = failure ? <Failed role="alert">{text[failure]}</Failed> : null;
+  const failed = failure ? <Failed role="alert">{text(failure)}</Failed> : null;
   return (
     <NameDialog
-      title={text.addTitle}
-      name={browser && system ? text.device(browser, system) : text.thisDevice}
-      act={text.go}
-      done={text.isAdded}
+      title={text('addTitle')}
+      name={browser && system ? text('device', { browser, system }) : text('thisDevice')}
+      act={text('go')}
+      done={text('isAdded')}
       send={begin}
       onClose={confirming === undefined ? onClose : goBack}
       step={
         confirming === undefined ? null : (
           <ConfirmPassword
             hasPassword
-            confirmLabel={text.go}
-            words={{ CONFLICT: text.enough }}
+            confirmLabel={text('go')}
+            words={{ CONFLICT: text('enough') }}
             send={({ password }) => make(confirming, password)}
             onDone={() => {
-              tell(text.isAdded);
+              tell(text('isAdded'));
               onClose();
             }}
             onCancel={goBack}
           >
-            <Words>{text.confirmText(confirming)}</Words>
+            <Words>{text('confirmText', { name: confirming })}</Words>
             {failed}
           </ConfirmPassword>
         )
       }
     >
-      <Words>{text.addText}</Words>
+      <Words>{text('addText')}</Words>
       {failed}
     </NameDialog>
   );
 }
 
 export function RenamePasskey({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
-  const text = usePasskeyText();
+  const text = useText('passkey');
   return (
     <NameDialog
-      title={text.renameOf(passkey.name)}
+      title={text('renameOf', { name: passkey.name })}
       name={passkey.name}
-      act={text.save}
-      done={text.isRenamed}
+      act={text('save')}
+      done={text('isRenamed')}
       send={(name) => call('POST /auth/passkey/item', { body: { id: passkey.id, name } })}
       onClose={onClose}
     />

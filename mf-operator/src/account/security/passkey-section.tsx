@@ -7,16 +7,16 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { FingerprintPattern, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { useText } from '../../text.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
-import { usePasskeyText } from './passkey-text.ts';
 
 type Wish = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** One's passkeys. */
 export function PasskeySection() {
-  const text = usePasskeyText();
+  const text = useText('passkey');
   const list = useApi('GET /auth/passkey/list', { query: { size: 100 } });
   const [wish, setWish] = useState<Wish>();
   const canAdd = browserSupportsWebAuthn();
@@ -26,8 +26,8 @@ export function PasskeySection() {
   };
   return (
     <Section
-      title={text.title}
-      lead={text.lead}
+      title={text('title')}
+      lead={text('lead')}
       flush
       actions={
         canAdd ? (
@@ -38,7 +38,7 @@ export function PasskeySection() {
               setWish({ kind: 'add' });
             }}
           >
-            {text.add}
+            {text('add')}
           </Button>
         ) : null
       }
@@ -50,8 +50,8 @@ export function PasskeySection() {
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onWish={setWish} />
           ))}
-          {canAdd ? null : <Row icon={<FingerprintPattern />} tone="warn" name={text.unsupported} detail={text.unsupportedText} />}
-          {canAdd && passkeys.length === 0 ? <Row icon={<FingerprintPattern />} name={text.none} detail={text.noneText} /> : null}
+          {canAdd ? null : <Row icon={<FingerprintPattern />} tone="warn" name={text('unsupported')} detail={text('unsupportedText')} />}
+          {canAdd && passkeys.length === 0 ? <Row icon={<FingerprintPattern />} name={text('none')} detail={text('noneText')} /> : null}
         </Rows>
       ) : null}
       {wish?.kind === 'add' ? <AddPasskey onClose={close} /> : null}
@@ -62,7 +62,7 @@ export function PasskeySection() {
 }
 
 function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly onWish: (wish: Wish) => void }) {
-  const text = usePasskeyText();
+  const text = useText('passkey');
   const { locale } = useFact('theme');
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   return (
@@ -70,12 +70,12 @@ function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly o
       icon={<FingerprintPattern />}
       tone="good"
       name={<bdi>{name}</bdi>}
-      chips={backedUp ? <Chip>{text.synced}</Chip> : null}
-      detail={`${text.added(formatAgo(createdAt, locale))} · ${lastUsedAt ? text.used(formatAgo(lastUsedAt, locale)) : text.unused}`}
+      chips={backedUp ? <Chip>{text('synced')}</Chip> : null}
+      detail={`${text('added', { ago: formatAgo(createdAt, locale) })} · ${lastUsedAt ? text('used', { ago: formatAgo(lastUsedAt, locale) }) : text('unused')}`}
       actions={
         <>
           <IconButton
-            label={text.renameOf(name)}
+            label={text('renameOf', { name })}
             size="sm"
             onClick={() => {
               onWish({ kind: 'rename', passkey });
@@ -84,7 +84,7 @@ function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly o
             <Pencil aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={text.removeOf(name)}
+            label={text('removeOf', { name })}
             size="sm"
             onClick={() => {
               onWish({ kind: 'remove', passkey });
@@ -99,19 +99,19 @@ function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly o
 }
 
 function RemovePasskey({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
-  const text = usePasskeyText();
+  const text = useText('passkey');
   return (
     <RemoveDialog
       by="DELETE /auth/passkey/item/:id"
       id={passkey.id}
       refreshes={['GET /auth/passkey/list', 'GET /auth/check-mfa']}
-      title={text.removeTitle}
-      act={text.remove}
-      done={text.isRemoved}
-      inUse={text.lastWay}
+      title={text('removeTitle')}
+      act={text('remove')}
+      done={text('isRemoved')}
+      inUse={text('lastWay')}
       onClose={onClose}
     >
-      <p>{text.removeText(passkey.name)}</p>
+      <p>{text('removeText', { name: passkey.name })}</p>
     </RemoveDialog>
   );
 }

@@ -5,9 +5,9 @@ import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
 import { NewPasswordField, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { useMayLackPassword } from '../frame/confirm-password.tsx';
 import { Section } from '../frame/section.tsx';
-import { useSecurityText } from './security-text.ts';
 
 /** The contract's own limit. */
 const SHORTEST = 12;
@@ -29,13 +29,13 @@ interface Entered {
 
 /** One's password: asked for anew, and told of what ends with it. */
 export function PasswordSection({ email }: { readonly email: string }) {
-  const text = useSecurityText();
+  const text = useText('security');
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <Section
-      title={text.password}
-      lead={text.passwordLead}
+      title={text('password')}
+      lead={text('passwordLead')}
       actions={
         isOpen ? null : (
           <Button
@@ -47,7 +47,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
               setWasOpen(true);
             }}
           >
-            {text.changePassword}
+            {text('changePassword')}
           </Button>
         )
       }
@@ -65,16 +65,16 @@ export function PasswordSection({ email }: { readonly email: string }) {
 }
 
 function ChangePassword({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
-  const text = useSecurityText();
+  const text = useText('security');
   const { locale } = useFact('theme');
   const mayLack = useMayLackPassword();
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { currentPassword: '', password: '' },
     send: ({ currentPassword, password }: Entered) => call('POST /auth/password-update', { body: { password, ...(currentPassword && { currentPassword }) } }),
-    words: { 'currentPassword:wrong': text.passwordWrong },
+    words: { 'currentPassword:wrong': text('passwordWrong') },
     onDone() {
       void readAnew('GET /auth/session/list');
-      void ask('toast.show', { tone: 'info', text: text.passwordSaved });
+      void ask('toast.show', { tone: 'info', text: text('passwordSaved') });
       onClose();
     },
   });
@@ -90,31 +90,31 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
       {/* Password managers learn from it whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={text.currentPassword}
-        {...(mayLack ? { description: text.currentPasswordNote } : {})}
+        label={text('currentPassword')}
+        {...(mayLack ? { description: text('currentPasswordNote') } : {})}
         autoComplete="current-password"
         error={errorOf('currentPassword')}
-        {...form.register('currentPassword', { validate: (password) => mayLack || password !== '' || text.currentNeeded })}
+        {...form.register('currentPassword', { validate: (password) => mayLack || password !== '' || text('currentNeeded') })}
       />
       <NewPasswordField
-        label={text.newPassword}
+        label={text('newPassword')}
         given={given}
         own={own}
         error={errorOf('password')}
         {...form.register('password', {
           validate: (password, { currentPassword }) => {
-            if (password.length < SHORTEST) return text.tooShort(formatNumber(SHORTEST - password.length, locale));
-            return password !== currentPassword || text.sameAsBefore;
+            if (password.length < SHORTEST) return text('tooShort', { left: formatNumber(SHORTEST - password.length, locale) });
+            return password !== currentPassword || text('sameAsBefore');
           },
         })}
       />
-      <Quiet>{text.passwordEnds}</Quiet>
+      <Quiet>{text('passwordEnds')}</Quiet>
       <Cluster $gap={2}>
         <Button type="submit" size="sm" loading={sending}>
-          {text.savePassword}
+          {text('savePassword')}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
-          {text.cancel}
+          {text('cancel')}
         </Button>
       </Cluster>
     </Form>

@@ -5,9 +5,9 @@ import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { KeptFoot } from '../../page/kept-foot.tsx';
+import { useText } from '../../text.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { saveFile } from '../frame/save-file.ts';
-import { useTwoStepText } from './two-step-text.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -64,18 +64,18 @@ interface RecoveryCodesProps {
 
 /** The codes, this once, and three ways to keep them. */
 export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesProps) {
-  const text = useTwoStepText();
+  const text = useText('twoStep');
   const site = documentSettings().tenant.settings.app_name;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const head = text.fileHead(site, email);
+  const head = text('fileHead', { site, email });
   useEffect(() => {
     frame.current?.focus();
   }, []);
   return (
-    <Frame ref={frame} tabIndex={-1} role="group" aria-label={text.codes}>
+    <Frame ref={frame} tabIndex={-1} role="group" aria-label={text('codes')}>
       <OnPaper />
-      <Words>{text.keepText}</Words>
+      <Words>{text('keepText')}</Words>
       <Sheet data-print="">
         <p>{head}</p>
         <Codes ref={list} role="list" dir="ltr" translate="no">
@@ -87,8 +87,8 @@ export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesPro
       <Ways>
         <CopyButton
           value={codes.join('\n')}
-          label={text.copyCodes}
-          doneLabel={text.copied}
+          label={text('copyCodes')}
+          doneLabel={text('copied')}
           onRefused={() => {
             if (list.current) getSelection()?.selectAllChildren(list.current);
           }}
@@ -98,10 +98,10 @@ export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesPro
           size="sm"
           icon={<Download />}
           onClick={() => {
-            saveFile(`${text.fileName(site)}.txt`, 'text/plain', `${head}\n\n${codes.join('\n')}\n`);
+            saveFile(`${text('fileName', { site })}.txt`, 'text/plain', `${head}\n\n${codes.join('\n')}\n`);
           }}
         >
-          {text.download}
+          {text('download')}
         </Button>
         <Button
           variant="secondary"
@@ -111,10 +111,10 @@ export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesPro
             print();
           }}
         >
-          {text.print}
+          {text('print')}
         </Button>
       </Ways>
-      <KeptFoot words={{ kept: text.saved, needed: text.savedNeeded, done: text.done }} reminded={nudged} onDone={onDone} />
+      <KeptFoot words={{ kept: text('saved'), needed: text('savedNeeded'), done: text('done') }} reminded={nudged} onDone={onDone} />
     </Frame>
   );
 }

@@ -5,9 +5,9 @@ import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { DialogForm } from '../../page/form-dialog.tsx';
+import { useText } from '../../text.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { digitsOf, inGroups } from './secret.ts';
-import { useTwoStepText } from './two-step-text.ts';
 
 type Configuration = Reply<'POST /auth/configure-mfa'>;
 
@@ -82,35 +82,35 @@ export function ScanStep({
   readonly onCancel: () => void;
   readonly onDone: (answer: Configuration) => void;
 }) {
-  const text = useTwoStepText();
+  const text = useText('twoStep');
   const heading = useRef<HTMLHeadingElement>(null);
   const key = useRef<HTMLElement>(null);
   const api = useApiForm({
     defaultValues: { code: '' },
     send: ({ code }: { readonly code: string }) => call('POST /auth/configure-mfa', { body: { action: 'CONFIRM', code: digitsOf(code) } }),
-    words: { 'code:wrong': text.codeWrong },
+    words: { 'code:wrong': text('codeWrong') },
     onDone,
   });
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <DialogForm api={api} act={text.turnOn} startsInField={false} onCancel={onCancel}>
+    <DialogForm api={api} act={text('turnOn')} startsInField={false} onCancel={onCancel}>
       <Pair>
-        {qr ? <Code src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={text.qr} width={184} height={184} /> : null}
+        {qr ? <Code src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={text('qr')} width={184} height={184} /> : null}
         <Words>
           <h3 ref={heading} tabIndex={-1}>
-            {text.scan}
+            {text('scan')}
           </h3>
-          <p>{text.scanText}</p>
-          <p>{text.byHand}</p>
+          <p>{text('scanText')}</p>
+          <p>{text('byHand')}</p>
           <Secret ref={key} dir="ltr" translate="no">
             {inGroups(secret ?? '')}
           </Secret>
           <CopyButton
             value={secret ?? ''}
-            label={text.copyKey}
-            doneLabel={text.copied}
+            label={text('copyKey')}
+            doneLabel={text('copied')}
             onRefused={() => {
               if (key.current) getSelection()?.selectAllChildren(key.current);
             }}
@@ -119,14 +119,14 @@ export function ScanStep({
       </Pair>
       <Digits>
         <TextField
-          label={text.code}
-          description={text.codeNote}
+          label={text('code')}
+          description={text('codeNote')}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
           maxLength={9}
           error={api.errorOf('code')}
-          {...api.form.register('code', { validate: (code) => /^\d{6}$/.test(digitsOf(code)) || text.codeNeeded })}
+          {...api.form.register('code', { validate: (code) => /^\d{6}$/.test(digitsOf(code)) || text('codeNeeded') })}
         />
       </Digits>
     </DialogForm>

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { focusHeading } from '../../page/focus-return.ts';
+import { useText } from '../../text.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { deviceOf } from './device.ts';
-import { useSecurityText } from './security-text.ts';
 
 const icons = { phone: <Smartphone />, tablet: <Tablet />, computer: <Monitor /> } as const;
 
@@ -19,15 +19,15 @@ type Wish = 'all' | OpenSession;
 
 /** Everywhere one is signed in, this browser first. */
 export function SessionSection() {
-  const text = useSecurityText();
+  const text = useText('security');
   const list = useApi('GET /auth/session/list', { query: { size: 100 } });
   const [wish, setWish] = useState<Wish>();
   const sessions = [...(list.data?.content ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <Section
-      title={text.sessions}
-      lead={text.sessionsLead}
+      title={text('sessions')}
+      lead={text('sessionsLead')}
       flush
       actions={
         hasOthers ? (
@@ -38,7 +38,7 @@ export function SessionSection() {
               setWish('all');
             }}
           >
-            {text.endOthers}
+            {text('endOthers')}
           </Button>
         ) : null
       }
@@ -65,16 +65,16 @@ export function SessionSection() {
 }
 
 function useDeviceName(): (userAgent: string) => string {
-  const text = useSecurityText();
+  const text = useText('security');
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);
-    if (browser && system) return text.deviceOn(browser, system);
-    return (browser ?? system ?? userAgent) || text.unknownDevice;
+    if (browser && system) return text('deviceOn', { browser, system });
+    return (browser ?? system ?? userAgent) || text('unknownDevice');
   };
 }
 
 function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonly onEnd: (session: OpenSession) => void }) {
-  const text = useSecurityText();
+  const text = useText('security');
   const { locale } = useFact('theme');
   const nameOf = useDeviceName();
   const { userAgent, address, createdAt, lastSeenAt, factor, current } = session;
@@ -84,7 +84,7 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
       icon={icons[deviceOf(userAgent).kind]}
       tone={current ? 'good' : 'plain'}
       name={name}
-      chips={current ? <Chip tone="success">{text.here}</Chip> : null}
+      chips={current ? <Chip tone="success">{text('here')}</Chip> : null}
       detail={
         <>
           {address ? (
@@ -92,8 +92,8 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
               <bdi>{address}</bdi> ·{' '}
             </>
           ) : null}
-          {text.began(formatAgo(createdAt, locale), text[factor])}
-          {current ? null : ` · ${text.seen(formatAgo(lastSeenAt, locale))}`}
+          {text('began', { ago: formatAgo(createdAt, locale), how: text(factor) })}
+          {current ? null : ` · ${text('seen', { ago: formatAgo(lastSeenAt, locale) })}`}
         </>
       }
       actions={
@@ -101,12 +101,12 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
           <Button
             variant="secondary"
             size="sm"
-            aria-label={text.signOutOf(name)}
+            aria-label={text('signOutOf', { device: name })}
             onClick={() => {
               onEnd(session);
             }}
           >
-            {text.signOut}
+            {text('signOut')}
           </Button>
         )
       }
@@ -115,7 +115,7 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
 }
 
 function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
-  const text = useSecurityText();
+  const text = useText('security');
   const say = useErrorText();
   const nameOf = useDeviceName();
   const endOne = useApiAction('DELETE /auth/session/item/:id', ['GET /auth/session/list']);
@@ -124,7 +124,7 @@ function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose:
   const name = isAll ? '' : nameOf(wish.userAgent);
   const settled = {
     onSuccess: () => {
-      void ask('toast.show', { tone: 'info', text: isAll ? text.othersEnded : text.signedOut(name) });
+      void ask('toast.show', { tone: 'info', text: isAll ? text('othersEnded') : text('signedOut', { device: name }) });
       onClose();
       focusHeading();
     },
@@ -134,8 +134,8 @@ function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose:
     <ConfirmDialog
       isOpen
       danger
-      title={isAll ? text.endOthersTitle : text.signOutTitle}
-      confirmLabel={isAll ? text.endOthers : text.signOut}
+      title={isAll ? text('endOthersTitle') : text('signOutTitle')}
+      confirmLabel={isAll ? text('endOthers') : text('signOut')}
       busy={endOne.isPending || endOthers.isPending}
       onClose={onClose}
       onConfirm={() => {
@@ -143,7 +143,7 @@ function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose:
         else endOne.mutate({ params: { id: wish.id } }, settled);
       }}
     >
-      <p>{isAll ? text.endOthersText : text.signOutText(name)}</p>
+      <p>{isAll ? text('endOthersText') : text('signOutText', { device: name })}</p>
       {error ? <ErrorNote error={error}>{say(error)}</ErrorNote> : null}
     </ConfirmDialog>
   );

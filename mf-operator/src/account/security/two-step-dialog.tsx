@@ -5,11 +5,11 @@ import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusReturn } from '../../page/focus-return.ts';
+import { useText } from '../../text.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import { renewIdentity } from '../frame/renew-identity.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
-import { useTwoStepText } from './two-step-text.ts';
 
 export type TwoStepWish = 'SET_UP' | 'NEW_CODES' | 'TURN_OFF';
 type Configuration = Reply<'POST /auth/configure-mfa'>;
@@ -28,7 +28,7 @@ interface TwoStepDialogProps {
 
 /** Password first; then what the wish needs. The codes are shown once, and not left before they are kept. */
 export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
-  const text = useTwoStepText();
+  const text = useText('twoStep');
   const [secret, setSecret] = useState<Configuration>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [nudged, setNudged] = useState(false);
@@ -49,20 +49,20 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
       return;
     }
     changed();
-    if (wish === 'TURN_OFF') finish(text.isOff);
+    if (wish === 'TURN_OFF') finish(text('isOff'));
     else setCodes(answer.recoveryCodes ?? []);
   };
 
   const words = {
-    SET_UP: { title: text.setUpTitle, about: text.setUpText, go: text.next },
-    NEW_CODES: { title: text.newCodesTitle, about: text.newCodesText, go: text.newCodesGo },
-    TURN_OFF: { title: text.offTitle, about: text.offText, go: text.turnOff },
+    SET_UP: { title: text('setUpTitle'), about: text('setUpText'), go: text('next') },
+    NEW_CODES: { title: text('newCodesTitle'), about: text('newCodesText'), go: text('newCodesGo') },
+    TURN_OFF: { title: text('offTitle'), about: text('offText'), go: text('turnOff') },
   }[wish];
 
   return (
     <Dialog
       isOpen
-      title={codes ? text.keep : words.title}
+      title={codes ? text('keep') : words.title}
       size={codes || secret ? 'md' : 'sm'}
       role={codes || secret ? 'alertdialog' : 'dialog'}
       dismissable={false}
@@ -77,7 +77,7 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
           email={identity.email}
           nudged={nudged}
           onDone={() => {
-            finish(wish === 'SET_UP' ? text.isOn : text.areNew);
+            finish(wish === 'SET_UP' ? text('isOn') : text('areNew'));
           }}
         />
       ) : secret ? (

@@ -3,23 +3,23 @@ import { useApi } from '@marquee/mf-shared/api';
 import { Button, Chip } from '@marquee/mf-shared/ui';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '../../text.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { TwoStepDialog, type TwoStepWish } from './two-step-dialog.tsx';
-import { useTwoStepText } from './two-step-text.ts';
 
 /** From here on it is time for new codes. */
 const FEW = 3;
 
 /** Whether an app's code is asked for beside the password, and what is left for the day the phone is gone. */
 export function TwoStepSection({ identity }: { readonly identity: Identity }) {
-  const text = useTwoStepText();
+  const text = useText('twoStep');
   const state = useApi('GET /auth/check-mfa', {});
   const [wish, setWish] = useState<TwoStepWish>();
   const { data } = state;
   const isOn = data?.using2FA ?? identity.using2FA;
   return (
-    <Section title={text.title} lead={text.lead} flush actions={<Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? text.on : text.off}</Chip>}>
+    <Section title={text('title')} lead={text('lead')} flush actions={<Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? text('on') : text('off')}</Chip>}>
       <SectionError list={state} />
       {state.isPending ? <RowsSkeleton rows={1} /> : null}
       {data ? <TwoStepRows isOn={isOn} left={data.recoveryCodesLeft} onWish={setWish} /> : null}
@@ -37,7 +37,7 @@ export function TwoStepSection({ identity }: { readonly identity: Identity }) {
 }
 
 function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly left: number; readonly onWish: (wish: TwoStepWish) => void }) {
-  const text = useTwoStepText();
+  const text = useText('twoStep');
   const isFew = left <= FEW;
   const ask = (wish: TwoStepWish) => () => {
     onWish(wish);
@@ -47,11 +47,11 @@ function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly 
       <Row
         icon={<Smartphone />}
         tone={isOn ? 'good' : 'plain'}
-        name={text.app}
-        detail={isOn ? text.appOn : text.appOff}
+        name={text('app')}
+        detail={isOn ? text('appOn') : text('appOff')}
         actions={
           <Button variant={isOn ? 'secondary' : 'primary'} size="sm" onClick={ask(isOn ? 'TURN_OFF' : 'SET_UP')}>
-            {isOn ? text.turnOff : text.setUp}
+            {isOn ? text('turnOff') : text('setUp')}
           </Button>
         }
       />
@@ -59,11 +59,11 @@ function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly 
         <Row
           icon={<KeyRound />}
           tone={isFew ? 'warn' : 'plain'}
-          name={text.codes}
-          detail={left === 0 ? text.codesNone : text.codesLeft(left)}
+          name={text('codes')}
+          detail={left === 0 ? text('codesNone') : text('codesLeft', { count: left })}
           actions={
             <Button variant="secondary" size="sm" onClick={ask('NEW_CODES')}>
-              {text.newCodes}
+              {text('newCodes')}
             </Button>
           }
         />

@@ -2,8 +2,8 @@ import { Button, IconButton } from '@marquee/mf-shared/ui';
 import { TextField, useFieldArray, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import type { TitleForm } from './title-draft.ts';
-import { useTitleText } from './title-text.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -42,20 +42,20 @@ const Line = styled.li`
 
 /** Who plays whom. A line without a name is left out when saving. */
 export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'metaData.cast' });
   const names = form.watch('metaData.cast');
   return (
     <Group>
-      <legend>{text.cast}</legend>
+      <legend>{text('cast')}</legend>
       {fields.length > 0 ? (
         <Lines role="list">
           {fields.map(({ id }, at) => (
             <Line key={id}>
               <TextField
-                label={text.person}
+                label={text('person')}
                 labelHidden
-                placeholder={text.person}
+                placeholder={text('person')}
                 dir="auto"
                 autoComplete="off"
                 maxLength={120}
@@ -63,9 +63,9 @@ export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | '
                 {...form.register(`metaData.cast.${at}.name`)}
               />
               <TextField
-                label={text.character}
+                label={text('character')}
                 labelHidden
-                placeholder={text.character}
+                placeholder={text('character')}
                 dir="auto"
                 autoComplete="off"
                 maxLength={120}
@@ -73,7 +73,7 @@ export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | '
                 {...form.register(`metaData.cast.${at}.character`)}
               />
               <IconButton
-                label={text.removePerson(names[at]?.name ?? '')}
+                label={names[at]?.name ? text('removePerson', { name: names[at].name }) : text('removeSomebody')}
                 size="sm"
                 onClick={() => {
                   remove(at);
@@ -93,7 +93,7 @@ export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | '
           append({ name: '', character: '' });
         }}
       >
-        {text.addPerson}
+        {text('addPerson')}
       </Button>
     </Group>
   );

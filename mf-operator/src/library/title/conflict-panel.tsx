@@ -5,9 +5,9 @@ import { Button, Cluster, Stack } from '@marquee/mf-shared/ui';
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { compare, flatOf, inWords, type Choices, type FieldName, type Side } from './conflict.ts';
 import { formOf, type TitleBase, type TitleForm } from './title-draft.ts';
-import { useTitleText } from './title-text.ts';
 
 interface ConflictGiven {
   readonly base: TitleBase;
@@ -96,7 +96,7 @@ const Option = styled.label`
 
 /** Somebody else was faster: who changed what, and what is to be saved. */
 export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }: ConflictGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const { locale } = useFact('theme');
   const [choices, choose] = useState<Choices>({});
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,19 +105,19 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
   }, []);
   const comparison = compare(formOf(base), mine, formOf(theirs));
   const keepsMine = comparison.both.length > 0 && comparison.both.every((name) => choices[name] !== 'theirs');
-  const names = (fields: readonly FieldName[]) => new Intl.ListFormat(locale).format(fields.map((name) => text[name]));
+  const names = (fields: readonly FieldName[]) => new Intl.ListFormat(locale).format(fields.map((name) => text(name)));
   return (
-    <Frame aria-label={text.staleTitle}>
+    <Frame aria-label={text('staleTitle')}>
       <GitCompareArrows aria-hidden="true" />
       <Stack $gap={4}>
         <Stack $gap={2}>
           <h2 ref={heading} tabIndex={-1}>
-            {text.staleTitle}
+            {text('staleTitle')}
           </h2>
-          <p>{text.staleBody(formatAgo(theirs.lastModified, locale))}</p>
-          {comparison.mine.length > 0 ? <p>{text.staleMine(names(comparison.mine))}</p> : null}
-          {comparison.theirs.length > 0 ? <p>{text.staleTheirs(names(comparison.theirs))}</p> : null}
-          <p>{comparison.both.length > 0 ? text.staleBoth : text.staleNone}</p>
+          <p>{text('staleBody', { ago: formatAgo(theirs.lastModified, locale) })}</p>
+          {comparison.mine.length > 0 ? <p>{text('staleMine', { fields: names(comparison.mine) })}</p> : null}
+          {comparison.theirs.length > 0 ? <p>{text('staleTheirs', { fields: names(comparison.theirs) })}</p> : null}
+          <p>{comparison.both.length > 0 ? text('staleBoth') : text('staleNone')}</p>
         </Stack>
         {comparison.both.map((name) => (
           <FieldChoice
@@ -139,10 +139,10 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
               onSave(choices);
             }}
           >
-            {keepsMine ? text.keepMine : text.saveMerged}
+            {keepsMine ? text('keepMine') : text('saveMerged')}
           </Button>
           <Button size="sm" variant="secondary" onClick={onReload}>
-            {text.reloadTheirs}
+            {text('reloadTheirs')}
           </Button>
         </Cluster>
       </Stack>
@@ -159,11 +159,11 @@ interface FieldChoiceGiven {
 }
 
 function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceGiven) {
-  const text = useTitleText();
-  const said = (form: TitleForm) => inWords(flatOf(form)[name]) || text.empty;
+  const text = useText('titleForm');
+  const said = (form: TitleForm) => inWords(flatOf(form)[name]) || text('empty');
   return (
     <Choice>
-      <legend>{text[name]}</legend>
+      <legend>{text(name)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Option key={side}>
           <input
@@ -174,7 +174,7 @@ function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceGiven)
               onChoose(side);
             }}
           />
-          <small>{text[side]}</small>
+          <small>{text(side)}</small>
           <span dir="auto">{said(side === 'mine' ? mine : theirs)}</span>
         </Option>
       ))}

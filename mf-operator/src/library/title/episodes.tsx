@@ -4,8 +4,8 @@ import { formatDate, formatDuration, formatNumber } from '@marquee/mf-shared/for
 import { Panel } from '@marquee/mf-shared/ui';
 import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
-import { useTitleText } from './title-text.ts';
 
 type Season = Product['products'][number];
 type Episode = Season['products'][number];
@@ -37,38 +37,38 @@ const Name = styled.span`
 
 /** A series' episodes, each with its own page. */
 export function Episodes({ seasons }: { readonly seasons: readonly Season[] }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
-    <Panel title={text.episodes} flush>
-      {seasons.length === 0 ? <Quiet>{text.noEpisodes}</Quiet> : seasons.map((season) => <SeasonTable key={season.season} season={season} />)}
+    <Panel title={text('episodes')} flush>
+      {seasons.length === 0 ? <Quiet>{text('noEpisodes')}</Quiet> : seasons.map((season) => <SeasonTable key={season.season} season={season} />)}
     </Panel>
   );
 }
 
 function SeasonTable({ season: { season, products } }: { readonly season: Season }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const { locale } = useFact('theme');
-  const called = season > 0 ? text.season(season) : text.extras;
+  const called = season > 0 ? text('season', { number: season }) : text('extras');
   const columns: readonly Column<Episode>[] = [
-    { id: 'name', header: text.name, cell: ({ name }) => <Name dir="auto">{name}</Name> },
-    { id: 'episode', header: text.number, align: 'end', cell: ({ metaData: { episode } }) => (episode === undefined ? '' : formatNumber(episode, locale)) },
-    { id: 'status', header: text.status, cell: ({ entityStatus }) => <StatusChip status={entityStatus} /> },
+    { id: 'name', header: text('name'), cell: ({ name }) => <Name dir="auto">{name}</Name> },
+    { id: 'episode', header: text('number'), align: 'end', cell: ({ metaData: { episode } }) => (episode === undefined ? '' : formatNumber(episode, locale)) },
+    { id: 'status', header: text('status'), cell: ({ entityStatus }) => <StatusChip status={entityStatus} /> },
     {
       id: 'duration',
-      header: text.duration,
+      header: text('duration'),
       cell: ({ metaData: { durationSeconds } }) => (durationSeconds === undefined ? '' : formatDuration(durationSeconds, locale)),
     },
-    { id: 'origin', header: text.origin, cell: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : '') },
-    { id: 'plays', header: text.plays, align: 'end', cell: ({ viewCount }) => formatNumber(viewCount, locale) },
+    { id: 'origin', header: text('origin'), cell: ({ origin }) => (origin ? formatDate(origin, locale, 'day', 'UTC') : '') },
+    { id: 'plays', header: text('plays'), align: 'end', cell: ({ viewCount }) => formatNumber(viewCount, locale) },
   ];
   return (
     <>
       <Head>
         {called}
-        <small>{text.seasons(products.length)}</small>
+        <small>{text('seasons', { count: products.length })}</small>
       </Head>
       <DataTable
-        label={`${text.episodes}: ${called}`}
+        label={`${text('episodes')}: ${called}`}
         columns={columns}
         rows={products}
         rowId={({ id }) => id}

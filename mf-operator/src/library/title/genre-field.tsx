@@ -4,8 +4,8 @@ import { useRight } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { TokenList } from './token-list.tsx';
-import { useTitleText } from './title-text.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -22,7 +22,7 @@ interface GenreFieldGiven {
 
 /** Genres are words of the site's vocabulary, in the reader's language; who runs the site may add one. */
 export function GenreField({ values, onChange, error }: GenreFieldGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const say = useErrorText();
   const { locale } = useFact('theme');
   const { words, nameOf } = useVocabulary('genre');
@@ -40,9 +40,9 @@ export function GenreField({ values, onChange, error }: GenreFieldGiven) {
   return (
     <Frame>
       <Combobox
-        label={text.genres}
-        description={text.genreHint}
-        nothing={text.noGenre}
+        label={text('genres')}
+        description={text('genreHint')}
+        nothing={text('noGenre')}
         options={options}
         maxLength={60}
         error={error ?? (make.error ? say(make.error) : undefined)}
@@ -50,7 +50,7 @@ export function GenreField({ values, onChange, error }: GenreFieldGiven) {
         {...(mayAdd
           ? {
               create: {
-                label: text.newGenre,
+                label: (typed) => text('newGenre', { typed }),
                 onCreate: (typed: string) => {
                   const body = { vocab: 'genre', value: typed, label: typed, labels: { [locale]: typed } };
                   make.mutate(
@@ -67,7 +67,7 @@ export function GenreField({ values, onChange, error }: GenreFieldGiven) {
           : {})}
       />
       <TokenList
-        label={text.genres}
+        label={text('genres')}
         values={values}
         nameOf={nameOf}
         onRemove={(genre) => {

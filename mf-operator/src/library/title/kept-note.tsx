@@ -1,6 +1,6 @@
 import { Button, Cluster } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import { useTitleText } from './title-text.ts';
+import { useText } from '../../text.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -28,19 +28,19 @@ export function KeptNote({
   readonly onBringBack: () => void;
   readonly onForget: () => void;
 }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
     <Frame role="status">
       <p>
-        <strong>{from === 'before' ? text.keptTitle : text.asideTitle}</strong>
-        {from === 'before' ? text.keptBody : text.asideBody}
+        <strong>{from === 'before' ? text('keptTitle') : text('asideTitle')}</strong>
+        {from === 'before' ? text('keptBody') : text('asideBody')}
       </p>
       <Cluster $gap={2}>
         <Button size="sm" variant="secondary" onClick={onBringBack}>
-          {text.bringBack}
+          {text('bringBack')}
         </Button>
         <Button size="sm" variant="ghost" onClick={onForget}>
-          {text.forget}
+          {text('forget')}
         </Button>
       </Cluster>
     </Frame>

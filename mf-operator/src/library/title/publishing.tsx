@@ -4,17 +4,15 @@ import { Bone, Button, Panel, Stack } from '@marquee/mf-shared/ui';
 import { DateField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { MoveDialog } from '../../titles/move-dialog.tsx';
 import { moveIcons } from '../../titles/move-icons.ts';
-import { useMoveWords } from '../../titles/move-words.ts';
 import { movesOf, type MoveWish } from '../../titles/moves.ts';
 import { ReadinessList } from '../../titles/readiness-list.tsx';
 import { hindrances, useStandings, type Standings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
-import { useTitleWords } from '../../titles/title-words.ts';
 import { useMoveName } from '../../titles/use-move-name.ts';
 import type { TitleForm } from './title-draft.ts';
-import { useTitleText } from './title-text.ts';
 
 const Now = styled.div`
   display: grid;
@@ -40,19 +38,19 @@ type PublishingGiven = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> & { readonly
 
 /** Where the title stands, what it still needs, and where it may go from there. */
 export function Publishing({ form, errorOf, product, dirty }: PublishingGiven) {
-  const text = useTitleText();
-  const words = useTitleWords();
+  const text = useText('titleForm');
+  const words = useText('title');
   const standings = useStandings([product.id]);
   return (
-    <Panel title={text.publishing}>
+    <Panel title={text('publishing')}>
       <Stack $gap={4}>
         <Now>
           <StatusChip status={product.entityStatus} />
-          <p>{words[`about${product.entityStatus}`]}</p>
+          <p>{words(`about${product.entityStatus}`)}</p>
         </Now>
         <TitleSteps product={product} standings={standings} dirty={dirty} />
         <TitleReadiness product={product} standings={standings} />
-        <DateField label={text.origin} optional error={errorOf('origin')} {...form.register('origin')} />
+        <DateField label={text('origin')} optional error={errorOf('origin')} {...form.register('origin')} />
       </Stack>
     </Panel>
   );
@@ -60,10 +58,10 @@ export function Publishing({ form, errorOf, product, dirty }: PublishingGiven) {
 
 /** The readiness of a title for people who only look. */
 export function ReadinessPanel({ product }: { readonly product: Product }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const standings = useStandings([product.id]);
   return (
-    <Panel title={text.publishing}>
+    <Panel title={text('publishing')}>
       <TitleReadiness product={product} standings={standings} />
     </Panel>
   );
@@ -75,8 +73,8 @@ function TitleReadiness({ product, standings }: { readonly product: Product; rea
 }
 
 function TitleSteps({ product, standings, dirty }: { readonly product: Product; readonly standings: Standings; readonly dirty: boolean }) {
-  const text = useTitleText();
-  const moveWords = useMoveWords();
+  const text = useText('titleForm');
+  const moveWords = useText('move');
   const nameOf = useMoveName();
   const hint = useId();
   const [wish, setWish] = useState<MoveWish>();
@@ -105,7 +103,7 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
           </Button>
         );
       })}
-      {dirty ? <Hint id={hint}>{text.saveFirst}</Hint> : null}
+      {dirty ? <Hint id={hint}>{text('saveFirst')}</Hint> : null}
       {wish ? (
         <MoveDialog
           wish={wish}
@@ -115,7 +113,7 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
           }}
           onDone={({ moved }) => {
             setWish(undefined);
-            void ask('toast.show', { tone: 'info', text: moveWords[`done_${wish.move}`](moved.length) });
+            void ask('toast.show', { tone: 'info', text: moveWords(`done_${wish.move}`, { count: moved.length }) });
           }}
         />
       ) : null}

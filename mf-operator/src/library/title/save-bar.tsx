@@ -1,6 +1,6 @@
 import { Button } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import { useTitleText } from './title-text.ts';
+import { useText } from '../../text.ts';
 
 const Frame = styled.div`
   position: sticky;
@@ -25,17 +25,17 @@ const Frame = styled.div`
 
 /** Stays in sight: whether there is something to save, and the way to save it. */
 export function SaveBar({ dirty, sending, onDiscard }: { readonly dirty: boolean; readonly sending: boolean; readonly onDiscard: () => void }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
     <Frame>
-      <span role="status">{dirty ? text.unsaved : ''}</span>
+      <span role="status">{dirty ? text('unsaved') : ''}</span>
       {dirty ? (
         <Button size="sm" variant="ghost" disabled={sending} onClick={onDiscard}>
-          {text.discard}
+          {text('discard')}
         </Button>
       ) : null}
       <Button size="sm" type="submit" loading={sending} disabled={!dirty}>
-        {text.save}
+        {text('save')}
       </Button>
     </Frame>
   );

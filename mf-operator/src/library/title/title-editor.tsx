@@ -2,6 +2,7 @@ import type { Product } from '@marquee/api/contract';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
+import { useText } from '../../text.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { Publishing } from './publishing.tsx';
@@ -9,7 +10,6 @@ import { SaveBar } from './save-bar.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { Columns } from './title-layout.tsx';
-import { useTitleText } from './title-text.ts';
 import { useTitleEditor } from './use-title-editor.ts';
 
 /** Control or Command and S saves, as it does everywhere else. */
@@ -33,10 +33,10 @@ function useSaveKey(save: () => void): void {
 
 /** The form of a title, for people who may change it. `below` stands under the fields. */
 export function TitleEditor({ product, below }: { readonly product: Product; readonly below: ReactNode }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const editing = useTitleEditor(product);
   const { form, submit, sending, problem, errorOf, base, dirty, theirs, aside } = editing;
-  const guard = useLeaveGuard(dirty, text.leaveBody);
+  const guard = useLeaveGuard(dirty, text('leaveBody'));
   useSaveKey(() => {
     if (dirty && !sending) submit();
   });

@@ -4,13 +4,12 @@ import { useFact } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Panel } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { FactList } from '../../titles/fact-list.tsx';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { TitleThumb } from '../../titles/title-thumb.tsx';
-import { useTitleWords } from '../../titles/title-words.ts';
 import { flatOf, inWords } from './conflict.ts';
 import { formOf } from './title-draft.ts';
-import { useTitleText } from './title-text.ts';
 
 const Beside = styled.div`
   display: grid;
@@ -21,27 +20,27 @@ const Beside = styled.div`
 
 /** What nobody edits here. */
 export function TitleFacts({ product }: { readonly product: Product }) {
-  const text = useTitleText();
-  const words = useTitleWords();
+  const text = useText('titleForm');
+  const words = useText('title');
   const { locale } = useFact('theme');
   const { metaData, provider, viewCount, ratingCount, ratingScore, lastModified, version } = product;
   return (
-    <Panel title={text.facts}>
+    <Panel title={text('facts')}>
       <Beside>
         <TitleThumb title={product} width="4.5rem" />
         <FactList
           facts={[
-            [text.type, words[metaData.programType ?? 'untyped']],
-            [text.provider, provider],
-            [text.plays, formatNumber(viewCount, locale)],
-            [text.rating, ratingCount > 0 ? `${formatNumber(ratingScore, locale, 1)} (${formatNumber(ratingCount, locale)})` : text.none],
+            [text('type'), words(metaData.programType ?? 'untyped')],
+            [text('provider'), provider],
+            [text('plays'), formatNumber(viewCount, locale)],
+            [text('rating'), ratingCount > 0 ? `${formatNumber(ratingScore, locale, 1)} (${formatNumber(ratingCount, locale)})` : text('none')],
             [
-              text.modified,
+              text('modified'),
               <time key="time" dateTime={lastModified} title={formatDate(lastModified, locale, 'moment')}>
                 {formatAgo(lastModified, locale)}
               </time>,
             ],
-            [text.version, formatNumber(version, locale)],
+            [text('version'), formatNumber(version, locale)],
           ]}
         />
       </Beside>
@@ -51,25 +50,25 @@ export function TitleFacts({ product }: { readonly product: Product }) {
 
 /** A title for people who may look, not change. */
 export function TitleReading({ product }: { readonly product: Product }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const { locale } = useFact('theme');
   const { nameOf } = useVocabulary('genre');
   const flat = flatOf(formOf(product));
-  const said = (name: keyof typeof flat) => inWords(flat[name]) || text.none;
+  const said = (name: keyof typeof flat) => inWords(flat[name]) || text('none');
   return (
-    <Panel title={text.basics}>
+    <Panel title={text('basics')}>
       <FactList
         facts={[
-          [text.name, said('name')],
-          [text.path, <bdi key="path">{product.path}</bdi>],
-          [text.status, <StatusChip key="status" status={product.entityStatus} />],
-          [text.origin, product.origin ? formatDate(product.origin, locale, 'day', 'UTC') : text.none],
-          [text.tagline, said('tagline')],
-          [text.description, said('description')],
-          [text.certification, said('certification')],
-          [text.genres, (product.metaData.genres ?? []).map(nameOf).join(locale === 'ar' ? '، ' : ', ') || text.none],
-          [text.directors, said('directors')],
-          [text.cast, said('cast')],
+          [text('name'), said('name')],
+          [text('path'), <bdi key="path">{product.path}</bdi>],
+          [text('status'), <StatusChip key="status" status={product.entityStatus} />],
+          [text('origin'), product.origin ? formatDate(product.origin, locale, 'day', 'UTC') : text('none')],
+          [text('tagline'), said('tagline')],
+          [text('description'), said('description')],
+          [text('certification'), said('certification')],
+          [text('genres'), (product.metaData.genres ?? []).map(nameOf).join(locale === 'ar' ? '، ' : ', ') || text('none')],
+          [text('directors'), said('directors')],
+          [text('cast'), said('cast')],
         ]}
       />
     </Panel>

@@ -2,10 +2,10 @@ import { titleAddress } from '@marquee/mf-shared/api';
 import type { Product } from '@marquee/api/contract';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Controller, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { CastField } from './cast-field.tsx';
 import { GenreField } from './genre-field.tsx';
 import type { TitleForm } from './title-draft.ts';
-import { useTitleText } from './title-text.ts';
 import { TokenField } from './token-field.tsx';
 
 const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -14,22 +14,22 @@ type FieldsGiven = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>;
 
 /** What a title says of itself. */
 export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly product: Product }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const path = form.watch('path');
-  const most = (max: number) => ({ maxLength: { value: max, message: text.tooLong(max) } });
+  const most = (max: number) => ({ maxLength: { value: max, message: text('tooLong', { most: max }) } });
   return (
     <>
-      <Panel title={text.basics}>
+      <Panel title={text('basics')}>
         <Stack $gap={4}>
           <TextField
-            label={text.name}
+            label={text('name')}
             dir="auto"
             autoComplete="off"
             error={errorOf('name')}
-            {...form.register('name', { validate: (name) => name.trim() !== '' || text.needed, ...most(300) })}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || text('needed'), ...most(300) })}
           />
           <TextField
-            label={text.path}
+            label={text('path')}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
@@ -37,21 +37,21 @@ export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly
             error={errorOf('path')}
             description={
               <>
-                {text.pathHint('')}
+                {text('pathHint', { address: '' })}
                 <bdi>{titleAddress({ ...product, path: path || '…' })}</bdi>
               </>
             }
-            {...form.register('path', { required: text.pathNeeded, validate: (given) => PATH.test(given.trim()) || text.pathRule, ...most(200) })}
+            {...form.register('path', { required: text('pathNeeded'), validate: (given) => PATH.test(given.trim()) || text('pathRule'), ...most(200) })}
           />
           <TextField
-            label={text.tagline}
+            label={text('tagline')}
             optional
             dir="auto"
             autoComplete="off"
             error={errorOf('metaData.tagline')}
             {...form.register('metaData.tagline', most(300))}
           />
-          <TextArea label={text.description} optional dir="auto" rows={6} error={errorOf('description')} {...form.register('description', most(20_000))} />
+          <TextArea label={text('description')} optional dir="auto" rows={6} error={errorOf('description')} {...form.register('description', most(20_000))} />
         </Stack>
       </Panel>
       <Classification form={form} errorOf={errorOf} />
@@ -66,44 +66,44 @@ function useListError(errorOf: FieldsGiven['errorOf'], values: readonly unknown[
 }
 
 function Genres({ form, errorOf }: FieldsGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const error = useListError(errorOf, form.watch('metaData.genres'), 'metaData.genres');
   return (
     <Controller
       control={form.control}
       name="metaData.genres"
-      rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
+      rules={{ validate: (values) => values.length <= 30 || text('tooMany') }}
       render={({ field }) => <GenreField values={field.value} onChange={field.onChange} error={error} />}
     />
   );
 }
 
 function Directors({ form, errorOf }: FieldsGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const error = useListError(errorOf, form.watch('metaData.directors'), 'metaData.directors');
   return (
     <Controller
       control={form.control}
       name="metaData.directors"
-      rules={{ validate: (values) => values.length <= 30 || text.tooMany }}
-      render={({ field }) => <TokenField label={text.directors} values={field.value} onChange={field.onChange} maxLength={120} error={error} />}
+      rules={{ validate: (values) => values.length <= 30 || text('tooMany') }}
+      render={({ field }) => <TokenField label={text('directors')} values={field.value} onChange={field.onChange} maxLength={120} error={error} />}
     />
   );
 }
 
 function Classification({ form, errorOf }: FieldsGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
-    <Panel title={text.classification}>
+    <Panel title={text('classification')}>
       <Stack $gap={4}>
         <Genres form={form} errorOf={errorOf} />
         <TextField
-          label={text.certification}
+          label={text('certification')}
           optional
           dir="auto"
           autoComplete="off"
           error={errorOf('metaData.certification')}
-          {...form.register('metaData.certification', { maxLength: { value: 20, message: text.tooLong(20) } })}
+          {...form.register('metaData.certification', { maxLength: { value: 20, message: text('tooLong', { most: 20 }) } })}
         />
       </Stack>
     </Panel>
@@ -111,9 +111,9 @@ function Classification({ form, errorOf }: FieldsGiven) {
 }
 
 function People({ form, errorOf }: FieldsGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
-    <Panel title={text.people}>
+    <Panel title={text('people')}>
       <Stack $gap={4}>
         <Directors form={form} errorOf={errorOf} />
         <CastField form={form} errorOf={errorOf} />

@@ -5,6 +5,7 @@ import { Breadcrumbs, Chip, Cluster, EmptyState, ErrorNote, LinkButton, PageTitl
 import { ExternalLink, FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ConsolePage } from '../../page/console-page.tsx';
+import { useText } from '../../text.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
 import { Episodes } from './episodes.tsx';
@@ -12,18 +13,17 @@ import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import { TitleFacts, TitleReading } from './title-facts.tsx';
 import { Columns } from './title-layout.tsx';
-import { useTitleText } from './title-text.ts';
 
 export default function TitlePage() {
   const { id = '' } = useParams();
-  const text = useTitleText();
+  const text = useText('titleForm');
   const title = useApi('GET /product/item/:id', { params: { id } });
   const gone = title.error?.code === 'NOT_FOUND' || title.error?.code === 'INVALID_INPUT';
-  const called = title.data?.name ?? (gone ? text.missingTitle : text.title);
+  const called = title.data?.name ?? (gone ? text('missingTitle') : text('title'));
   // One heading through all of it: it has the focus when the title arrives, and must not lose it.
   return (
     <ConsolePage>
-      <Breadcrumbs items={[{ label: text.library, to: '/library' }, { label: called }]} />
+      <Breadcrumbs items={[{ label: text('library'), to: '/library' }, { label: called }]} />
       <PageTitle look="console" lead={title.data ? <Standing product={title.data} /> : '\u00a0'} actions={title.data ? <OnSite product={title.data} /> : null}>
         {called}
       </PageTitle>
@@ -46,34 +46,34 @@ export default function TitlePage() {
 }
 
 function Standing({ product: { entityStatus } }: { readonly product: Product }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
     <Cluster as="span" $gap={2}>
       <StatusChip status={entityStatus} />
-      {isShown(entityStatus) ? null : <Chip>{text.notShown}</Chip>}
+      {isShown(entityStatus) ? null : <Chip>{text('notShown')}</Chip>}
     </Cluster>
   );
 }
 
 function OnSite({ product }: { readonly product: Product }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   if (!isShown(product.entityStatus)) return null;
   return (
     <LinkButton size="sm" variant="secondary" icon={<ExternalLink aria-hidden="true" />} to={titleAddress(product)}>
-      {text.onSite}
+      {text('onSite')}
     </LinkButton>
   );
 }
 
 function LoadedTitle({ product }: { readonly product: Product }) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const own = useSession().identity?.organization?.id === product.organizationId;
   const editable = useRight('product:update') && own;
   const episodes = product.metaData.programType === 'SERIES' ? <Episodes seasons={product.products} /> : null;
   if (editable) return <TitleEditor product={product} below={episodes} />;
   return (
     <>
-      <p>{text.readOnly}</p>
+      <p>{text('readOnly')}</p>
       <Columns
         main={
           <>
@@ -93,14 +93,14 @@ function LoadedTitle({ product }: { readonly product: Product }) {
 }
 
 function Missing() {
-  const text = useTitleText();
+  const text = useText('titleForm');
   return (
     <EmptyState
       icon={<FileQuestionMark />}
-      title={text.missingBody}
+      title={text('missingBody')}
       action={
         <LinkButton variant="secondary" to="/library">
-          {text.backToLibrary}
+          {text('backToLibrary')}
         </LinkButton>
       }
     />

@@ -1,7 +1,7 @@
 import { TextField } from '@marquee/mf-shared/ui/forms';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { useTitleText } from './title-text.ts';
+import { useText } from '../../text.ts';
 import { TokenList } from './token-list.tsx';
 
 interface TokenFieldGiven {
@@ -20,7 +20,7 @@ const Frame = styled.div`
 `;
 /** Several words; each becomes a token that goes when pressed. */
 export function TokenField({ label, values, onChange, maxLength, error }: TokenFieldGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const [typed, setTyped] = useState('');
   const add = (words: string) => {
     const fresh = words
@@ -48,7 +48,7 @@ export function TokenField({ label, values, onChange, maxLength, error }: TokenF
     <Frame>
       <TextField
         label={label}
-        description={text.addHint}
+        description={text('addHint')}
         error={error}
         value={typed}
         maxLength={maxLength}

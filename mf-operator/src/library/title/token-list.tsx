@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTitleText } from './title-text.ts';
+import { useText } from '../../text.ts';
 
 const List = styled.ul`
   display: flex;
@@ -47,7 +47,7 @@ interface TokenListGiven {
 
 /** What was chosen; each goes when pressed. */
 export function TokenList({ label, values, nameOf = (value) => value, onRemove }: TokenListGiven) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   if (values.length === 0) return null;
   return (
     <List role="list" aria-label={label}>
@@ -55,7 +55,7 @@ export function TokenList({ label, values, nameOf = (value) => value, onRemove }
         <li key={value}>
           <Token
             type="button"
-            aria-label={text.remove(nameOf(value))}
+            aria-label={text('remove', { word: nameOf(value) })}
             onClick={() => {
               onRemove(value);
             }}

@@ -3,10 +3,10 @@ import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../text.ts';
 import { merge, type Choices } from './conflict.ts';
 import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
 import { draftOf, formOf, same, tidy, type TitleBase, type TitleForm } from './title-draft.ts';
-import { useTitleText } from './title-text.ts';
 
 /** Where the words in `kept` come from: a former visit, or the typing that gave way to somebody else’s version. */
 type Aside = { readonly from: 'before' | 'theirs'; readonly kept: KeptDraft };
@@ -44,7 +44,7 @@ function useAside(product: Product, typed: () => KeptDraft) {
 
 /** The editing of one title: what was read, what is typed, and what becomes of it when somebody else was faster. */
 export function useTitleEditor(product: Product) {
-  const text = useTitleText();
+  const text = useText('titleForm');
   const [base, setBase] = useState<TitleBase>(product);
   const [theirs, setTheirs] = useState<Product>();
   const baseNow = useRef(base);
@@ -61,12 +61,12 @@ export function useTitleEditor(product: Product) {
       if (read.ok) setTheirs(read.value);
       return read.ok ? result : read;
     },
-    words: { 'path:taken': text.pathTaken },
+    words: { 'path:taken': text('pathTaken') },
     onDone(saved) {
       show(saved, formOf(saved));
       setAside(undefined);
       refresh(saved);
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   const { form } = api;

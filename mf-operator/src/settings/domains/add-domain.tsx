@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Section } from '../../account/frame/section.tsx';
+import { useText } from '../../text.ts';
 import { domainOf, isDomain } from './domain-name.ts';
 import { DomainRecords } from './domain-records.tsx';
-import { useDomainText } from './domain-text.ts';
 
 const Line = styled.form`
   display: grid;
@@ -40,7 +40,7 @@ const Muted = styled.p`
 
 /** The domain being proved is in the address: records take a while, and one comes back. */
 export function AddDomain() {
-  const text = useDomainText();
+  const text = useText('domain');
   const { locale } = useFact('theme');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('domain') ?? '';
@@ -49,7 +49,7 @@ export function AddDomain() {
   const { form, submit, sending, problem, errorOf } = useApiForm<{ domain: string }, DnsAnswer>({
     defaultValues: { domain: asked },
     send: ({ domain }) => call('POST /tenant/dns/verify', { body: { id: documentSettings().tenant.id, domain: domainOf(domain) } }),
-    words: { 'domain:format': text.domainWrong, 'domain:taken': text.domainTaken },
+    words: { 'domain:format': text('domainWrong'), 'domain:taken': text('domainTaken') },
     onDone(found) {
       setLookedAt(new Date());
       setAnswer(found.verified ? undefined : found);
@@ -57,7 +57,7 @@ export function AddDomain() {
       form.reset({ domain: found.verified ? '' : found.domain });
       if (!found.verified) return;
       void readAnew('GET /tenant/host/list');
-      void ask('toast.show', { tone: 'info', text: text.isYours(found.domain) });
+      void ask('toast.show', { tone: 'info', text: text('isYours', { domain: found.domain }) });
     },
   });
   const again = useRef(asked !== '');
@@ -67,22 +67,24 @@ export function AddDomain() {
     submit();
   });
   return (
-    <Section title={answer ? text.proof(answer.domain) : text.add} lead={answer ? text.proofLead : text.addLead}>
+    <Section title={answer ? text('proof', { domain: answer.domain }) : text('add')} lead={answer ? text('proofLead') : text('addLead')}>
       <Stack $gap={4}>
         <Line onSubmit={submit} noValidate hidden={Boolean(answer)} style={answer ? { display: 'none' } : undefined}>
           <TextField
-            label={text.domain}
-            description={text.domainNote}
+            label={text('domain')}
+            description={text('domainNote')}
             dir="ltr"
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             maxLength={260}
             error={errorOf('domain')}
-            {...form.register('domain', { validate: (typed) => (typed.trim() === '' ? text.domainNeeded : isDomain(domainOf(typed)) || text.domainWrong) })}
+            {...form.register('domain', {
+              validate: (typed) => (typed.trim() === '' ? text('domainNeeded') : isDomain(domainOf(typed)) || text('domainWrong')),
+            })}
           />
           <Button type="submit" variant="secondary" loading={sending}>
-            {text.show}
+            {text('show')}
           </Button>
         </Line>
         {problem ? <ErrorNote error={problem} /> : null}
@@ -97,7 +99,7 @@ export function AddDomain() {
                   submit();
                 }}
               >
-                {text.check}
+                {text('check')}
               </Button>
               <Button
                 variant="ghost"
@@ -107,11 +109,11 @@ export function AddDomain() {
                   form.reset({ domain: '' });
                 }}
               >
-                {text.another}
+                {text('another')}
               </Button>
-              <Muted role="status">{lookedAt ? text.checked(formatDate(lookedAt, locale, 'moment')) : ''}</Muted>
+              <Muted role="status">{lookedAt ? text('checked', { when: formatDate(lookedAt, locale, 'moment') }) : ''}</Muted>
             </Cluster>
-            <Muted>{text.ttl}</Muted>
+            <Muted>{text('ttl')}</Muted>
           </>
         ) : null}
       </Stack>

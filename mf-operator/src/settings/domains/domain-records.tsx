@@ -3,7 +3,7 @@ import { Chip } from '@marquee/mf-shared/ui';
 import { Check, CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CopyValue } from '../../page/copy-value.tsx';
-import { useDomainText } from './domain-text.ts';
+import { useText } from '../../text.ts';
 
 const List = styled.ul`
   display: grid;
@@ -64,7 +64,7 @@ const Card = styled.li`
 
 /** What is to be put into the DNS, and what was found of it. */
 export function DomainRecords({ records }: { readonly records: DnsAnswer['records'] }) {
-  const text = useDomainText();
+  const text = useText('domain');
   return (
     <List role="list">
       {records.map(({ type, name, expected, found, ok }) => (
@@ -73,21 +73,21 @@ export function DomainRecords({ records }: { readonly records: DnsAnswer['record
             {type}
             <Chip tone={ok ? 'success' : 'neutral'}>
               {ok ? <Check size="0.9em" aria-hidden="true" /> : <CircleDashed size="0.9em" aria-hidden="true" />}
-              {ok ? text.fits : text.otherwise}
+              {ok ? text('fits') : text('otherwise')}
             </Chip>
           </header>
           <dl>
-            <dt>{text.name}</dt>
+            <dt>{text('name')}</dt>
             <dd>
-              <CopyValue value={name} what={text.nameWhat(type)} />
+              <CopyValue value={name} what={text('nameWhat', { type })} />
             </dd>
-            <dt>{text.value}</dt>
+            <dt>{text('value')}</dt>
             <dd>
-              <CopyValue value={expected} what={text.valueWhat(type)} />
+              <CopyValue value={expected} what={text('valueWhat', { type })} />
             </dd>
-            <dt>{text.found}</dt>
+            <dt>{text('found')}</dt>
             <dd>
-              {found.length === 0 ? <span className="none">{text.nothing}</span> : null}
+              {found.length === 0 ? <span className="none">{text('nothing')}</span> : null}
               {found.map((value) => (
                 <bdi key={value} className="found" dir="ltr">
                   {value}

@@ -9,25 +9,25 @@ import { useState } from 'react';
 import { Row, Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
 import { Section, SectionError } from '../../account/frame/section.tsx';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { AddDomain } from './add-domain.tsx';
-import { useDomainText } from './domain-text.ts';
 
 type Host = Reply<'GET /tenant/host/list'>['content'][number];
 
 export default function DomainsPage() {
-  const text = useDomainText();
+  const text = useText('domain');
   const { ready } = useSession();
   const sees = useRight('tenant:read');
   const canChange = useRight('tenant:update');
   const list = useApi('GET /tenant/host/list', { query: { size: 100 } }, { enabled: sees });
   const [removing, setRemoving] = useState<string>();
   return (
-    <SettingsFrame title={text.title} lead={text.lead}>
+    <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
-        <Section title={text.hosts} flush>
+        <Section title={text('hosts')} flush>
           <SectionError list={list} />
           {list.isPending ? <RowsSkeleton rows={2} /> : null}
           {list.data ? (
@@ -54,26 +54,26 @@ export default function DomainsPage() {
 }
 
 function HostRow({ host: { host, verifiedAt, canonical }, onRemove }: { readonly host: Host; readonly onRemove: ((host: string) => void) | undefined }) {
-  const text = useDomainText();
+  const text = useText('domain');
   const { locale } = useFact('theme');
   return (
     <Row
       icon={canonical ? <House /> : <Globe />}
       tone="good"
       name={<bdi>{host}</bdi>}
-      chips={canonical ? <Chip>{text.canonical}</Chip> : <Chip tone="success">{text.verified}</Chip>}
-      detail={canonical ? text.canonicalText : text.since(formatAgo(verifiedAt, locale))}
+      chips={canonical ? <Chip>{text('canonical')}</Chip> : <Chip tone="success">{text('verified')}</Chip>}
+      detail={canonical ? text('canonicalText') : text('since', { when: formatAgo(verifiedAt, locale) })}
       actions={
         canonical || !onRemove ? null : (
           <Button
             variant="secondary"
             size="sm"
-            aria-label={text.removeOf(host)}
+            aria-label={text('removeOf', { host })}
             onClick={() => {
               onRemove(host);
             }}
           >
-            {text.remove}
+            {text('remove')}
           </Button>
         )
       }
@@ -82,18 +82,18 @@ function HostRow({ host: { host, verifiedAt, canonical }, onRemove }: { readonly
 }
 
 function RemoveHost({ host, onClose }: { readonly host: string; readonly onClose: () => void }) {
-  const text = useDomainText();
+  const text = useText('domain');
   return (
     <RemoveDialog
       by="DELETE /tenant/host/item/:id"
       id={host}
       refreshes={['GET /tenant/host/list']}
-      title={text.removeTitle(host)}
-      act={text.removeAct}
-      done={text.removed(host)}
+      title={text('removeTitle', { host })}
+      act={text('removeAct')}
+      done={text('removed', { host })}
       onClose={onClose}
     >
-      <p>{text.removeText(host)}</p>
+      <p>{text('removeText', { host })}</p>
     </RemoveDialog>
   );
 }

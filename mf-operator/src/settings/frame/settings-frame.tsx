@@ -1,51 +1,31 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { defineText } from '@marquee/mf-shared/text';
 import { Bell, Building, Globe, HardDrive, KeyRound, LogIn, SlidersHorizontal } from 'lucide-react';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { SideFrame, type SideFrameProps } from '../../page/side-frame.tsx';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
+import { useText } from '../../text.ts';
 import { usePlatformAdmin } from './platform-admin.ts';
-
-const useText = defineText({
-  en: {
-    nav: 'Settings',
-    notifications: 'Notifications',
-    general: 'General',
-    signIn: 'Sign-in',
-    domains: 'Domains',
-    storage: 'Storage',
-    keys: 'API keys',
-    tenants: 'Tenants',
-  },
-  ar: {
-    nav: 'الإعدادات',
-    notifications: 'الإشعارات',
-    general: 'عام',
-    signIn: 'تسجيل الدخول',
-    domains: 'النطاقات',
-    storage: 'التخزين',
-    keys: 'مفاتيح API',
-    tenants: 'المستأجرون',
-  },
-});
 
 /** The frame of every page of settings. Who may set nothing but their own notifications is at home in the account. */
 export function SettingsFrame(props: SideFrameProps) {
-  const text = useText();
+  const text = useText('settingsFrame');
   const seesTenant = useRight('tenant:read');
   const seesSignIn = useRight('setting:read');
   const seesKeys = useRight('key:read');
   const seesTenants = usePlatformAdmin();
   const places: readonly SidePlace[] = [
-    ...(seesTenant ? [{ to: '/settings/general', name: text.general, Icon: SlidersHorizontal, apart: true }] : []),
-    ...(seesSignIn ? [{ to: '/settings/sign-in', name: text.signIn, Icon: LogIn, apart: !seesTenant }] : []),
-    ...(seesTenant ? [{ to: '/settings/domains', name: text.domains, Icon: Globe }] : []),
-    ...(seesTenant ? [{ to: '/settings/storage', name: text.storage, Icon: HardDrive }] : []),
-    ...(seesKeys ? [{ to: '/settings/keys', name: text.keys, Icon: KeyRound }] : []),
-    ...(seesTenants ? [{ to: '/settings/tenants', name: text.tenants, Icon: Building, apart: true, whole: true }] : []),
+    ...(seesTenant ? [{ to: '/settings/general', name: text('general'), Icon: SlidersHorizontal, apart: true }] : []),
+    ...(seesSignIn ? [{ to: '/settings/sign-in', name: text('signIn'), Icon: LogIn, apart: !seesTenant }] : []),
+    ...(seesTenant ? [{ to: '/settings/domains', name: text('domains'), Icon: Globe }] : []),
+    ...(seesTenant ? [{ to: '/settings/storage', name: text('storage'), Icon: HardDrive }] : []),
+    ...(seesKeys ? [{ to: '/settings/keys', name: text('keys'), Icon: KeyRound }] : []),
+    ...(seesTenants ? [{ to: '/settings/tenants', name: text('tenants'), Icon: Building, apart: true, whole: true }] : []),
   ];
   if (places.length === 0) return <AccountFrame {...props} />;
   return (
-    <SideFrame side={<SideNav label={text.nav} places={[{ to: '/settings/notifications', name: text.notifications, Icon: Bell }, ...places]} />} {...props} />
+    <SideFrame
+      side={<SideNav label={text('nav')} places={[{ to: '/settings/notifications', name: text('notifications'), Icon: Bell }, ...places]} />}
+      {...props}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { Controller, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { PictureField } from '../../page/picture-field.tsx';
+import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
-import { useGeneralText } from './general-text.ts';
 
 /** Half on the dark, half on the light ground a picture is seen on. */
 const Face = styled.div`
@@ -38,11 +38,11 @@ const Titled = styled.div`
 
 /** The tenant's own logo, or its icon for tabs. */
 export function BrandPicture({ name, api: { form, errorOf } }: { readonly name: 'logo' | 'favicon'; readonly api: ApiForm<GeneralDraft> }) {
-  const text = useGeneralText();
+  const text = useText('general');
   const isSending = useRef(false);
   const words = {
-    logo: { title: text.logo, add: text.addLogo, change: text.changeLogo, about: text.logoAbout },
-    favicon: { title: text.favicon, add: text.addFavicon, change: text.changeFavicon, about: text.faviconAbout },
+    logo: { title: text('logo'), add: text('addLogo'), change: text('changeLogo'), about: text('logoAbout') },
+    favicon: { title: text('favicon'), add: text('addFavicon'), change: text('changeFavicon'), about: text('faviconAbout') },
   }[name];
   return (
     <Titled role="group" aria-label={words.title}>
@@ -50,7 +50,7 @@ export function BrandPicture({ name, api: { form, errorOf } }: { readonly name: 
       <Controller
         control={form.control}
         name={`settings.${name}`}
-        rules={{ validate: () => !isSending.current || text.pictureSending }}
+        rules={{ validate: () => !isSending.current || text('pictureSending') }}
         render={({ field: { value, onChange } }) => (
           <PictureField
             face={<Face>{value ? <img src={value} alt="" /> : null}</Face>}

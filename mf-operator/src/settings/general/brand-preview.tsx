@@ -3,8 +3,8 @@ import { formatNumber } from '@marquee/mf-shared/format';
 import { Chip } from '@marquee/mf-shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { brandVariables, ENOUGH, standing } from './contrast.ts';
-import { useGeneralText } from './general-text.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -87,11 +87,11 @@ const Page = styled.div<{ $ground: 'light' | 'dark' }>`
 
 /** A header, a button and a link in a colour, on light and on dark pages, and how well it stands out there. */
 export function BrandPreview({ name, color }: { readonly name: string; readonly color: string }) {
-  const text = useGeneralText();
+  const text = useText('general');
   const { locale } = useFact('theme');
   const ratios = standing(color);
   return (
-    <Pair role="group" aria-label={text.preview} style={brandVariables(color)}>
+    <Pair role="group" aria-label={text('preview')} style={brandVariables(color)}>
       {(['light', 'dark'] as const).map((ground) => {
         const isEnough = ratios[ground] >= ENOUGH;
         return (
@@ -104,15 +104,15 @@ export function BrandPreview({ name, color }: { readonly name: string; readonly 
                 <i />
               </header>
               <div>
-                <span className="press">{text.sampleButton}</span>
-                <span className="link">{text.sampleLink}</span>
+                <span className="press">{text('sampleButton')}</span>
+                <span className="link">{text('sampleLink')}</span>
               </div>
             </Page>
             <figcaption>
-              {ground === 'light' ? text.onLight : text.onDark}
+              {ground === 'light' ? text('onLight') : text('onDark')}
               <Chip tone={isEnough ? 'success' : 'warning'}>
                 {isEnough ? <Check size="0.9em" aria-hidden="true" /> : <TriangleAlert size="0.9em" aria-hidden="true" />}
-                <bdi>{text.ratio(formatNumber(Math.floor(ratios[ground] * 10) / 10, locale, 1))}</bdi> {isEnough ? text.good : text.weak}
+                <bdi>{text('ratio', { ratio: formatNumber(Math.floor(ratios[ground] * 10) / 10, locale, 1) })}</bdi> {isEnough ? text('good') : text('weak')}
               </Chip>
             </figcaption>
           </Scene>

@@ -2,11 +2,11 @@ import { TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
+import { useText } from '../../text.ts';
 import { BrandPicture } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { isColor, standing } from './contrast.ts';
 import type { GeneralDraft } from './general-draft.ts';
-import { useGeneralText } from './general-text.ts';
 
 const Pick = styled.div`
   display: grid;
@@ -47,30 +47,30 @@ const Pictures = styled.div`
 
 /** Name, pictures and colour, tried out as they are typed. */
 export function BrandSection({ api, readOnly, kept }: { readonly api: ApiForm<GeneralDraft>; readonly readOnly: boolean; readonly kept: string }) {
-  const text = useGeneralText();
+  const text = useText('general');
   const { form, errorOf } = api;
   const [name, color] = useWatch({ control: form.control, name: ['settings.app_name', 'settings.theme_color'] });
   const check = (typed: string) => {
-    if (!isColor(typed.trim())) return text.colorWrong;
-    return typed.trim().toLowerCase() === kept.toLowerCase() || standing(typed.trim()).isEnough || text.colorPale;
+    if (!isColor(typed.trim())) return text('colorWrong');
+    return typed.trim().toLowerCase() === kept.toLowerCase() || standing(typed.trim()).isEnough || text('colorPale');
   };
   const shown = isColor(color.trim()) ? color.trim() : kept;
   return (
-    <Section title={text.brand} lead={text.brandLead}>
+    <Section title={text('brand')} lead={text('brandLead')}>
       <FieldGrid>
         <TextField
-          label={text.appName}
+          label={text('appName')}
           dir="auto"
           maxLength={60}
           readOnly={readOnly}
           autoComplete="off"
           error={errorOf('settings.app_name')}
-          {...form.register('settings.app_name', { validate: (typed) => typed.trim() !== '' || text.appNameNeeded })}
+          {...form.register('settings.app_name', { validate: (typed) => typed.trim() !== '' || text('appNameNeeded') })}
         />
         <Pick>
           <input
             type="color"
-            aria-label={text.colorPick}
+            aria-label={text('colorPick')}
             value={shown.toLowerCase()}
             disabled={readOnly}
             onChange={({ target }) => {
@@ -78,8 +78,8 @@ export function BrandSection({ api, readOnly, kept }: { readonly api: ApiForm<Ge
             }}
           />
           <TextField
-            label={text.color}
-            description={text.colorNote}
+            label={text('color')}
+            description={text('colorNote')}
             type="text"
             dir="ltr"
             maxLength={7}

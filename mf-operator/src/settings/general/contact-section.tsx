@@ -4,8 +4,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
+import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
-import { useGeneralText } from './general-text.ts';
 
 const MOST_LINKS = 12;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -49,12 +49,12 @@ interface SectionProps {
 
 /** Whom people turn to. */
 export function SupportSection({ api: { form, errorOf }, readOnly }: SectionProps) {
-  const text = useGeneralText();
+  const text = useText('general');
   return (
-    <Section title={text.support} lead={text.supportLead}>
+    <Section title={text('support')} lead={text('supportLead')}>
       <FieldGrid>
         <TextField
-          label={text.supportEmail}
+          label={text('supportEmail')}
           optional
           type="email"
           dir="ltr"
@@ -62,10 +62,10 @@ export function SupportSection({ api: { form, errorOf }, readOnly }: SectionProp
           readOnly={readOnly}
           autoComplete="off"
           error={errorOf('settings.support.email')}
-          {...form.register('settings.support.email', { validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || text.supportEmailWrong })}
+          {...form.register('settings.support.email', { validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || text('supportEmailWrong') })}
         />
         <TextField
-          label={text.supportPhone}
+          label={text('supportPhone')}
           optional
           type="tel"
           dir="ltr"
@@ -82,39 +82,39 @@ export function SupportSection({ api: { form, errorOf }, readOnly }: SectionProp
 
 /** Links of the tenant's own at the foot of every page. */
 export function FooterSection({ api: { form, errorOf }, readOnly }: SectionProps) {
-  const text = useGeneralText();
+  const text = useText('general');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'settings.footer_links' });
   return (
-    <Section title={text.footer} lead={text.footerLead}>
-      {fields.length === 0 ? <None>{text.noLinks}</None> : null}
+    <Section title={text('footer')} lead={text('footerLead')}>
+      {fields.length === 0 ? <None>{text('noLinks')}</None> : null}
       {fields.length > 0 ? (
         <Links role="list">
           {fields.map((field, at) => (
             <Link key={field.id}>
               <TextField
-                label={text.linkLabel}
+                label={text('linkLabel')}
                 dir="auto"
                 maxLength={60}
                 readOnly={readOnly}
                 autoComplete="off"
                 error={errorOf(`settings.footer_links.${String(at)}.label`)}
-                {...form.register(`settings.footer_links.${at}.label`, { validate: (typed) => typed.trim() !== '' || text.linkLabelNeeded })}
+                {...form.register(`settings.footer_links.${at}.label`, { validate: (typed) => typed.trim() !== '' || text('linkLabelNeeded') })}
               />
               <TextField
-                label={text.linkHref}
-                {...(at === 0 ? { description: text.linkHrefNote } : {})}
+                label={text('linkHref')}
+                {...(at === 0 ? { description: text('linkHrefNote') } : {})}
                 dir="ltr"
                 maxLength={500}
                 readOnly={readOnly}
                 autoComplete="off"
                 spellCheck={false}
                 error={errorOf(`settings.footer_links.${String(at)}.href`)}
-                {...form.register(`settings.footer_links.${at}.href`, { validate: (typed) => HREF.test(typed.trim()) || text.linkHrefWrong })}
+                {...form.register(`settings.footer_links.${at}.href`, { validate: (typed) => HREF.test(typed.trim()) || text('linkHrefWrong') })}
               />
               {readOnly ? null : (
                 <IconButton
                   size="sm"
-                  label={text.removeLink(field.label)}
+                  label={text('removeLink', { label: field.label })}
                   onClick={() => {
                     remove(at);
                   }}
@@ -135,7 +135,7 @@ export function FooterSection({ api: { form, errorOf }, readOnly }: SectionProps
             append({ label: '', href: '' });
           }}
         >
-          {text.addLink}
+          {text('addLink')}
         </Button>
       )}
     </Section>

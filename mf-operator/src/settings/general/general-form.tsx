@@ -7,12 +7,12 @@ import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { ProfileSave } from '../../account/profile/profile-save.tsx';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
+import { useText } from '../../text.ts';
 import { BrandSection } from './brand-section.tsx';
 import { FooterSection, SupportSection } from './contact-section.tsx';
 import { brandVariables } from './contrast.ts';
 import { ShopFootSection } from './shop-foot-section.tsx';
 import { changesOf, draftOf, type GeneralDraft } from './general-draft.ts';
-import { useGeneralText } from './general-text.ts';
 import { AccessSection, LookSection } from './look-section.tsx';
 
 const key = 'GET /tenant/item/:id';
@@ -24,7 +24,7 @@ function wear(color: string): void {
 
 /** Saved as a whole. `tenant` is followed: after a conflict the next save builds on the newest, and changes only what was changed here. */
 export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
-  const text = useGeneralText();
+  const text = useText('general');
   const readOnly = !useRight('tenant:update');
   const [began, setBegan] = useState(() => draftOf(tenant));
   const api = useApiForm<GeneralDraft, TenantRecord>({
@@ -34,13 +34,13 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
       if (!result.ok && result.error.code === 'STALE') await readAnew(key);
       return result;
     },
-    words: { 'settings.theme_color:contrast': text.colorPale },
+    words: { 'settings.theme_color:contrast': text('colorPale') },
     onDone(saved) {
       queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
       setBegan(draftOf(saved));
       api.form.reset(draftOf(saved));
       wear(saved.settings.theme_color);
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   const { form, submit, sending, problem } = api;
@@ -48,10 +48,10 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
   const guard = useLeaveGuard(isDirty);
   return (
     <>
-      <form onSubmit={submit} noValidate aria-label={text.title}>
+      <form onSubmit={submit} noValidate aria-label={text('title')}>
         <Stack $gap={5}>
-          {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text.stale } : {})} /> : null}
-          {readOnly ? <p>{text.readOnly}</p> : null}
+          {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text('stale') } : {})} /> : null}
+          {readOnly ? <p>{text('readOnly')}</p> : null}
           <BrandSection api={api} readOnly={readOnly} kept={tenant.settings.theme_color} />
           <LookSection api={api} readOnly={readOnly} />
           <AccessSection api={api} readOnly={readOnly} />

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
 import { ChoiceCards } from '../../page/choice-cards.tsx';
+import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
-import { useGeneralText } from './general-text.ts';
 
 const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
 const languages = [
@@ -25,54 +25,54 @@ interface SectionProps {
 
 /** What a first visit sees. */
 export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) {
-  const text = useGeneralText();
+  const text = useText('general');
   return (
-    <Section title={text.looks} lead={text.looksLead}>
+    <Section title={text('looks')} lead={text('looksLead')}>
       <FieldGrid>
         <SelectField
-          label={text.scheme}
+          label={text('scheme')}
           disabled={readOnly}
-          options={schemes.map((id) => ({ id, label: text[id] }))}
+          options={schemes.map((id) => ({ id, label: text(id) }))}
           error={errorOf('settings.theme_scheme')}
           {...form.register('settings.theme_scheme')}
         />
         <SelectField
-          label={text.container}
+          label={text('container')}
           disabled={readOnly}
           options={[
-            { id: 'container-fluid', label: text['container-fluid'] },
-            { id: 'container', label: text.containerFixed },
+            { id: 'container-fluid', label: text('container-fluid') },
+            { id: 'container', label: text('containerFixed') },
           ]}
           error={errorOf('settings.theme_container')}
           {...form.register('settings.theme_container')}
         />
-        <SelectField label={text.locale} disabled={readOnly} options={languages} error={errorOf('settings.locale')} {...form.register('settings.locale')} />
+        <SelectField label={text('locale')} disabled={readOnly} options={languages} error={errorOf('settings.locale')} {...form.register('settings.locale')} />
         <SelectField
-          label={text.direction}
+          label={text('direction')}
           disabled={readOnly}
           options={[
-            { id: 'ltr', label: text.ltr },
-            { id: 'rtl', label: text.rtl },
+            { id: 'ltr', label: text('ltr') },
+            { id: 'rtl', label: text('rtl') },
           ]}
           error={errorOf('settings.theme_scheme_direction')}
           {...form.register('settings.theme_scheme_direction')}
         />
         <SelectField
-          label={text.keep}
-          description={text.keepNote}
+          label={text('keep')}
+          description={text('keepNote')}
           disabled={readOnly}
           options={[
-            { id: 'session', label: text.keepSession },
-            { id: 'local', label: text.keepLocal },
-            { id: 'none', label: text.keepNone },
+            { id: 'session', label: text('keepSession') },
+            { id: 'local', label: text('keepLocal') },
+            { id: 'none', label: text('keepNone') },
           ]}
           error={errorOf('settings.theme_keep')}
           {...form.register('settings.theme_keep')}
         />
       </FieldGrid>
       <Switches>
-        <Checkbox label={text.sticky} description={text.stickyNote} disabled={readOnly} {...form.register('settings.header_sticky')} />
-        <Checkbox label={text.customizer} description={text.customizerNote} disabled={readOnly} {...form.register('settings.show_customizer')} />
+        <Checkbox label={text('sticky')} description={text('stickyNote')} disabled={readOnly} {...form.register('settings.header_sticky')} />
+        <Checkbox label={text('customizer')} description={text('customizerNote')} disabled={readOnly} {...form.register('settings.show_customizer')} />
       </Switches>
     </Section>
   );
@@ -80,17 +80,17 @@ export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) 
 
 /** Whether one may look around without an account. */
 export function AccessSection({ api: { form, errorOf }, readOnly }: SectionProps) {
-  const text = useGeneralText();
+  const text = useText('general');
   return (
-    <Section title={text.access} lead={text.accessLead}>
+    <Section title={text('access')} lead={text('accessLead')}>
       <ChoiceCards
-        label={text.access}
+        label={text('access')}
         labelHidden
         columns={2}
         disabled={readOnly}
         choices={[
-          { id: 'members', label: text.members, about: text.membersAbout },
-          { id: 'open', label: text.open, about: text.openAbout },
+          { id: 'members', label: text('members'), about: text('membersAbout') },
+          { id: 'open', label: text('open'), about: text('openAbout') },
         ]}
         error={errorOf('settings.policy')}
         {...form.register('settings.policy')}

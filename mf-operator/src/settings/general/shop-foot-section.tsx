@@ -3,8 +3,8 @@ import { Checkbox, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
+import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
-import { useGeneralText } from './general-text.ts';
 
 /** Names of firms, the same in every language. */
 const networks: Readonly<Record<SocialNetwork, string>> = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
@@ -36,10 +36,10 @@ const Marks = styled.fieldset`
 
 /** The tenant's pages elsewhere, and the ways to pay that the shop names. */
 export function ShopFootSection({ api: { form, errorOf }, readOnly }: { readonly api: ApiForm<GeneralDraft>; readonly readOnly: boolean }) {
-  const text = useGeneralText();
-  const valid = (typed = '') => typed.trim() === '' || WEB_PAGE.test(typed.trim()) || text.socialWrong;
+  const text = useText('general');
+  const valid = (typed = '') => typed.trim() === '' || WEB_PAGE.test(typed.trim()) || text('socialWrong');
   return (
-    <Section title={text.shopFoot} lead={text.shopFootLead}>
+    <Section title={text('shopFoot')} lead={text('shopFootLead')}>
       <FieldGrid>
         {(Object.keys(networks) as SocialNetwork[]).map((network) => (
           <TextField
@@ -58,7 +58,7 @@ export function ShopFootSection({ api: { form, errorOf }, readOnly }: { readonly
         ))}
       </FieldGrid>
       <Marks disabled={readOnly}>
-        <legend>{text.payments}</legend>
+        <legend>{text('payments')}</legend>
         <div>
           {(Object.keys(marks) as PaymentMark[]).map((mark) => (
             <Checkbox key={mark} label={marks[mark]} value={mark} {...form.register('settings.payment_marks')} />

@@ -5,7 +5,7 @@ import { Controller, SelectField, TextField, useApiForm } from '@marquee/mf-shar
 import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { FormDialog } from '../../page/form-dialog.tsx';
-import { useKeyText } from './key-text.ts';
+import { useText } from '../../text.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -22,7 +22,7 @@ const inDays = (days: string) => (days === '' ? undefined : new Date(Date.now() 
 
 /** Asks what the key is for and what it may do; then shows it, once. */
 export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
-  const text = useKeyText();
+  const text = useText('key');
   const { identity } = useSession();
   const [made, setMade] = useState<Made>();
   const [reminded, setReminded] = useState(false);
@@ -41,8 +41,8 @@ export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       api={api}
-      title={made ? text.secretTitle : text.generateTitle}
-      act={text.make}
+      title={made ? text('secretTitle') : text('generateTitle')}
+      act={text('make')}
       outcome={made ? <SecretOnce made={made} reminded={reminded} onDone={onClose} /> : undefined}
       onClose={() => {
         if (made) setReminded(true);
@@ -51,21 +51,21 @@ export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
     >
       <FieldGrid>
         <TextField
-          label={text.name}
-          description={text.nameNote}
+          label={text('name')}
+          description={text('nameNote')}
           dir="auto"
           maxLength={100}
           autoComplete="off"
           error={errorOf('name')}
-          {...form.register('name', { validate: (typed) => typed.trim() !== '' || text.nameNeeded })}
+          {...form.register('name', { validate: (typed) => typed.trim() !== '' || text('nameNeeded') })}
         />
         <SelectField
-          label={text.life}
+          label={text('life')}
           options={[
-            { id: '30', label: text.life30 },
-            { id: '90', label: text.life90 },
-            { id: '365', label: text.life365 },
-            { id: '', label: text.lifeNever },
+            { id: '30', label: text('life30') },
+            { id: '90', label: text('life90') },
+            { id: '365', label: text('life365') },
+            { id: '', label: text('lifeNever') },
           ]}
           {...form.register('life')}
         />
@@ -73,7 +73,7 @@ export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
       <Controller
         control={form.control}
         name="scopes"
-        rules={{ validate: (scopes) => scopes.length > 0 || text.whatNeeded }}
+        rules={{ validate: (scopes) => scopes.length > 0 || text('whatNeeded') }}
         render={({ field }) => (
           <ScopePicker ref={field.ref} rights={identity?.rights ?? []} scopes={field.value} onChange={field.onChange} error={errorOf('scopes')} />
         )}

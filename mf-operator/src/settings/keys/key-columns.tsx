@@ -6,9 +6,9 @@ import { Button, Chip, type ChipTone } from '@marquee/mf-shared/ui';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { KeyScopes } from './key-scopes.tsx';
 import { endsSoon } from './key-state.ts';
-import { useKeyText } from './key-text.ts';
 
 const tones: Readonly<Record<ApiKey['status'], ChipTone>> = { ACTIVE: 'success', EXPIRED: 'warning', REVOKED: 'neutral' };
 
@@ -43,7 +43,7 @@ interface KeyColumns {
 
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly Column<ApiKey>[] {
-  const text = useKeyText();
+  const text = useText('key');
   const { locale } = useFact('theme');
   const canRevokeKeys = useRight('key:update');
   const ownsTenant = useRight('tenant:update');
@@ -52,13 +52,13 @@ export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly C
     const columns: readonly Column<ApiKey>[] = [
       {
         id: 'name',
-        header: text.name,
+        header: text('name'),
         cell: (key) => (
           <Lines>
             <b>
               <bdi>{key.name}</bdi>
-              <Chip tone={tones[key.status]}>{text[key.status]}</Chip>
-              {key.id === inUse ? <Chip tone="info">{text.inUse}</Chip> : null}
+              <Chip tone={tones[key.status]}>{text(key.status)}</Chip>
+              {key.id === inUse ? <Chip tone="info">{text('inUse')}</Chip> : null}
             </b>
             <small>
               <code dir="ltr">{key.prefix}…</code>
@@ -66,26 +66,26 @@ export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly C
           </Lines>
         ),
       },
-      ...(kind === 'SECRET' ? [{ id: 'scopes', header: text.scopes, cell: ({ scopes }: ApiKey) => <KeyScopes scopes={scopes} /> }] : []),
-      { id: 'lastUsed', header: text.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, locale) : text.never) },
+      ...(kind === 'SECRET' ? [{ id: 'scopes', header: text('scopes'), cell: ({ scopes }: ApiKey) => <KeyScopes scopes={scopes} /> }] : []),
+      { id: 'lastUsed', header: text('lastUsed'), cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, locale) : text('never')) },
       {
         id: 'expires',
-        header: text.expires,
+        header: text('expires'),
         cell: (key) => (
           <Lines style={{ minInlineSize: 0 }}>
-            {key.expiresAt ? formatDate(key.expiresAt, locale) : text.never} {endsSoon(key) ? <Chip tone="warning">{text.soon}</Chip> : null}
+            {key.expiresAt ? formatDate(key.expiresAt, locale) : text('never')} {endsSoon(key) ? <Chip tone="warning">{text('soon')}</Chip> : null}
           </Lines>
         ),
       },
       {
         id: 'made',
-        header: text.made,
+        header: text('made'),
         cell: ({ createdAt, createdBy }) => (
           <Lines style={{ minInlineSize: '6rem' }}>
             {formatDate(createdAt, locale)}
             {createdBy ? (
               <small>
-                <bdi>{text.by(createdBy.firstName)}</bdi>
+                <bdi>{text('by', { name: createdBy.firstName })}</bdi>
               </small>
             ) : null}
           </Lines>
@@ -104,12 +104,12 @@ export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly C
             <Button
               variant="ghost"
               size="sm"
-              aria-label={text.revokeOf(key.name)}
+              aria-label={text('revokeOf', { name: key.name })}
               onClick={() => {
                 onRevoke(key);
               }}
             >
-              {text.revoke}
+              {text('revoke')}
             </Button>
           ),
       },

@@ -1,8 +1,7 @@
 import { useFact } from '@marquee/mf-shared/bus';
 import { styled } from 'styled-components';
 import { rightLines } from '../../account/rights.ts';
-import { useRightWords } from '../../organization/right-words.ts';
-import { useKeyText } from './key-text.ts';
+import { useText } from '../../text.ts';
 
 /** As many subjects are read at a glance; more are counted, and listed when asked for. */
 const AT_A_GLANCE = 4;
@@ -27,16 +26,16 @@ const May = styled.div`
 
 /** What a key may do, in words. */
 export function KeyScopes({ scopes }: { readonly scopes: readonly string[] }) {
-  const text = useKeyText();
-  const words: Readonly<Record<string, string>> = useRightWords();
+  const text = useText('key');
+  const words = useText('right');
   const { locale } = useFact('theme');
   const lines = rightLines(scopes);
-  const namesOf = (canChange: boolean) => lines.filter((line) => line.canChange === canChange).map(({ about }) => words[about] ?? about);
+  const namesOf = (canChange: boolean) => lines.filter((line) => line.canChange === canChange).map(({ about }) => (words.has(about) ? words(about) : about));
   const [changes, reads] = [namesOf(true), namesOf(false)];
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const all = [
-    [text.change, changes],
-    [text.read, reads],
+    [text('change'), changes],
+    [text('read'), reads],
   ] as const;
   const shown = all
     .filter(([, names]) => names.length > 0)
@@ -49,7 +48,7 @@ export function KeyScopes({ scopes }: { readonly scopes: readonly string[] }) {
   return (
     <May>
       <details>
-        <summary>{text.mayCount(reads.length + changes.length, changes.length)}</summary>
+        <summary>{text('mayCount', { all: reads.length + changes.length, changes: changes.length })}</summary>
         {shown}
       </details>
     </May>

@@ -6,17 +6,17 @@ import { DataTable } from '@marquee/mf-shared/ui/data-table';
 import { KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Section } from '../../account/frame/section.tsx';
+import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { GenerateKey } from './generate-key.tsx';
 import { useKeyColumns } from './key-columns.tsx';
 import { goodFirst } from './key-state.ts';
-import { useKeyText } from './key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
 export default function KeysPage() {
-  const text = useKeyText();
+  const text = useText('key');
   const { ready } = useSession();
   const sees = useRight('key:read');
   const canGenerate = useRight('key:update');
@@ -34,7 +34,7 @@ export default function KeysPage() {
         setDialog('generate');
       }}
     >
-      {text.generate}
+      {text('generate')}
     </Button>
   ) : null;
   const rotate =
@@ -47,17 +47,17 @@ export default function KeysPage() {
           setDialog('rotate');
         }}
       >
-        {text.rotate}
+        {text('rotate')}
       </Button>
     ) : null;
   return (
-    <SettingsFrame title={text.title} lead={text.lead}>
+    <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
         <>
-          <Keys kind="SECRET" title={text.keys} lead={text.keysLead} label={text.list} action={generate} onRevoke={setDialog} />
+          <Keys kind="SECRET" title={text('keys')} lead={text('keysLead')} label={text('list')} action={generate} onRevoke={setDialog} />
           {list.isPending ? null : (
-            <Keys kind="PUBLIC" title={text.publicKeys} lead={text.publicLead} label={text.publicList} action={rotate} onRevoke={setDialog} />
+            <Keys kind="PUBLIC" title={text('publicKeys')} lead={text('publicLead')} label={text('publicList')} action={rotate} onRevoke={setDialog} />
           )}
         </>
       ) : null}
@@ -78,7 +78,7 @@ interface KeysProps {
 }
 
 function Keys({ kind, title, lead, label, action, onRevoke }: KeysProps) {
-  const text = useKeyText();
+  const text = useText('key');
   const list = useApi('GET /tenant/apikey/list', { query: { size: 100 } });
   const rows = list.data && goodFirst(list.data.content.filter((key) => key.kind === kind));
   const columns = useKeyColumns({ kind, inUse: kind === 'PUBLIC' ? rows?.find(({ status }) => status === 'ACTIVE')?.id : undefined, onRevoke });
@@ -86,7 +86,7 @@ function Keys({ kind, title, lead, label, action, onRevoke }: KeysProps) {
   return (
     <Section title={title} lead={lead} flush actions={isEmpty ? null : action}>
       {isEmpty ? (
-        <EmptyState icon={<KeyRound />} title={text.none} text={text.noneText} action={action} />
+        <EmptyState icon={<KeyRound />} title={text('none')} text={text('noneText')} action={action} />
       ) : (
         <DataTable
           label={label}

@@ -3,33 +3,33 @@ import { ask, useFact } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
-import { useKeyText } from './key-text.ts';
+import { useText } from '../../text.ts';
 
 /** The next public key of the documents; the one before is revoked when nobody needs it any more. */
 export function RotateKey({ onClose }: { readonly onClose: () => void }) {
-  const text = useKeyText();
+  const text = useText('key');
   const { locale } = useFact('theme');
   const make = useApiAction('POST /tenant/apikey/generate', ['GET /tenant/apikey/list']);
   return (
     <ConfirmDialog
       isOpen
-      title={text.rotateTitle}
-      confirmLabel={text.rotateAct}
+      title={text('rotateTitle')}
+      confirmLabel={text('rotateAct')}
       busy={make.isPending}
       onClose={onClose}
       onConfirm={() => {
         make.mutate(
-          { body: { name: text.publicName(formatDate(new Date(), locale)), kind: 'PUBLIC' } },
+          { body: { name: text('publicName', { day: formatDate(new Date(), locale) }), kind: 'PUBLIC' } },
           {
             onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text.rotated });
+              void ask('toast.show', { tone: 'info', text: text('rotated') });
               onClose();
             },
           },
         );
       }}
     >
-      <p>{text.rotateText}</p>
+      <p>{text('rotateText')}</p>
       {make.error ? <ErrorNote error={make.error} /> : null}
     </ConfirmDialog>
   );

@@ -2,8 +2,7 @@ import { Button, Cluster, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Checkbox } from '@marquee/mf-shared/ui/forms';
 import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { useRightWords } from '../../organization/right-words.ts';
-import { useKeyText } from './key-text.ts';
+import { useText } from '../../text.ts';
 import { scopeLines, withScope } from './scopes.ts';
 
 const Group = styled.fieldset`
@@ -77,8 +76,8 @@ interface ScopePickerProps {
 
 /** What a key may do, subject by subject, out of one's own rights. */
 export function ScopePicker({ rights, scopes, onChange, error, ref }: ScopePickerProps) {
-  const text = useKeyText();
-  const words: Readonly<Record<string, string>> = useRightWords();
+  const text = useText('key');
+  const words = useText('right');
   const id = useId();
   const cell = (scope: string, allowed: boolean, label: string) => (
     <td>
@@ -95,10 +94,10 @@ export function ScopePicker({ rights, scopes, onChange, error, ref }: ScopePicke
   );
   return (
     <Group aria-describedby={error ? `${id}-error` : undefined}>
-      <VisuallyHidden as="legend">{text.what}</VisuallyHidden>
+      <VisuallyHidden as="legend">{text('what')}</VisuallyHidden>
       <Cluster $justify="between">
         <strong aria-hidden="true" style={{ fontSize: 'var(--font-sm)', fontWeight: 600 }}>
-          {text.what}
+          {text('what')}
         </strong>
         <Cluster $gap={1}>
           <Button
@@ -108,7 +107,7 @@ export function ScopePicker({ rights, scopes, onChange, error, ref }: ScopePicke
               onChange(rights.filter((right) => right.endsWith(':read')));
             }}
           >
-            {text.allRead}
+            {text('allRead')}
           </Button>
           {scopes.length > 0 ? (
             <Button
@@ -118,32 +117,32 @@ export function ScopePicker({ rights, scopes, onChange, error, ref }: ScopePicke
                 onChange([]);
               }}
             >
-              {text.clear}
+              {text('clear')}
             </Button>
           ) : null}
         </Cluster>
       </Cluster>
-      <Frame ref={ref} tabIndex={0} role="region" aria-label={text.what}>
+      <Frame ref={ref} tabIndex={0} role="region" aria-label={text('what')}>
         <Table>
           <thead>
             <tr>
-              <th scope="col">{text.subject}</th>
-              <th scope="col">{text.read}</th>
-              <th scope="col">{text.change}</th>
+              <th scope="col">{text('subject')}</th>
+              <th scope="col">{text('read')}</th>
+              <th scope="col">{text('change')}</th>
             </tr>
           </thead>
           <tbody>
             {scopeLines(rights).map(({ about, canRead, canChange }) => (
               <tr key={about}>
-                <th scope="row">{words[about] ?? about}</th>
-                {cell(`${about}:read`, canRead, text.readOf(words[about] ?? about))}
-                {cell(`${about}:update`, canChange, text.changeOf(words[about] ?? about))}
+                <th scope="row">{words.has(about) ? words(about) : about}</th>
+                {cell(`${about}:read`, canRead, text('readOf', { about: words.has(about) ? words(about) : about }))}
+                {cell(`${about}:update`, canChange, text('changeOf', { about: words.has(about) ? words(about) : about }))}
               </tr>
             ))}
           </tbody>
         </Table>
       </Frame>
-      <Note>{text.whatNote}</Note>
+      <Note>{text('whatNote')}</Note>
       <div aria-live="polite">{error ? <Refusal id={`${id}-error`}>{error}</Refusal> : null}</div>
     </Group>
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyValue } from '../../page/copy-value.tsx';
 import { KeptFoot } from '../../page/kept-foot.tsx';
-import { useKeyText } from './key-text.ts';
+import { useText } from '../../text.ts';
 
 const Warning = styled.p`
   display: grid;
@@ -41,7 +41,7 @@ interface SecretOnceProps {
 
 /** The one time a secret is shown: it is left only by saying that it is kept. */
 export function SecretOnce({ made, reminded, onDone }: SecretOnceProps) {
-  const text = useKeyText();
+  const text = useText('key');
   const frame = useRef<HTMLDivElement>(null);
   const { apiBase, tenant } = documentSettings();
   useEffect(() => {
@@ -49,21 +49,21 @@ export function SecretOnce({ made, reminded, onDone }: SecretOnceProps) {
   }, []);
   const command = `curl -H 'x-api-key: ${made.secret}' -H 'x-tenant-id: ${tenant.id}' ${new URL(`${apiBase}/product/list`, location.origin).href}`;
   return (
-    <Frame ref={frame} tabIndex={-1} role="group" aria-label={text.secret}>
+    <Frame ref={frame} tabIndex={-1} role="group" aria-label={text('secret')}>
       <Stack $gap={4}>
         <Warning>
           <TriangleAlert aria-hidden="true" />
-          {text.secretText}
+          {text('secretText')}
         </Warning>
         <div>
-          <Label>{text.secret}</Label>
-          <CopyValue value={made.secret} what={text.secretWhat} />
+          <Label>{text('secret')}</Label>
+          <CopyValue value={made.secret} what={text('secretWhat')} />
         </div>
         <div>
-          <Label>{text.usage}</Label>
-          <CopyValue value={command} what={text.usageWhat} />
+          <Label>{text('usage')}</Label>
+          <CopyValue value={command} what={text('usageWhat')} />
         </div>
-        <KeptFoot words={{ kept: text.kept, needed: text.keptNeeded, done: text.done }} reminded={reminded} onDone={onDone} />
+        <KeptFoot words={{ kept: text('kept'), needed: text('keptNeeded'), done: text('done') }} reminded={reminded} onDone={onDone} />
       </Stack>
     </Frame>
   );

@@ -3,15 +3,15 @@ import { ask } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FormDialog } from '../../page/form-dialog.tsx';
+import { useText } from '../../text.ts';
 import { draftOf, wishOf, type Provider, type ProviderDraft } from './provider-draft.ts';
 import { ProviderFields } from './provider-fields.tsx';
-import { useSignInText } from './sign-in-text.ts';
 
 const LIST = 'GET /oauth/settings/list';
 
 /** `provider` is followed: after a conflict the next save builds on the newest. Without one it adds one. */
 export function ProviderDialog({ provider, onClose }: { readonly provider: Provider | undefined; readonly onClose: () => void }) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const [began] = useState(() => draftOf(provider));
   const api = useApiForm<ProviderDraft, Provider>({
     defaultValues: began,
@@ -20,16 +20,22 @@ export function ProviderDialog({ provider, onClose }: { readonly provider: Provi
       if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
       return result;
     },
-    words: { 'domains:taken': text.domainTaken, 'issuer:format': text.issuerWrong, 'clientSecret:required': text.secretAgain },
+    words: { 'domains:taken': text('domainTaken'), 'issuer:format': text('issuerWrong'), 'clientSecret:required': text('secretAgain') },
     onDone(saved) {
       void readAnew(LIST);
       void readAnew('GET /oauth/providers');
-      void ask('toast.show', { tone: 'info', text: text.saved(saved.name) });
+      void ask('toast.show', { tone: 'info', text: text('saved', { name: saved.name }) });
       onClose();
     },
   });
   return (
-    <FormDialog api={api} title={provider ? text.editTitle(provider.name) : text.addTitle} act={text.save} words={{ STALE: text.stale }} onClose={onClose}>
+    <FormDialog
+      api={api}
+      title={provider ? text('editTitle', { name: provider.name }) : text('addTitle')}
+      act={text('save')}
+      words={{ STALE: text('stale') }}
+      onClose={onClose}
+    >
       <ProviderFields api={api} hasSecret={provider?.hasClientSecret ?? false} />
     </FormDialog>
   );

@@ -6,8 +6,8 @@ import { MenuButton } from '@marquee/mf-shared/ui/overlays';
 import { Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Row } from '../../account/frame/rows.tsx';
+import { useText } from '../../text.ts';
 import type { Provider } from './provider-draft.ts';
-import { useSignInText } from './sign-in-text.ts';
 
 interface ProviderRowProps {
   readonly provider: Provider;
@@ -16,7 +16,7 @@ interface ProviderRowProps {
 }
 
 export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const say = useErrorText();
   const canChange = useRight('tenant:update');
   const [isTrying, setTrying] = useState(false);
@@ -35,8 +35,8 @@ export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
       name={<bdi>{name}</bdi>}
       chips={
         <>
-          <Chip tone={enabled ? 'success' : 'neutral'}>{enabled ? text.on : text.off}</Chip>
-          {hasClientSecret ? null : <Chip>{text.noSecret}</Chip>}
+          <Chip tone={enabled ? 'success' : 'neutral'}>{enabled ? text('on') : text('off')}</Chip>
+          {hasClientSecret ? null : <Chip>{text('noSecret')}</Chip>}
         </>
       }
       detail={
@@ -45,7 +45,7 @@ export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
           {domains.length > 0 ? (
             <>
               <br />
-              {text.onlyFor(domains.join(', '))}
+              {text('onlyFor', { domains: domains.join(', ') })}
             </>
           ) : null}
         </>
@@ -53,20 +53,20 @@ export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
       actions={
         <>
           {enabled ? (
-            <Button variant="secondary" size="sm" aria-label={text.tryItOf(name)} loading={isTrying} onClick={() => void tryIt()}>
-              {text.tryIt}
+            <Button variant="secondary" size="sm" aria-label={text('tryItOf', { name })} loading={isTrying} onClick={() => void tryIt()}>
+              {text('tryIt')}
             </Button>
           ) : null}
           {canChange ? (
             <MenuButton
-              label={text.more(name)}
+              label={text('more', { name })}
               icon={<Ellipsis aria-hidden="true" />}
               iconOnly
               size="sm"
               choices={[
                 {
                   id: 'edit',
-                  label: text.edit,
+                  label: text('edit'),
                   icon: <Pencil />,
                   onChoose: () => {
                     onEdit(provider);
@@ -74,7 +74,7 @@ export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
                 },
                 {
                   id: 'remove',
-                  label: text.remove,
+                  label: text('remove'),
                   icon: <Trash2 />,
                   tone: 'danger',
                   divided: true,

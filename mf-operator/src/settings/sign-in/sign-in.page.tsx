@@ -7,19 +7,19 @@ import { Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
 import { Section, SectionError } from '../../account/frame/section.tsx';
 import { CopyValue } from '../../page/copy-value.tsx';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import type { Provider } from './provider-draft.ts';
 import { ProviderRow } from './provider-row.tsx';
-import { useSignInText } from './sign-in-text.ts';
 
 /** Where providers send people back to, while none is there to say so itself. */
 const CALLBACK = '/auth/login';
 type Open = { readonly kind: 'edit' | 'remove'; readonly id: string } | { readonly kind: 'add' };
 
 export default function SignInPage() {
-  const text = useSignInText();
+  const text = useText('signIn');
   const { ready } = useSession();
   const sees = useRight('setting:read');
   const canChange = useRight('tenant:update');
@@ -38,17 +38,17 @@ export default function SignInPage() {
         setOpened({ kind: 'add' });
       }}
     >
-      {text.add}
+      {text('add')}
     </Button>
   ) : null;
   return (
-    <SettingsFrame title={text.title} lead={text.lead}>
+    <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
         <>
           <Providers list={list} add={add} onOpen={setOpened} />
-          <Section title={text.callback} lead={text.callbackLead}>
-            <CopyValue value={location.origin + (providers[0]?.callbackPath ?? CALLBACK)} what={text.callbackWhat} />
+          <Section title={text('callback')} lead={text('callbackLead')}>
+            <CopyValue value={location.origin + (providers[0]?.callbackPath ?? CALLBACK)} what={text('callbackWhat')} />
           </Section>
         </>
       ) : null}
@@ -65,13 +65,13 @@ interface ProvidersProps {
 }
 
 function Providers({ list, add, onOpen }: ProvidersProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const providers = list.data?.content ?? [];
   return (
-    <Section title={text.providers} lead={text.providersLead} flush actions={providers.length > 0 ? add : null}>
+    <Section title={text('providers')} lead={text('providersLead')} flush actions={providers.length > 0 ? add : null}>
       <SectionError list={list} />
       {list.isPending ? <RowsSkeleton rows={2} /> : null}
-      {list.data?.content.length === 0 ? <EmptyState icon={<KeyRound />} title={text.none} text={text.noneText} action={add} /> : null}
+      {list.data?.content.length === 0 ? <EmptyState icon={<KeyRound />} title={text('none')} text={text('noneText')} action={add} /> : null}
       {providers.length > 0 ? (
         <Rows role="list">
           {providers.map((provider) => (
@@ -93,18 +93,18 @@ function Providers({ list, add, onOpen }: ProvidersProps) {
 }
 
 function RemoveProvider({ provider: { id, name }, onClose }: { readonly provider: Provider; readonly onClose: () => void }) {
-  const text = useSignInText();
+  const text = useText('signIn');
   return (
     <RemoveDialog
       by="DELETE /oauth/settings/item/:id"
       id={id}
       refreshes={['GET /oauth/settings/list', 'GET /oauth/providers']}
-      title={text.removeTitle(name)}
-      act={text.remove}
-      done={text.removed(name)}
+      title={text('removeTitle', { name })}
+      act={text('remove')}
+      done={text('removed', { name })}
       onClose={onClose}
     >
-      <p>{text.removeText}</p>
+      <p>{text('removeText')}</p>
     </RemoveDialog>
   );
 }

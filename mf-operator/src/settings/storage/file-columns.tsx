@@ -6,7 +6,7 @@ import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useStorageText } from './storage-text.ts';
+import { useText } from '../../text.ts';
 
 export type KeptFile = Reply<'GET /file/list'>['content'][number];
 
@@ -21,29 +21,29 @@ const Name = styled.a`
 
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useFileColumns(onRemove: (file: KeptFile) => void): readonly Column<KeptFile>[] {
-  const text = useStorageText();
+  const text = useText('storage');
   const { locale } = useFact('theme');
   return useMemo(
     () => [
       {
         id: 'name',
-        header: text.name,
+        header: text('name'),
         cell: ({ name, path }) => (
-          <Name href={path} target="_blank" rel="noreferrer" aria-label={text.open(name)}>
+          <Name href={path} target="_blank" rel="noreferrer" aria-label={text('open', { name })}>
             <bdi>{name}</bdi>
           </Name>
         ),
       },
-      { id: 'size', header: text.size, align: 'end', cell: ({ bytes }) => formatBytes(bytes, locale) },
-      { id: 'owner', header: text.owner, cell: ({ owner }) => (owner ? <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi> : text.gone) },
-      { id: 'when', header: text.when, cell: ({ createdAt }) => formatDate(createdAt, locale) },
+      { id: 'size', header: text('size'), align: 'end', cell: ({ bytes }) => formatBytes(bytes, locale) },
+      { id: 'owner', header: text('owner'), cell: ({ owner }) => (owner ? <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi> : text('gone')) },
+      { id: 'when', header: text('when'), cell: ({ createdAt }) => formatDate(createdAt, locale) },
       {
         id: 'actions',
         header: '',
         align: 'end',
         cell: (file) => (
           <IconButton
-            label={text.remove(file.name)}
+            label={text('remove', { name: file.name })}
             onClick={() => {
               onRemove(file);
             }}

@@ -11,20 +11,20 @@ import { Section } from '../../account/frame/section.tsx';
 import { Awaited } from '../../page/awaited.tsx';
 import { Meter } from '../../page/meter.tsx';
 import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { type KeptFile, useFileColumns } from './file-columns.tsx';
-import { useStorageText } from './storage-text.ts';
 
 const SHOWN = 20;
 
 export default function StoragePage() {
-  const text = useStorageText();
+  const text = useText('storage');
   const { ready } = useSession();
   const sees = useRight('tenant:read');
   const usage = useApi('GET /file/usage', {}, { enabled: sees });
   return (
-    <SettingsFrame title={text.title} lead={text.lead}>
+    <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
         <Awaited answer={usage} skeleton={<TextSkeleton lines={6} />}>
@@ -38,35 +38,35 @@ export default function StoragePage() {
 }
 
 function Rooms({ tenant, own }: Reply<'GET /file/usage'>) {
-  const text = useStorageText();
+  const text = useText('storage');
   return (
     <>
       {tenant ? (
-        <Section title={text.site} lead={text.siteLead}>
-          <Meter label={text.site} words={text.of} {...tenant} />
+        <Section title={text('site')} lead={text('siteLead')}>
+          <Meter label={text('site')} words={(used, quota) => text('of', { used, quota })} {...tenant} />
         </Section>
       ) : null}
-      <Section title={text.own} lead={text.ownLead}>
-        <Meter label={text.own} words={text.of} {...own} />
+      <Section title={text('own')} lead={text('ownLead')}>
+        <Meter label={text('own')} words={(used, quota) => text('of', { used, quota })} {...own} />
       </Section>
     </>
   );
 }
 
 function Files() {
-  const text = useStorageText();
+  const text = useText('storage');
   const { locale } = useFact('theme');
   const [chosen, setChosen] = useState<KeptFile>();
   const list = useApi('GET /file/list', { query: { all: true, size: SHOWN } });
   const columns = useFileColumns(setChosen);
   const rows = list.data?.content;
   return (
-    <Section title={text.files} lead={text.filesLead} flush>
+    <Section title={text('files')} lead={text('filesLead')} flush>
       {rows?.length === 0 ? (
-        <EmptyState icon={<HardDrive />} title={text.none} text={text.noneText} />
+        <EmptyState icon={<HardDrive />} title={text('none')} text={text('noneText')} />
       ) : (
         <DataTable
-          label={text.list}
+          label={text('list')}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
@@ -82,15 +82,15 @@ function Files() {
           by="DELETE /file/item/:id"
           id={chosen.id}
           refreshes={['GET /file/list', 'GET /file/usage', 'GET /tenant/item/:id']}
-          title={text.removeTitle}
-          act={text.act}
-          done={text.removed}
-          inUse={text.inUse}
+          title={text('removeTitle')}
+          act={text('act')}
+          done={text('removed')}
+          inUse={text('inUse')}
           onClose={() => {
             setChosen(undefined);
           }}
         >
-          <p>{text.removeText(`\u2068${chosen.name}\u2069`, formatBytes(chosen.bytes, locale))}</p>
+          <p>{text('removeText', { name: `\u2068${chosen.name}\u2069`, size: formatBytes(chosen.bytes, locale) })}</p>
         </RemoveDialog>
       ) : null}
     </Section>

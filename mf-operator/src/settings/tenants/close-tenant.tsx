@@ -6,7 +6,7 @@ import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../page/form-dialog.tsx';
-import { useTenantText } from './tenant-text.ts';
+import { useText } from '../../text.ts';
 
 const Ends = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ const Ends = styled.div`
 
 /** Says what goes, and waits for the slug to be typed. */
 export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose }: { readonly tenant: TenantDetail; readonly onClose: () => void }) {
-  const text = useTenantText();
+  const text = useText('tenant');
   const { locale } = useFact('theme');
   const navigate = useNavigate();
   const api = useApiForm<{ slug: string }, { done: boolean }>({
@@ -35,32 +35,32 @@ export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose
     onDone() {
       void readAnew('GET /tenant/list');
       queryClient.removeQueries({ queryKey: ['GET /tenant/item/:id', { id }] });
-      void ask('toast.show', { tone: 'info', text: text.closed(name) });
+      void ask('toast.show', { tone: 'info', text: text('closed', { name }) });
       onClose();
       void navigate('/settings/tenants');
     },
   });
   const { form, errorOf } = api;
   return (
-    <FormDialog api={api} danger title={text.closeTitle(name)} act={text.closeAct} startsInField={false} onClose={onClose}>
+    <FormDialog api={api} danger title={text('closeTitle', { name })} act={text('closeAct')} startsInField={false} onClose={onClose}>
       <Ends>
-        <p>{text.closeText}</p>
+        <p>{text('closeText')}</p>
         <ul>
-          <li>{text.closeHosts(hosts.join(', '))}</li>
-          <li>{text.closePeople(formatNumber(people, locale))}</li>
-          <li>{text.closeKeys}</li>
-          <li>{text.closeSlug(slug)}</li>
+          <li>{text('closeHosts', { hosts: hosts.join(', ') })}</li>
+          <li>{text('closePeople', { people: formatNumber(people, locale) })}</li>
+          <li>{text('closeKeys')}</li>
+          <li>{text('closeSlug', { slug })}</li>
         </ul>
-        <p>{text.closeKept}</p>
+        <p>{text('closeKept')}</p>
       </Ends>
       <TextField
-        label={text.typeSlug(slug)}
+        label={text('typeSlug', { slug })}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         error={errorOf('slug')}
-        {...form.register('slug', { validate: (typed) => typed.trim() === slug || text.typeWrong(slug) })}
+        {...form.register('slug', { validate: (typed) => typed.trim() === slug || text('typeWrong', { slug }) })}
       />
     </FormDialog>
   );

@@ -5,15 +5,14 @@ import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { FormDialog } from '../../page/form-dialog.tsx';
+import { useText } from '../../text.ts';
 import { isQuota, quotaChanges, type QuotaDraft, quotaDraftOf } from './quota-draft.ts';
-import { useQuotaText } from './quota-text.ts';
 import { saveTenant } from './save-tenant.ts';
-import { useTenantText } from './tenant-text.ts';
 
 /** Both limits at once; an empty one is what the installation allows. */
 export function EditQuota({ tenant, onClose }: { readonly tenant: TenantDetail; readonly onClose: () => void }) {
-  const text = useQuotaText();
-  const { stale } = useTenantText();
+  const text = useText('quota');
+  const tenantText = useText('tenant');
   const { locale } = useFact('theme');
   const { storage } = tenant;
   const [began] = useState(() => quotaDraftOf(storage));
@@ -21,7 +20,7 @@ export function EditQuota({ tenant, onClose }: { readonly tenant: TenantDetail; 
     defaultValues: began,
     send: (draft) => saveTenant(quotaChanges(draft, began, tenant)),
     onDone() {
-      void ask('toast.show', { tone: 'info', text: text.saved });
+      void ask('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });
@@ -29,20 +28,20 @@ export function EditQuota({ tenant, onClose }: { readonly tenant: TenantDetail; 
   const field = (name: keyof QuotaDraft, label: string, quota: number) => (
     <TextField
       label={label}
-      description={storage[name] === null ? text.usual(formatBytes(quota, locale)) : text.usualNow}
+      description={storage[name] === null ? text('usual', { most: formatBytes(quota, locale) }) : text('usualNow')}
       inputMode="decimal"
       dir="ltr"
       maxLength={12}
       autoComplete="off"
       error={errorOf(name)}
-      {...form.register(name, { validate: (entered) => isQuota(entered) || text.wrong })}
+      {...form.register(name, { validate: (entered) => isQuota(entered) || text('wrong') })}
     />
   );
   return (
-    <FormDialog api={api} title={text.dialog(tenant.name)} act={text.save} words={{ STALE: stale }} onClose={onClose}>
+    <FormDialog api={api} title={text('dialog', { name: tenant.name })} act={text('save')} words={{ STALE: tenantText('stale') }} onClose={onClose}>
       <FieldGrid>
-        {field('quotaBytes', text.tenant, storage.quota)}
-        {field('personQuotaBytes', text.person, storage.personQuota)}
+        {field('quotaBytes', text('tenant'), storage.quota)}
+        {field('personQuotaBytes', text('person'), storage.personQuota)}
       </FieldGrid>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { ChoiceCards } from '../../page/choice-cards.tsx';
-import { useTenantFormText } from './tenant-form-text.ts';
+import { useText } from '../../text.ts';
 import { policies } from './tenants-view.ts';
 
 const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
@@ -14,26 +14,26 @@ interface LookFieldsProps {
 
 /** How a tenant looks at first, and who may look around in it. */
 export function LookFields({ errorOf, register }: LookFieldsProps) {
-  const text = useTenantFormText();
+  const text = useText('tenantForm');
   return (
     <>
       <SelectField
-        label={text.scheme}
-        options={schemes.map((id) => ({ id, label: text[id] }))}
+        label={text('scheme')}
+        options={schemes.map((id) => ({ id, label: text(id) }))}
         error={errorOf('settings.theme_scheme')}
         {...register('settings.theme_scheme')}
       />
       <SelectField
-        label={text.locale}
+        label={text('locale')}
         options={Object.entries(languages).map(([id, label]) => ({ id, label }))}
         error={errorOf('settings.locale')}
         {...register('settings.locale')}
       />
       <div data-wide="">
         <ChoiceCards
-          label={text.access}
+          label={text('access')}
           columns={2}
-          choices={policies.map((id) => ({ id, label: text[id], about: text[`${id}About`] }))}
+          choices={policies.map((id) => ({ id, label: text(id), about: text(`${id}About`) }))}
           error={errorOf('settings.policy')}
           {...register('settings.policy')}
         />

@@ -8,37 +8,37 @@ import { useNavigate } from 'react-router-dom';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
+import { useText } from '../../text.ts';
 import { LookFields } from './look-fields.tsx';
 import { addressOf, platformDomainOf } from './site-address.ts';
 import { bodyOf, emptyDraft, isSlug, slugFrom, type NewTenantDraft } from './tenant-draft.ts';
-import { useTenantFormText } from './tenant-form-text.ts';
 import { TenantsFrame } from './tenants-frame.tsx';
 
 export default function NewTenantPage() {
-  const text = useTenantFormText();
+  const text = useText('tenantForm');
   return (
-    <TenantsFrame title={text.newTitle} lead={text.newLead}>
+    <TenantsFrame title={text('newTitle')} lead={text('newLead')}>
       <NewTenant />
     </TenantsFrame>
   );
 }
 
 function NewTenant() {
-  const text = useTenantFormText();
+  const text = useText('tenantForm');
   const navigate = useNavigate();
   const api = useApiForm<NewTenantDraft, TenantDetail>({
     defaultValues: emptyDraft,
     send: (draft) => call('POST /tenant/item', { body: bodyOf(draft) }),
     words: {
-      'slug:taken': text.slugTaken,
-      'slug:reserved': text.slugReserved,
-      'slug:pattern': text.slugWrong,
-      'hosts:taken': text.hostsTaken,
-      'hosts:format': text.hostsWrong,
+      'slug:taken': text('slugTaken'),
+      'slug:reserved': text('slugReserved'),
+      'slug:pattern': text('slugWrong'),
+      'hosts:taken': text('hostsTaken'),
+      'hosts:format': text('hostsWrong'),
     },
     onDone(made, { ownerEmail }) {
       void readAnew('GET /tenant/list');
-      void ask('toast.show', { tone: 'info', text: text.made(made.name, ownerEmail.trim()) });
+      void ask('toast.show', { tone: 'info', text: text('made', { name: made.name, email: ownerEmail.trim() }) });
       void navigate(`/settings/tenants/${made.id}`);
     },
   });
@@ -46,22 +46,22 @@ function NewTenant() {
   const guard = useLeaveGuard(form.formState.isDirty && !sending);
   return (
     <>
-      <form onSubmit={submit} noValidate aria-label={text.newTitle}>
+      <form onSubmit={submit} noValidate aria-label={text('newTitle')}>
         <Stack $gap={5}>
           {problem ? <ErrorNote error={problem} /> : null}
           <SiteSection api={api} />
           <OwnerSection api={api} />
-          <Section title={text.look} lead={text.lookLead}>
+          <Section title={text('look')} lead={text('lookLead')}>
             <FieldGrid>
               <LookFields errorOf={errorOf} register={form.register} />
             </FieldGrid>
           </Section>
           <Cluster $justify="end" $gap={3}>
             <LinkButton variant="ghost" to="/settings/tenants">
-              {text.cancel}
+              {text('cancel')}
             </LinkButton>
             <Button type="submit" loading={sending}>
-              {text.make}
+              {text('make')}
             </Button>
           </Cluster>
         </Stack>
@@ -72,32 +72,36 @@ function NewTenant() {
 }
 
 function SiteSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTenantDraft> }) {
-  const text = useTenantFormText();
+  const text = useText('tenantForm');
   const own = useApi('GET /tenant/item/:id', { params: { id: documentSettings().tenant.id } });
   // Until somebody writes a slug of their own it follows the name.
   const [follows, setFollows] = useState(true);
   const slug = useWatch({ control: form.control, name: 'slug' });
   const domain = own.data && platformDomainOf(own.data);
   return (
-    <Section title={text.site} lead={text.siteLead}>
+    <Section title={text('site')} lead={text('siteLead')}>
       <FieldGrid>
         <TextField
-          label={text.name}
-          description={text.nameNote}
+          label={text('name')}
+          description={text('nameNote')}
           dir="auto"
           maxLength={100}
           autoComplete="off"
           error={errorOf('name')}
           {...form.register('name', {
-            validate: (typed) => typed.trim() !== '' || text.nameNeeded,
+            validate: (typed) => typed.trim() !== '' || text('nameNeeded'),
             onChange: ({ target }: { target: HTMLInputElement }) => {
               if (follows) form.setValue('slug', slugFrom(target.value), { shouldValidate: form.formState.isSubmitted });
             },
           })}
         />
         <TextField
-          label={text.slug}
-          description={domain ? text.slugNote(addressOf(`${isSlug(slug) ? slug : '…'}.${domain}`, location).replace(/^https?:\/\//, '')) : text.slugNoteBare}
+          label={text('slug')}
+          description={
+            domain
+              ? text('slugNote', { address: addressOf(`${isSlug(slug) ? slug : '…'}.${domain}`, location).replace(/^https?:\/\//, '') })
+              : text('slugNoteBare')
+          }
           dir="ltr"
           maxLength={40}
           autoComplete="off"
@@ -105,15 +109,15 @@ function SiteSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTena
           spellCheck={false}
           error={errorOf('slug')}
           {...form.register('slug', {
-            validate: (typed) => (typed.trim() === '' ? text.slugNeeded : isSlug(typed.trim()) || text.slugWrong),
+            validate: (typed) => (typed.trim() === '' ? text('slugNeeded') : isSlug(typed.trim()) || text('slugWrong')),
             onChange: ({ target }: { target: HTMLInputElement }) => {
               setFollows(target.value === '');
             },
           })}
         />
         <TextField
-          label={text.appName}
-          description={text.appNameNote}
+          label={text('appName')}
+          description={text('appNameNote')}
           optional
           dir="auto"
           maxLength={60}
@@ -122,8 +126,8 @@ function SiteSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTena
           {...form.register('settings.app_name')}
         />
         <TextArea
-          label={text.hosts}
-          description={text.hostsNote}
+          label={text('hosts')}
+          description={text('hostsNote')}
           optional
           dir="ltr"
           rows={2}
@@ -139,22 +143,22 @@ function SiteSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTena
 }
 
 function OwnerSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTenantDraft> }) {
-  const text = useTenantFormText();
+  const text = useText('tenantForm');
   return (
-    <Section title={text.owner} lead={text.ownerLead}>
+    <Section title={text('owner')} lead={text('ownerLead')}>
       <FieldGrid>
         <TextField
-          label={text.email}
+          label={text('email')}
           type="email"
           dir="ltr"
           maxLength={254}
           autoComplete="off"
           error={errorOf('ownerEmail')}
-          {...form.register('ownerEmail', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text.emailWrong })}
+          {...form.register('ownerEmail', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text('emailWrong') })}
         />
         <TextField
-          label={text.organization}
-          description={text.organizationNote}
+          label={text('organization')}
+          description={text('organizationNote')}
           optional
           dir="auto"
           maxLength={200}

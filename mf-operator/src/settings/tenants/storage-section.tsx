@@ -6,12 +6,12 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '../../account/frame/section.tsx';
 import { Meter } from '../../page/meter.tsx';
+import { useText } from '../../text.ts';
 import { EditQuota } from './edit-quota.tsx';
-import { useQuotaText } from './quota-text.ts';
 
 /** How much of a tenant's uploads is kept, and the way to change how much may be. */
 export function StorageSection({ tenant, canEdit }: { readonly tenant: TenantDetail; readonly canEdit: boolean }) {
-  const text = useQuotaText();
+  const text = useText('quota');
   const { locale } = useFact('theme');
   const [isOpen, setOpen] = useState(false);
   const { used, quota, personQuota } = tenant.storage;
@@ -24,12 +24,12 @@ export function StorageSection({ tenant, canEdit }: { readonly tenant: TenantDet
         setOpen(true);
       }}
     >
-      {text.change}
+      {text('change')}
     </Button>
   );
   return (
-    <Section title={text.title} lead={text.each(formatBytes(personQuota, locale))} actions={canEdit ? change : null}>
-      <Meter label={text.title} used={used} quota={quota} words={text.of} />
+    <Section title={text('title')} lead={text('each', { most: formatBytes(personQuota, locale) })} actions={canEdit ? change : null}>
+      <Meter label={text('title')} used={used} quota={quota} words={(used, quota) => text('of', { used, quota })} />
       {isOpen ? (
         <EditQuota
           tenant={tenant}

@@ -6,9 +6,9 @@ import { Chip } from '@marquee/mf-shared/ui';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
 import { ownHostOf } from './site-address.ts';
 import { statusOf, statusTones } from './tenant-status.ts';
-import { useTenantText } from './tenant-text.ts';
 
 const Name = styled.div`
   min-inline-size: 10rem;
@@ -26,13 +26,13 @@ const Name = styled.div`
 
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useTenantColumns(): readonly Column<TenantRecord>[] {
-  const text = useTenantText();
+  const text = useText('tenant');
   const { locale } = useFact('theme');
   return useMemo(
     (): readonly Column<TenantRecord>[] => [
       {
         id: 'name',
-        header: text.name,
+        header: text('name'),
         sortable: true,
         cell: (tenant) => (
           <Name>
@@ -45,20 +45,21 @@ export function useTenantColumns(): readonly Column<TenantRecord>[] {
       },
       {
         id: 'status',
-        header: text.status,
+        header: text('status'),
         cell: (tenant) => {
           const status = statusOf(tenant);
           return (
             <>
-              <Chip tone={statusTones[status]}>{text[status]}</Chip> {tenant.id === documentSettings().tenant.id ? <Chip tone="info">{text.here}</Chip> : null}
+              <Chip tone={statusTones[status]}>{text(status)}</Chip>{' '}
+              {tenant.id === documentSettings().tenant.id ? <Chip tone="info">{text('here')}</Chip> : null}
             </>
           );
         },
       },
-      { id: 'policy', header: text.access, cell: ({ settings }) => text[settings.policy] },
-      { id: 'organizations', header: text.organizations, align: 'end', cell: ({ organizations }) => formatNumber(organizations, locale) },
-      { id: 'people', header: text.people, align: 'end', cell: ({ people }) => formatNumber(people, locale) },
-      { id: 'createdAt', header: text.created, sortable: true, cell: ({ createdAt }) => formatDate(createdAt, locale) },
+      { id: 'policy', header: text('access'), cell: ({ settings }) => text(settings.policy) },
+      { id: 'organizations', header: text('organizations'), align: 'end', cell: ({ organizations }) => formatNumber(organizations, locale) },
+      { id: 'people', header: text('people'), align: 'end', cell: ({ people }) => formatNumber(people, locale) },
+      { id: 'createdAt', header: text('created'), sortable: true, cell: ({ createdAt }) => formatDate(createdAt, locale) },
     ],
     [text, locale],
   );

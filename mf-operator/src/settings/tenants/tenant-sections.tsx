@@ -7,11 +7,10 @@ import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Row, Rows } from '../../account/frame/rows.tsx';
 import { Section } from '../../account/frame/section.tsx';
+import { useText } from '../../text.ts';
 import { FactList } from '../../titles/fact-list.tsx';
 import { languages } from './look-fields.tsx';
 import { addressOf, ownHostOf } from './site-address.ts';
-import { useTenantFormText } from './tenant-form-text.ts';
-import { useTenantText } from './tenant-text.ts';
 
 const ownerTones: Readonly<Record<TenantDetail['owners'][number]['status'], ChipTone>> = {
   MEMBER: 'success',
@@ -33,34 +32,34 @@ const Way = styled.bdi.attrs({ dir: 'ltr' })`
 `;
 
 export function FactsSection({ tenant }: { readonly tenant: TenantDetail }) {
-  const text = useTenantText();
-  const words = useTenantFormText();
+  const text = useText('tenant');
+  const words = useText('tenantForm');
   const { locale } = useFact('theme');
   const { settings } = tenant;
   const contact = [settings.support.email, settings.support.phone].filter(Boolean);
   return (
-    <Section title={text.about}>
+    <Section title={text('about')}>
       <FieldGrid style={{ alignItems: 'start' }}>
         <FactList
           facts={[
-            [text.slug, <code key="slug">{tenant.slug}</code>],
-            [text.appName, settings.app_name],
-            [text.access, text[settings.policy]],
-            [text.theme, words[settings.theme_scheme]],
-            [text.language, languages[settings.locale]],
+            [text('slug'), <code key="slug">{tenant.slug}</code>],
+            [text('appName'), settings.app_name],
+            [text('access'), text(settings.policy)],
+            [text('theme'), words(settings.theme_scheme)],
+            [text('language'), languages[settings.locale]],
           ]}
         />
         <FactList
           facts={[
-            [text.contact, contact.length > 0 ? contact.map((way) => <Way key={way}>{way}</Way>) : '–'],
-            [text.organizations, formatNumber(tenant.organizations, locale)],
-            [text.people, formatNumber(tenant.people, locale)],
-            [text.created, formatDate(tenant.createdAt, locale, 'moment')],
-            [text.changed, formatDate(tenant.lastModified, locale, 'moment')],
+            [text('contact'), contact.length > 0 ? contact.map((way) => <Way key={way}>{way}</Way>) : '–'],
+            [text('organizations'), formatNumber(tenant.organizations, locale)],
+            [text('people'), formatNumber(tenant.people, locale)],
+            [text('created'), formatDate(tenant.createdAt, locale, 'moment')],
+            [text('changed'), formatDate(tenant.lastModified, locale, 'moment')],
           ]}
         />
         <div data-wide="">
-          <FactList facts={[[text.id, <code key="id">{tenant.id}</code>]]} />
+          <FactList facts={[[text('id'), <code key="id">{tenant.id}</code>]]} />
         </div>
       </FieldGrid>
     </Section>
@@ -68,11 +67,11 @@ export function FactsSection({ tenant }: { readonly tenant: TenantDetail }) {
 }
 
 export function HostsSection({ tenant }: { readonly tenant: TenantDetail }) {
-  const text = useTenantText();
+  const text = useText('tenant');
   const own = ownHostOf(tenant);
   return (
-    <Section title={text.hosts} lead={text.hostsLead} flush>
-      {tenant.hosts.length === 0 ? <None>{text.noHosts}</None> : null}
+    <Section title={text('hosts')} lead={text('hostsLead')} flush>
+      {tenant.hosts.length === 0 ? <None>{text('noHosts')}</None> : null}
       <Rows role="list">
         {tenant.hosts.map((host) => (
           <Row
@@ -80,7 +79,7 @@ export function HostsSection({ tenant }: { readonly tenant: TenantDetail }) {
             icon={host === own ? <House /> : <Globe />}
             tone={tenant.suspendedAt === null ? 'good' : 'warn'}
             name={<bdi>{host}</bdi>}
-            chips={host === own ? <Chip>{text.ownHost}</Chip> : null}
+            chips={host === own ? <Chip>{text('ownHost')}</Chip> : null}
             actions={
               <LinkButton
                 variant="ghost"
@@ -88,9 +87,9 @@ export function HostsSection({ tenant }: { readonly tenant: TenantDetail }) {
                 icon={<ExternalLink aria-hidden="true" />}
                 to={addressOf(host, location)}
                 target="_blank"
-                aria-label={text.opens(host)}
+                aria-label={text('opens', { host })}
               >
-                {text.openHost}
+                {text('openHost')}
               </LinkButton>
             }
           />
@@ -101,17 +100,17 @@ export function HostsSection({ tenant }: { readonly tenant: TenantDetail }) {
 }
 
 export function OwnersSection({ tenant, onInvite }: { readonly tenant: TenantDetail; readonly onInvite: (() => void) | undefined }) {
-  const text = useTenantText();
+  const text = useText('tenant');
   const isOwned = tenant.owners.some(({ status }) => status === 'MEMBER');
   const invite =
     onInvite && !isOwned ? (
       <Button size="sm" variant="secondary" icon={<MailPlus />} onClick={onInvite}>
-        {text.invite}
+        {text('invite')}
       </Button>
     ) : null;
   return (
-    <Section title={text.owners} lead={text.ownersLead} flush actions={invite}>
-      {tenant.owners.length === 0 ? <None>{text.noOwner}</None> : null}
+    <Section title={text('owners')} lead={text('ownersLead')} flush actions={invite}>
+      {tenant.owners.length === 0 ? <None>{text('noOwner')}</None> : null}
       <Rows role="list">
         {tenant.owners.map(({ email, firstName, lastName, status }) => (
           <Row
@@ -119,7 +118,7 @@ export function OwnersSection({ tenant, onInvite }: { readonly tenant: TenantDet
             icon={<UserRound />}
             tone={status === 'MEMBER' ? 'good' : 'plain'}
             name={<bdi>{`${firstName} ${lastName}`.trim() || email}</bdi>}
-            chips={<Chip tone={ownerTones[status]}>{text[status]}</Chip>}
+            chips={<Chip tone={ownerTones[status]}>{text(status)}</Chip>}
             detail={status === 'MEMBER' ? <bdi>{email}</bdi> : null}
           />
         ))}

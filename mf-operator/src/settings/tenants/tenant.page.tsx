@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Awaited } from '../../page/awaited.tsx';
+import { useText } from '../../text.ts';
 import { usePlatformAdmin } from '../frame/platform-admin.ts';
 import { EditTenant } from './edit-tenant.tsx';
 import { InviteOwner } from './invite-owner.tsx';
@@ -16,7 +17,6 @@ import { StorageSection } from './storage-section.tsx';
 import { StandingSection } from './standing-section.tsx';
 import { FactsSection, HostsSection, OwnersSection } from './tenant-sections.tsx';
 import { statusOf, statusTones } from './tenant-status.ts';
-import { useTenantText } from './tenant-text.ts';
 import { TenantsFrame } from './tenants-frame.tsx';
 
 const Note = styled.p<{ $tone: 'warning' | 'danger' }>`
@@ -29,7 +29,7 @@ const Note = styled.p<{ $tone: 'warning' | 'danger' }>`
 
 export default function TenantPage() {
   const { id = '' } = useParams();
-  const text = useTenantText();
+  const text = useText('tenant');
   const item = useApi('GET /tenant/item/:id', { params: { id } }, { enabled: usePlatformAdmin() });
   const isMissing = item.error?.code === 'NOT_FOUND' || item.error?.code === 'INVALID_INPUT';
   const [dialog, setDialog] = useState<'edit' | 'invite'>();
@@ -44,7 +44,7 @@ export default function TenantPage() {
   // One heading through all of it: it has the focus when the tenant arrives, and must not lose it.
   return (
     <TenantsFrame
-      title={tenant?.name ?? (isMissing ? text.missing : text.one)}
+      title={tenant?.name ?? (isMissing ? text('missing') : text('one'))}
       lead={tenant ? <Standing tenant={tenant} /> : '\u00a0'}
       actions={canChange ? <Actions tenant={tenant} onEdit={edit} /> : null}
     >
@@ -76,13 +76,13 @@ export default function TenantPage() {
 }
 
 function Loaded({ tenant, onInvite }: { readonly tenant: TenantDetail; readonly onInvite: () => void }) {
-  const text = useTenantText();
+  const text = useText('tenant');
   const { locale } = useFact('theme');
   const status = statusOf(tenant);
   return (
     <>
-      {status === 'SUSPENDED' ? <Note $tone="warning">{text.suspendedNote(formatDate(tenant.suspendedAt ?? '', locale, 'moment'))}</Note> : null}
-      {status === 'CLOSED' ? <Note $tone="danger">{text.closedNote}</Note> : null}
+      {status === 'SUSPENDED' ? <Note $tone="warning">{text('suspendedNote', { when: formatDate(tenant.suspendedAt ?? '', locale, 'moment') })}</Note> : null}
+      {status === 'CLOSED' ? <Note $tone="danger">{text('closedNote')}</Note> : null}
       <FactsSection tenant={tenant} />
       <HostsSection tenant={tenant} />
       <OwnersSection tenant={tenant} onInvite={status === 'ACTIVE' ? onInvite : undefined} />
@@ -93,44 +93,44 @@ function Loaded({ tenant, onInvite }: { readonly tenant: TenantDetail; readonly 
 }
 
 function Standing({ tenant }: { readonly tenant: TenantDetail }) {
-  const text = useTenantText();
+  const text = useText('tenant');
   const status = statusOf(tenant);
   return (
     <Cluster as="span" $gap={2}>
-      <Chip tone={statusTones[status]}>{text[status]}</Chip>
-      {tenant.id === documentSettings().tenant.id ? <Chip tone="info">{text.here}</Chip> : null}
+      <Chip tone={statusTones[status]}>{text(status)}</Chip>
+      {tenant.id === documentSettings().tenant.id ? <Chip tone="info">{text('here')}</Chip> : null}
     </Cluster>
   );
 }
 
 function Actions({ tenant, onEdit }: { readonly tenant: TenantDetail; readonly onEdit: () => void }) {
-  const text = useTenantText();
+  const text = useText('tenant');
   const host = ownHostOf(tenant);
   return (
     <>
       {host ? (
         <LinkButton size="sm" variant="ghost" icon={<ExternalLink aria-hidden="true" />} to={addressOf(host, location)} target="_blank">
-          {text.visit}
+          {text('visit')}
         </LinkButton>
       ) : null}
       <Button size="sm" variant="secondary" icon={<Pencil />} onClick={onEdit}>
-        {text.edit}
+        {text('edit')}
       </Button>
     </>
   );
 }
 
 function Missing() {
-  const text = useTenantText();
+  const text = useText('tenant');
   return (
     <Panel>
       <EmptyState
         icon={<SearchX />}
-        title={text.missing}
-        text={text.missingText}
+        title={text('missing')}
+        text={text('missingText')}
         action={
           <LinkButton variant="secondary" to="/settings/tenants">
-            {text.back}
+            {text('back')}
           </LinkButton>
         }
       />

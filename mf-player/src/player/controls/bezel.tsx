@@ -1,6 +1,6 @@
 import { formatPercent } from '@marquee/mf-shared/format';
 import { useFact } from '@marquee/mf-shared/bus';
-import { usePlayerText } from '../player-text.ts';
+import { useText, type Text } from '../../text.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 /** What was just done by a key or a tap. */
@@ -12,7 +12,7 @@ export type Deed =
 
 /** Shows it for a moment on the picture, since the control it belongs to may be hidden. */
 export function Bezel({ deed }: { readonly deed: (Deed & { readonly nth: number }) | undefined }) {
-  const text = usePlayerText();
+  const text = useText('player');
   const { locale } = useFact('theme');
   if (!deed) return null;
   return (
@@ -44,15 +44,15 @@ function iconOf(deed: Deed): IconName {
   }
 }
 
-function wordsOf(deed: Deed, text: ReturnType<typeof usePlayerText>, percent: (share: number) => string): string {
+function wordsOf(deed: Deed, text: Text<'player'>, percent: (share: number) => string): string {
   switch (deed.kind) {
     case 'skip':
-      return text.skipped(deed.seconds);
+      return text('skipped', { direction: deed.seconds > 0 ? 'on' : 'back', seconds: Math.abs(deed.seconds) });
     case 'volume':
-      return deed.volume === 0 ? text.muted : percent(deed.volume);
+      return deed.volume === 0 ? text('muted') : percent(deed.volume);
     case 'rate':
       return `${deed.rate}×`;
     case 'captions':
-      return deed.label ?? text.captionsOff;
+      return deed.label ?? text('captionsOff');
   }
 }

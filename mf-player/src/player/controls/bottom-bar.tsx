@@ -1,6 +1,6 @@
+import { useText } from '../../text.ts';
 import { Menus } from '../menus/menus.tsx';
 import type { OpenMenu } from '../menus/menu-panel.tsx';
-import { usePlayerText } from '../player-text.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Icon } from './icons.tsx';
 import { LONG_SKIP_SECONDS } from './key-map.ts';
@@ -80,26 +80,26 @@ function Transport() {
 
 function LiveButton() {
   const port = usePort();
-  const text = usePlayerText();
+  const text = useText('player');
   return (
     <button
       type="button"
       className="live"
-      aria-label={text.goLive}
+      aria-label={text('goLive')}
       onClick={() => {
         port?.seekToLiveEdge();
       }}
     >
       <span aria-hidden="true" />
-      {text.live}
+      {text('live')}
     </button>
   );
 }
 
 function NextButton({ onNext }: { readonly onNext: () => void }) {
-  const text = usePlayerText();
+  const text = useText('player');
   return (
-    <button type="button" className="control" aria-label={text.nextEpisode} data-hint={text.nextEpisode} onClick={onNext}>
+    <button type="button" className="control" aria-label={text('nextEpisode')} data-hint={text('nextEpisode')} onClick={onNext}>
       <Icon name="next" />
     </button>
   );

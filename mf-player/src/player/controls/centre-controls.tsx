@@ -1,4 +1,4 @@
-import { usePlayerText } from '../player-text.ts';
+import { useText, type Text } from '../../text.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Icon } from './icons.tsx';
 import { LONG_SKIP_SECONDS } from './key-map.ts';
@@ -6,7 +6,7 @@ import { LONG_SKIP_SECONDS } from './key-map.ts';
 /** The middle of the picture: the big play button while nothing plays, the sign of waiting, and on narrow players the skips. */
 export function CentreControls() {
   const port = usePort();
-  const text = usePlayerText();
+  const text = useText('player');
   const { playing, waiting, ended, error, started } = useFacts();
   if (error) return null;
   const isWaiting = waiting && (playing || !port);
@@ -19,7 +19,7 @@ export function CentreControls() {
         <button
           type="button"
           className="skip"
-          aria-label={text.back}
+          aria-label={text('back')}
           onClick={() => {
             skip(-LONG_SKIP_SECONDS);
           }}
@@ -41,7 +41,7 @@ export function CentreControls() {
         <button
           type="button"
           className="skip"
-          aria-label={text.forward}
+          aria-label={text('forward')}
           onClick={() => {
             skip(LONG_SKIP_SECONDS);
           }}
@@ -53,7 +53,7 @@ export function CentreControls() {
         {isWaiting ? (
           <>
             <span className="ring" aria-hidden="true" />
-            <span className="unseen">{text.loading}</span>
+            <span className="unseen">{text('loading')}</span>
           </>
         ) : null}
       </div>
@@ -61,7 +61,7 @@ export function CentreControls() {
   );
 }
 
-function nameOf(playing: boolean, ended: boolean, text: ReturnType<typeof usePlayerText>): string {
-  if (playing) return text.pause;
-  return ended ? text.replay : text.play;
+function nameOf(playing: boolean, ended: boolean, text: Text<'player'>): string {
+  if (playing) return text('pause');
+  return ended ? text('replay') : text('play');
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePlayerText } from '../player-text.ts';
+import { useText } from '../../text.ts';
 import { Icon } from './icons.tsx';
 
 interface HelpProps {
@@ -9,31 +9,31 @@ interface HelpProps {
 
 /** The keys, on `?`. */
 export function ShortcutHelp({ withNext, onClose }: HelpProps) {
-  const text = usePlayerText();
+  const text = useText('player');
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     close.current?.focus();
   }, []);
   const rows: readonly (readonly [readonly string[], string])[] = [
-    [['Space', 'K'], text.keyPlay],
-    [['←', '→'], text.keySkip],
-    [['J', 'L'], text.keyLongSkip],
-    [['0–9'], text.keyShare],
-    [['↑', '↓'], text.keyVolume],
-    [['M'], text.keyMute],
-    [['C'], text.keyCaptions],
-    [['F'], text.keyFull],
-    [['I'], text.keyPip],
-    [['<', '>'], text.keyRate],
-    ...(withNext ? ([[['N'], text.keyNext]] as const) : []),
-    [['?'], text.keyHelp],
+    [['Space', 'K'], text('keyPlay')],
+    [['←', '→'], text('keySkip')],
+    [['J', 'L'], text('keyLongSkip')],
+    [['0–9'], text('keyShare')],
+    [['↑', '↓'], text('keyVolume')],
+    [['M'], text('keyMute')],
+    [['C'], text('keyCaptions')],
+    [['F'], text('keyFull')],
+    [['I'], text('keyPip')],
+    [['<', '>'], text('keyRate')],
+    ...(withNext ? ([[['N'], text('keyNext')]] as const) : []),
+    [['?'], text('keyHelp')],
   ];
   return (
     <div
       className="panel help"
       role="dialog"
       aria-modal="true"
-      aria-label={text.shortcuts}
+      aria-label={text('shortcuts')}
       data-own-keys
       {...{ noautohide: '' }}
       onKeyDown={(event) => {
@@ -42,8 +42,8 @@ export function ShortcutHelp({ withNext, onClose }: HelpProps) {
       }}
     >
       <header>
-        <h2>{text.shortcuts}</h2>
-        <button type="button" className="control" ref={close} aria-label={text.close} onClick={onClose}>
+        <h2>{text('shortcuts')}</h2>
+        <button type="button" className="control" ref={close} aria-label={text('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>

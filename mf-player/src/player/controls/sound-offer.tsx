@@ -1,11 +1,11 @@
-import { usePlayerText } from '../player-text.ts';
+import { useText } from '../../text.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Icon } from './icons.tsx';
 
 /** Shown when the browser began without sound. */
 export function SoundOffer() {
   const port = usePort();
-  const text = usePlayerText();
+  const text = useText('player');
   const { silenced } = useFacts();
   if (!silenced) return null;
   return (
@@ -18,7 +18,7 @@ export function SoundOffer() {
       }}
     >
       <Icon name="volumeOff" />
-      {text.unmute}
+      {text('unmute')}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useText } from '../../text.ts';
 import { Icon } from '../controls/icons.tsx';
-import { usePlayerText } from '../player-text.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Choices, type Choice } from './choices.tsx';
 import { MenuPanel, type OpenMenu } from './menu-panel.tsx';
@@ -14,7 +14,7 @@ interface MenusProps {
 
 /** The two buttons with a menu: captions, where the film has some, and everything else. */
 export function Menus({ menu, setMenu }: MenusProps) {
-  const text = usePlayerText();
+  const text = useText('player');
   const { captions, captionsId } = useFacts();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -31,8 +31,8 @@ export function Menus({ menu, setMenu }: MenusProps) {
         <button
           type="button"
           className="control"
-          aria-label={text.captions}
-          data-hint={text.captions}
+          aria-label={text('captions')}
+          data-hint={text('captions')}
           aria-haspopup="menu"
           aria-expanded={menu === 'captions'}
           data-on={captionsId === null ? undefined : ''}
@@ -46,8 +46,8 @@ export function Menus({ menu, setMenu }: MenusProps) {
       <button
         type="button"
         className="control"
-        aria-label={text.settings}
-        data-hint={text.settings}
+        aria-label={text('settings')}
+        data-hint={text('settings')}
         aria-haspopup="menu"
         aria-expanded={menu === 'settings'}
         onClick={(event) => {
@@ -65,13 +65,13 @@ export function Menus({ menu, setMenu }: MenusProps) {
 
 function CaptionsMenu({ onClose }: { readonly onClose: () => void }) {
   const port = usePort();
-  const text = usePlayerText();
+  const text = useText('player');
   const { captions, captionsId } = useFacts();
   if (!port) return null;
   const choices: readonly Choice[] = [
     {
       key: 'off',
-      label: text.captionsOff,
+      label: text('captionsOff'),
       chosen: captionsId === null,
       choose: () => {
         chooseCaptions(port, null);
@@ -90,8 +90,8 @@ function CaptionsMenu({ onClose }: { readonly onClose: () => void }) {
     })),
   ];
   return (
-    <MenuPanel label={text.captions} onClose={onClose}>
-      <p className="title">{text.captions}</p>
+    <MenuPanel label={text('captions')} onClose={onClose}>
+      <p className="title">{text('captions')}</p>
       <Choices choices={choices} />
     </MenuPanel>
   );

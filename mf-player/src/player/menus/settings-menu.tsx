@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import { useText, type Text } from '../../text.ts';
 import { Icon } from '../controls/icons.tsx';
 import type { PlayerFacts, PlayerPort } from '../engine/player-port.ts';
 import { changePreferences } from '../memory/preferences.ts';
-import { usePlayerText } from '../player-text.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Choices, type Choice } from './choices.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { rates } from './rates.ts';
-
-type Text = ReturnType<typeof usePlayerText>;
 
 interface Setting {
   readonly key: string;
@@ -19,14 +17,14 @@ interface Setting {
 /** Quality, speed and sound: a list of what is set, and one list of choices for each. */
 export function SettingsMenu({ onClose }: { readonly onClose: () => void }) {
   const port = usePort();
-  const text = usePlayerText();
+  const text = useText('player');
   const facts = useFacts();
   const [open, setOpen] = useState<string>();
   if (!port) return null;
   const settings = settingsOf(port, facts, text).filter(({ choices }) => choices.length > 1);
   const shown = settings.find(({ key }) => key === open);
   return (
-    <MenuPanel label={shown?.label ?? text.settings} list={open ?? ''} onClose={onClose}>
+    <MenuPanel label={shown?.label ?? text('settings')} list={open ?? ''} onClose={onClose}>
       {shown ? (
         <>
           <button
@@ -34,7 +32,7 @@ export function SettingsMenu({ onClose }: { readonly onClose: () => void }) {
             className="title"
             role="menuitem"
             tabIndex={-1}
-            aria-label={text.backTo}
+            aria-label={text('backTo')}
             onClick={() => {
               setOpen(undefined);
             }}
@@ -74,30 +72,30 @@ function SettingRow({ label, chosen, onOpen }: { readonly label: string; readonl
   );
 }
 
-function settingsOf(port: PlayerPort, facts: PlayerFacts, text: Text): readonly Setting[] {
+function settingsOf(port: PlayerPort, facts: PlayerFacts, text: Text<'player'>): readonly Setting[] {
   return [
-    { key: 'quality', label: text.quality, choices: qualityChoices(port, facts, text) },
+    { key: 'quality', label: text('quality'), choices: qualityChoices(port, facts, text) },
     {
       key: 'speed',
-      label: text.speed,
+      label: text('speed'),
       choices: rates.map((rate) => ({
         key: `${rate}`,
-        label: rate === 1 ? text.normalSpeed : `${rate}×`,
+        label: rate === 1 ? text('normalSpeed') : `${rate}×`,
         chosen: rate === facts.rate,
         choose: () => {
           port.setRate(rate);
         },
       })),
     },
-    { key: 'audio', label: text.audio, choices: audioChoices(port, facts) },
+    { key: 'audio', label: text('audio'), choices: audioChoices(port, facts) },
   ];
 }
 
-function qualityChoices(port: PlayerPort, { qualities, qualityId, lines: shown, live }: PlayerFacts, text: Text): readonly Choice[] {
+function qualityChoices(port: PlayerPort, { qualities, qualityId, lines: shown, live }: PlayerFacts, text: Text<'player'>): readonly Choice[] {
   if (live && qualities.length === 0) return [];
   const automatic: Choice = {
     key: 'auto',
-    label: shown > 0 && qualityId === null ? text.automaticAt(shown) : text.automatic,
+    label: shown > 0 && qualityId === null ? text('automaticAt', { height: shown }) : text('automatic'),
     chosen: qualityId === null,
     choose: () => {
       port.chooseQuality(null);

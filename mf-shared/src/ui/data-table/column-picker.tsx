@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { Columns3 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { Button } from '../actions/button.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import type { Column } from './column.ts';
 import type { Table } from './use-data-table.ts';
-
-const useText = defineText({ en: { columns: 'Columns' }, ar: { columns: 'الأعمدة' } });
 
 const List = styled.div`
   display: grid;
@@ -33,7 +31,7 @@ const Choice = styled.label`
 export function ColumnPicker<Row extends object>({ table, columns }: { readonly table: Table<Row>; readonly columns: readonly Column<Row>[] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const text = useText();
+  const text = useText('columnPicker');
   return (
     <>
       <Button
@@ -47,9 +45,9 @@ export function ColumnPicker<Row extends object>({ table, columns }: { readonly 
           setOpen(!isOpen);
         }}
       >
-        {text.columns}
+        {text('columns')}
       </Button>
-      <Popover triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} label={text.columns} placement="bottom end">
+      <Popover triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} label={text('columns')} placement="bottom end">
         <List>
           {columns.slice(1).map(({ id, header }) => {
             const model = table.getColumn(id);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/index.ts';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
 import { TableSkeleton } from '../feedback/skeletons.tsx';
@@ -12,8 +12,6 @@ import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDataTable, type Table, type TableGiven } from './use-data-table.ts';
-
-const useText = defineText({ en: { nothing: 'Nothing to show', loading: 'Loading' }, ar: { nothing: 'لا شيء لعرضه', loading: 'جارٍ التحميل' } });
 
 export interface DataTableProps<Row extends object> extends TableGiven<Row> {
   /** What the table lists; its caption for assistive technology. */
@@ -58,7 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function TableBody<Row extends object>({ table, ...props }: DataTableProps<Row> & { readonly table: Table<Row> }) {
   const { label, columns, rows, rowTo, onRowOpen, density = 'cozy', fetching = false, empty, pagination, maxHeight } = props;
-  const text = useText();
+  const text = useText('dataTable');
   const selectable = Boolean(props.onSelectionChange);
   return (
     <Scroller $height={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={fetching || !rows}>
@@ -72,11 +70,11 @@ function TableBody<Row extends object>({ table, ...props }: DataTableProps<Row> 
       </Sheet>
       {rows ? null : (
         <>
-          <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{text('loading')}</VisuallyHidden>
           <TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} />
         </>
       )}
-      {rows?.length === 0 ? (empty ?? <EmptyState title={text.nothing} />) : null}
+      {rows?.length === 0 ? (empty ?? <EmptyState title={text('nothing')} />) : null}
     </Scroller>
   );
 }

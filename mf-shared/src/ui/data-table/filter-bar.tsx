@@ -1,12 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
-
-const useText = defineText({
-  en: { clear: 'Clear filters', remove: (name: string) => `Remove filter: ${name}`, filters: 'Filters' },
-  ar: { clear: 'مسح عوامل التصفية', remove: (name: string) => `إزالة عامل التصفية: ${name}`, filters: 'عوامل التصفية' },
-});
+import { useText } from '../../text/own.ts';
 
 export interface ActiveFilter {
   readonly id: string;
@@ -65,19 +60,19 @@ const Clear = styled.button`
 
 /** The filters over a table: their controls, and those in force, each removable. */
 export function FilterBar({ children, active = [], onRemove, onClear }: FilterBarProps) {
-  const text = useText();
+  const text = useText('filterBar');
   return (
-    <Frame role="group" aria-label={text.filters}>
+    <Frame role="group" aria-label={text('filters')}>
       {children}
       {active.map(({ id, label }) => (
-        <Pill key={id} type="button" aria-label={text.remove(label)} onClick={() => onRemove?.(id)}>
+        <Pill key={id} type="button" aria-label={text('remove', { name: label })} onClick={() => onRemove?.(id)}>
           {label}
           <X size=".8rem" aria-hidden="true" />
         </Pill>
       ))}
       {active.length > 0 && onClear ? (
         <Clear type="button" onClick={onClear}>
-          {text.clear}
+          {text('clear')}
         </Clear>
       ) : null}
     </Frame>

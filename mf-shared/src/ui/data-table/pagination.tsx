@@ -2,25 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFact } from '../../bus/index.ts';
 import { formatNumber } from '../../format/numbers.ts';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { IconButton } from '../actions/icon-button.tsx';
-
-const useText = defineText({
-  en: {
-    label: 'Pages',
-    shown: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
-    rows: 'Rows',
-    previous: 'Previous page',
-    next: 'Next page',
-  },
-  ar: {
-    label: 'الصفحات',
-    shown: (from: string, to: string, all: string) => `${from}–${to} من ${all}`,
-    rows: 'الصفوف',
-    previous: 'الصفحة السابقة',
-    next: 'الصفحة التالية',
-  },
-});
 
 export interface PaginationProps {
   /** From 0. */
@@ -67,15 +50,15 @@ const Steps = styled.span`
 
 /** Which rows of how many, and the way to the others. */
 export function Pagination({ page, size, total, onPageChange, onSizeChange }: PaginationProps) {
-  const text = useText();
+  const text = useText('pagination');
   const { locale } = useFact('theme');
   const number = (value: number) => formatNumber(value, locale);
   const last = Math.max(0, Math.ceil(total / size) - 1);
   return (
-    <Frame aria-label={text.label}>
+    <Frame aria-label={text('label')}>
       {onSizeChange ? (
         <Size>
-          {text.rows}
+          {text('rows')}
           <select
             value={size}
             onChange={(event) => {
@@ -90,10 +73,12 @@ export function Pagination({ page, size, total, onPageChange, onSizeChange }: Pa
           </select>
         </Size>
       ) : null}
-      <span aria-live="polite">{text.shown(number(total === 0 ? 0 : page * size + 1), number(Math.min(total, (page + 1) * size)), number(total))}</span>
+      <span aria-live="polite">
+        {text('shown', { from: number(total === 0 ? 0 : page * size + 1), to: number(Math.min(total, (page + 1) * size)), all: number(total) })}
+      </span>
       <Steps>
         <IconButton
-          label={text.previous}
+          label={text('previous')}
           size="sm"
           variant="filled"
           disabled={page <= 0}
@@ -104,7 +89,7 @@ export function Pagination({ page, size, total, onPageChange, onSizeChange }: Pa
           <ChevronLeft data-mirror="" aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={text.next}
+          label={text('next')}
           size="sm"
           variant="filled"
           disabled={page >= last}

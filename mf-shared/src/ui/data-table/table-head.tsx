@@ -1,10 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import type { Column } from './column.ts';
 import type { Table } from './use-data-table.ts';
-
-const useText = defineText({ en: { all: 'Select all rows', pick: 'Selected' }, ar: { all: 'تحديد كل الصفوف', pick: 'المحدد' } });
 
 const Sorter = styled.button`
   display: inline-flex;
@@ -45,7 +43,7 @@ export function TableHead<Row extends object>({
   readonly columns: readonly Column<Row>[];
   readonly selectable: boolean;
 }) {
-  const text = useText();
+  const text = useText('tableHead');
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -53,7 +51,7 @@ export function TableHead<Row extends object>({
           <th scope="col" role="columnheader" data-control="" style={{ inlineSize: '2.75rem' }}>
             <input
               type="checkbox"
-              aria-label={text.all}
+              aria-label={text('all')}
               checked={table.getIsAllRowsSelected()}
               onChange={table.getToggleAllRowsSelectedHandler()}
               ref={(box) => {

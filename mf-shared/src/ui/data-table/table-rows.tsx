@@ -1,12 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useText } from '../../text/own.ts';
 import { AppLink } from '../actions/app-link.tsx';
-import { defineText } from '../../text/index.ts';
 import type { Column } from './column.ts';
 import type { Table } from './use-data-table.ts';
-
-const useText = defineText({ en: { pick: 'Select row' }, ar: { pick: 'تحديد الصف' } });
 
 const Opener = styled.button`
   padding: 0;
@@ -51,7 +49,7 @@ function moveAcrossRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 const ownControl = (event: MouseEvent) => (event.target as HTMLElement).closest('a, button, input, select, label') !== null;
 
 export function TableRows<Row extends object>({ table, columns, selectable, rowTo, onRowOpen }: RowsGiven<Row>) {
-  const text = useText();
+  const text = useText('tableRows');
   const navigate = useNavigate();
   const open = (row: Row) => {
     if (rowTo) void navigate(rowTo(row));
@@ -72,7 +70,7 @@ export function TableRows<Row extends object>({ table, columns, selectable, rowT
         >
           {selectable ? (
             <td role="cell" data-pick="">
-              <input type="checkbox" aria-label={`${text.pick} ${row.index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+              <input type="checkbox" aria-label={`${text('pick')} ${row.index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
             </td>
           ) : null}
           {row.getVisibleCells().map((cell, at) => {

@@ -2,18 +2,9 @@ import { CircleAlert, Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../api/index.ts';
 import { useFact } from '../../bus/index.ts';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { Button } from '../actions/button.tsx';
 import { isOurFault, useErrorText } from './error-texts.ts';
-
-const useText = defineText({
-  en: {
-    retry: 'Try again',
-    reference: (id: string) => `Reference: ${id}`,
-    signedOut: 'You were signed out, so this was not done. You are back: try again.',
-  },
-  ar: { retry: 'إعادة المحاولة', reference: (id: string) => `المرجع: ${id}`, signedOut: 'سُجّل خروجك فلم يتم هذا. لقد عدت: أعد المحاولة.' },
-});
 
 const Frame = styled.div`
   display: flex;
@@ -56,7 +47,7 @@ export interface ErrorNoteProps {
 
 /** What went wrong in words, and a way on; quietly, if one had only been signed out. A call that was given up shows nothing. */
 export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
-  const text = useText();
+  const text = useText('errorNote');
   const say = useErrorText();
   const { identity } = useFact('session');
   if (error.code === 'ABORTED') return null;
@@ -66,12 +57,12 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
     <Frame role={wasSignedOut ? 'status' : 'alert'}>
       <Sign size="1.4rem" aria-hidden="true" />
       <Words>
-        <p>{wasSignedOut ? text.signedOut : (children ?? say(error))}</p>
-        {error.requestId && isOurFault(error) ? <Small>{text.reference(error.requestId)}</Small> : null}
+        <p>{wasSignedOut ? text('signedOut') : (children ?? say(error))}</p>
+        {error.requestId && isOurFault(error) ? <Small>{text('reference', { id: error.requestId })}</Small> : null}
       </Words>
       {onRetry ? (
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          {text.retry}
+          {text('retry')}
         </Button>
       ) : null}
     </Frame>

@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
-
-const useText = defineText({ en: { optional: 'optional' }, ar: { optional: 'اختياري' } });
+import { useText } from '../../text/own.ts';
 
 export interface FieldProps {
   readonly label: string;
@@ -61,13 +59,13 @@ export function Field({
   children,
 }: FieldProps & { readonly children: (ties: FieldTies) => ReactNode }) {
   const id = useId();
-  const text = useText();
+  const text = useText('input');
   const told = [description ? `${id}-note` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <Frame>
       <Label htmlFor={id} $hidden={labelHidden}>
         {label}
-        {optional ? <small>({text.optional})</small> : null}
+        {optional ? <small>({text('optional')})</small> : null}
       </Label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
       {description ? <Note id={`${id}-note`}>{description}</Note> : null}

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-
-const useText = defineText({ en: { show: 'Show password', hide: 'Hide password' }, ar: { show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' } });
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after' | 'autoComplete'> {
   /** Tells password managers which one it is. */
@@ -14,10 +12,10 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after
 /** A secret that can be looked at. Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const text = useText();
+  const text = useText('passwordField');
   const eye = (
     <IconButton
-      label={shown ? text.hide : text.show}
+      label={shown ? text('hide') : text('show')}
       aria-pressed={shown}
       size="sm"
       onClick={() => {

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { breadcrumbLabel } from '../../format/breadcrumb-label.ts';
-import { defineText } from '../../text/index.ts';
-
-const useText = defineText({ en: { label: 'Breadcrumb' }, ar: { label: 'مسار التنقل' } });
+import { useText } from '../../text/own.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -42,9 +40,9 @@ const Step = styled(Link)`
 
 /** Where one is: steps separated by a pipe; those without a link have their hyphens read as spaces (spec §2). */
 export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
-  const text = useText();
+  const text = useText('breadcrumbs');
   return (
-    <nav aria-label={text.label}>
+    <nav aria-label={text('label')}>
       <List role="list">
         {items.map(({ label, to }, at) => (
           <li key={`${at}:${label}`}>

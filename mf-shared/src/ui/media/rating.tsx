@@ -3,18 +3,7 @@ import { styled } from 'styled-components';
 import { useFact } from '../../bus/index.ts';
 import { formatCount } from '../../format/counts.ts';
 import { formatNumber } from '../../format/numbers.ts';
-import { defineText, plural } from '../../text/index.ts';
-
-const useText = defineText({
-  en: {
-    rated: (score: string, outOf: number) => `Rated ${score} out of ${outOf}`,
-    counted: (count: number) => `, ${plural('en', count, { one: '# rating', other: '# ratings' })}`,
-  },
-  ar: {
-    rated: (score: string, outOf: number) => `التقييم ${score} من ${outOf}`,
-    counted: (count: number) => `، ${plural('ar', count, { one: 'تقييم واحد', two: 'تقييمان', few: '# تقييمات', many: '# تقييمًا', other: '# تقييم' })}`,
-  },
-});
+import { useText } from '../../text/own.ts';
 
 export interface RatingProps {
   readonly score: number;
@@ -48,12 +37,12 @@ const Count = styled.span`
 
 export function Rating({ score, outOf = 10, count, look = 'number' }: RatingProps) {
   const { locale } = useFact('theme');
-  const text = useText();
+  const text = useText('rating');
   const shown = formatNumber(score, locale, 1);
   const counted = count === undefined ? '' : formatCount(count, locale);
   const full = Math.round((score / outOf) * 5);
   return (
-    <Frame role="img" aria-label={`${text.rated(shown, outOf)}${count === undefined ? '' : text.counted(count)}`}>
+    <Frame role="img" aria-label={`${text('rated', { score: shown, outOf })}${count === undefined ? '' : text('counted', { count })}`}>
       {look === 'number' ? (
         <>
           <Star aria-hidden="true" />

@@ -1,9 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
-
-const useText = defineText({ en: { back: 'Scroll back', on: 'Scroll on' }, ar: { back: 'التمرير إلى الخلف', on: 'التمرير إلى الأمام' } });
+import { useText } from '../../text/own.ts';
 
 const Frame = styled.div`
   position: relative;
@@ -52,7 +50,7 @@ const Arrow = styled.button<{ $side: 'start' | 'end' }>`
 const distance = (track: HTMLElement) => Math.abs(track.scrollLeft);
 
 export function RowArrows({ track, children }: { readonly track: RefObject<HTMLUListElement | null>; readonly children: ReactNode }) {
-  const text = useText();
+  const text = useText('rowArrows');
   const [ends, setEnds] = useState({ start: true, end: false });
   useEffect(() => {
     const row = track.current;
@@ -82,7 +80,7 @@ export function RowArrows({ track, children }: { readonly track: RefObject<HTMLU
         type="button"
         $side="start"
         disabled={ends.start}
-        aria-label={text.back}
+        aria-label={text('back')}
         onClick={() => {
           scroll(-1);
         }}
@@ -94,7 +92,7 @@ export function RowArrows({ track, children }: { readonly track: RefObject<HTMLU
         type="button"
         $side="end"
         disabled={ends.end}
-        aria-label={text.on}
+        aria-label={text('on')}
         onClick={() => {
           scroll(1);
         }}

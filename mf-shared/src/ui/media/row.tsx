@@ -2,11 +2,9 @@ import { Children, useId, useRef, type KeyboardEvent, type ReactNode } from 'rea
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { cardWidths, type CardShape } from './card-widths.ts';
 import { RowArrows } from './row-arrows.tsx';
-
-const useText = defineText({ en: { all: 'See all' }, ar: { all: 'عرض الكل' } });
 
 export interface RowProps {
   readonly title: string;
@@ -93,15 +91,15 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 export function Row({ title, to, shape = 'poster', ranked = false, children }: RowProps) {
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
-  const text = useText();
+  const text = useText('row');
   const width = ranked ? `calc(${cardWidths[shape]} * 1.42)` : cardWidths[shape];
   return (
     <Section aria-labelledby={heading}>
       <Head>
         <Title id={heading}>{title}</Title>
         {to ? (
-          <All to={to} aria-label={`${text.all}: ${title}`}>
-            {text.all}
+          <All to={to} aria-label={`${text('all')}: ${title}`}>
+            {text('all')}
             <ChevronRight size="1rem" data-mirror="" aria-hidden="true" />
           </All>
         ) : null}

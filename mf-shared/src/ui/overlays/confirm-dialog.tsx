@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
-
-const useText = defineText({ en: { cancel: 'Cancel' }, ar: { cancel: 'إلغاء' } });
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -19,11 +17,11 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ isOpen, title, children, confirmLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
-  const text = useText();
+  const text = useText('confirmDialog');
   const footer = (
     <>
       <Button variant="ghost" onClick={onClose}>
-        {text.cancel}
+        {text('cancel')}
       </Button>
       <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
         {confirmLabel}

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { backdropCss } from './overlay-css.ts';
-
-const useText = defineText({ en: { close: 'Close' }, ar: { close: 'إغلاق' } });
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -83,7 +81,7 @@ const Foot = styled.footer`
 
 /** A window over the page: focus stays inside, Escape leaves, focus returns to what opened it. */
 export function Dialog({ isOpen, onClose, title, children, footer, size = 'md', role = 'dialog', dismissable = role === 'dialog' }: DialogProps) {
-  const text = useText();
+  const text = useText('dialog');
   return (
     <Backdrop
       isOpen={isOpen}
@@ -98,7 +96,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'md', 
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label={text.close} size="sm" onClick={onClose}>
+            <IconButton label={text('close')} size="sm" onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </Head>

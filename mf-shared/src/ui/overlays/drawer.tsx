@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { backdropCss } from './overlay-css.ts';
-
-const useText = defineText({ en: { close: 'Close' }, ar: { close: 'إغلاق' } });
 
 export interface DrawerProps {
   readonly isOpen: boolean;
@@ -84,7 +82,7 @@ const Foot = styled.footer`
 
 /** A sheet at the side of the window; same manners as `Dialog`. */
 export function Drawer({ isOpen, onClose, title, children, footer, side = 'end', width = '26rem', beside = false }: DrawerProps) {
-  const text = useText();
+  const text = useText('drawer');
   return (
     <Backdrop
       isOpen={isOpen}
@@ -101,7 +99,7 @@ export function Drawer({ isOpen, onClose, title, children, footer, side = 'end',
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label={text.close} onClick={onClose}>
+            <IconButton label={text('close')} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </Head>

@@ -2,10 +2,8 @@ import type { Money } from '@marquee/api/contract';
 import { styled } from 'styled-components';
 import { useFact } from '../../bus/index.ts';
 import { formatMoney } from '../../format/money.ts';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-
-const useText = defineText({ en: { was: 'Before:', from: 'from' }, ar: { was: 'سابقًا:', from: 'من' } });
 
 const Frame = styled.span`
   font-variant-numeric: tabular-nums;
@@ -34,14 +32,14 @@ export interface PriceProps {
 
 export function Price({ money, was, from = false }: PriceProps) {
   const { locale } = useFact('theme');
-  const text = useText();
+  const text = useText('price');
   return (
     <Frame>
-      {from ? <From>{text.from} </From> : null}
+      {from ? <From>{text('from')} </From> : null}
       {formatMoney(money, locale)}
       {was ? (
         <Was>
-          <VisuallyHidden>{text.was} </VisuallyHidden>
+          <VisuallyHidden>{text('was')} </VisuallyHidden>
           {formatMoney(was, locale)}
         </Was>
       ) : null}

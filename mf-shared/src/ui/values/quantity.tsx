@@ -2,13 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFact } from '../../bus/index.ts';
 import { formatNumber } from '../../format/numbers.ts';
-import { defineText } from '../../text/index.ts';
+import { useText } from '../../text/own.ts';
 import { allowedQuantity, QUANTITY_MINIMUM, type QuantityLimits } from './quantity-rules.ts';
-
-const useText = defineText({
-  en: { less: (of: string) => `One less: ${of}`, more: (of: string) => `One more: ${of}` },
-  ar: { less: (of: string) => `إنقاص واحد: ${of}`, more: (of: string) => `زيادة واحد: ${of}` },
-});
 
 export interface QuantityProps extends QuantityLimits {
   /** What is counted; part of the names of the buttons. */
@@ -55,7 +50,7 @@ const Value = styled.output`
 
 /** Plus and minus around a number that never goes below 0 (spec §2). */
 export function Quantity({ label, value, onChange, min, max, disabled = false, size = 'md' }: QuantityProps) {
-  const text = useText();
+  const text = useText('quantity');
   const { locale } = useFact('theme');
   const change = (by: number) => {
     onChange(allowedQuantity(value + by, { min, max }));
@@ -64,7 +59,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false, s
     <Frame role="group" aria-label={label} $size={size}>
       <Step
         type="button"
-        aria-label={text.less(label)}
+        aria-label={text('less', { of: label })}
         disabled={disabled || value <= Math.max(QUANTITY_MINIMUM, min ?? QUANTITY_MINIMUM)}
         onClick={() => {
           change(-1);
@@ -75,7 +70,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false, s
       <Value aria-live="polite">{formatNumber(value, locale)}</Value>
       <Step
         type="button"
-        aria-label={text.more(label)}
+        aria-label={text('more', { of: label })}
         disabled={disabled || (max !== undefined && value >= max)}
         onClick={() => {
           change(1);

@@ -1,45 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ask, useFact, type Direction, type Locale, type ThemeName } from '@marquee/mf-shared/bus';
-import { defineText } from '@marquee/mf-shared/text';
 import { directionOf, themeNames } from '@marquee/mf-shared/theme';
 import { Button } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
+import { useText } from '../../text.ts';
 import { Choices } from './choices.tsx';
 import { Swatch } from './swatch.tsx';
-
-const useText = defineText({
-  en: {
-    title: 'Customize',
-    theme: 'Colour theme',
-    direction: 'Direction',
-    language: 'Language',
-    ltr: 'LTR',
-    rtl: 'RTL',
-    reset: 'Reset to defaults',
-    light: 'Light',
-    dark: 'Dark',
-    auto: 'Auto',
-    hotstar: 'Hotstar',
-    amazonprime: 'Amazon Prime',
-    hulu: 'Hulu',
-  },
-  ar: {
-    title: 'تخصيص',
-    theme: 'سمة الألوان',
-    direction: 'الاتجاه',
-    language: 'اللغة',
-    ltr: 'من اليسار',
-    rtl: 'من اليمين',
-    reset: 'استعادة الإعدادات',
-    light: 'فاتح',
-    dark: 'داكن',
-    auto: 'تلقائي',
-    hotstar: 'هوت ستار',
-    amazonprime: 'أمازون برايم',
-    hulu: 'هولو',
-  },
-});
 
 const Parts = styled.div`
   display: grid;
@@ -48,33 +15,33 @@ const Parts = styled.div`
 
 /** Spec §2: direction and colour theme, kept and resettable; and the language. */
 export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const text = useText();
+  const text = useText('customizer');
   const theme = useFact('theme');
   const reset = (
     <Button variant="secondary" wide icon={<RotateCcw />} onClick={() => void ask('theme.reset', undefined)}>
-      {text.reset}
+      {text('reset')}
     </Button>
   );
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={text.title} width="22rem" footer={reset} beside>
+    <Drawer isOpen={isOpen} onClose={onClose} title={text('title')} width="22rem" footer={reset} beside>
       <Parts>
         <Choices<ThemeName>
-          legend={text.theme}
+          legend={text('theme')}
           value={theme.theme_scheme}
           onChange={(theme_scheme) => void ask('theme.change', { theme_scheme })}
-          options={themeNames.map((name) => ({ value: name, label: text[name], face: <Swatch name={name} /> }))}
+          options={themeNames.map((name) => ({ value: name, label: text(name), face: <Swatch name={name} /> }))}
         />
         <Choices<Direction>
-          legend={text.direction}
+          legend={text('direction')}
           value={theme.theme_scheme_direction}
           onChange={(theme_scheme_direction) => void ask('theme.change', { theme_scheme_direction })}
           options={[
-            { value: 'ltr', label: text.ltr },
-            { value: 'rtl', label: text.rtl },
+            { value: 'ltr', label: text('ltr') },
+            { value: 'rtl', label: text('rtl') },
           ]}
         />
         <Choices<Locale>
-          legend={text.language}
+          legend={text('language')}
           value={theme.locale}
           onChange={(locale) => void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] })}
           options={[

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
 import { Breadcrumbs } from '@marquee/mf-shared/ui';
-import { shopPlaceOf, useShopText } from './shop-places.ts';
+import { useText } from '../../text.ts';
+import { shopPlaceOf } from './shop-places.ts';
 
 const Band = styled.section`
   display: flex;
@@ -26,14 +27,14 @@ function useProductName(path: string): string | undefined {
 
 /** The page's name, and the way home (spec §2). */
 export function BreadcrumbBanner({ path }: { readonly path: string }) {
-  const text = useShopText();
+  const text = useText('shop');
   const place = shopPlaceOf(path);
   const below = useProductName(path);
-  const name = place ? text[place] : text.nav;
+  const name = place ? text(place) : text('nav');
   return (
     <Band aria-label={name}>
       <Name>{name}</Name>
-      <Breadcrumbs items={[{ label: text.home, to: '/' }, ...(below && place ? [{ label: name, to: place }, { label: below }] : [{ label: name }])]} />
+      <Breadcrumbs items={[{ label: text('home'), to: '/' }, ...(below && place ? [{ label: name, to: place }, { label: below }] : [{ label: name }])]} />
     </Band>
   );
 }

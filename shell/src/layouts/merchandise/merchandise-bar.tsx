@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { shopPaths, shopPlaceOf, useShopText } from './shop-places.ts';
+import { useText } from '../../text.ts';
+import { shopPaths, shopPlaceOf } from './shop-places.ts';
 
 const Bar = styled.nav`
   display: flex;
@@ -34,13 +35,13 @@ const Place = styled(Link)`
 
 /** The shop's own menu, under the header. */
 export function MerchandiseBar({ path }: { readonly path: string }) {
-  const text = useShopText();
+  const text = useText('shop');
   const current = shopPlaceOf(path);
   return (
-    <Bar aria-label={text.nav}>
+    <Bar aria-label={text('nav')}>
       {shopPaths.map((place) => (
         <Place key={place} to={place} aria-current={place === current ? 'page' : undefined}>
-          {text[place]}
+          {text(place)}
         </Place>
       ))}
     </Bar>

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { FooterColumn } from '../footer-column.tsx';
 import { FooterFrame } from '../footer-frame.tsx';
 import { PaymentLogos } from './payment-logos.tsx';
-import { useShopText, type ShopPath } from './shop-places.ts';
+import { type ShopPath } from './shop-places.ts';
 import { SocialLinks } from './social-links.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
 
@@ -27,13 +28,13 @@ const Service = styled.div`
 const quick = ['/merchandise/shop', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/track-order'] as const satisfies readonly ShopPath[];
 
 export function MerchandiseFooter() {
-  const text = useShopText();
+  const text = useText('shop');
   const { support } = documentSettings().tenant.settings;
   return (
     <FooterFrame end={<PaymentLogos />}>
       <Columns>
         <Service>
-          <FooterColumn title={text.service}>
+          <FooterColumn title={text('service')}>
             {support.phone ? (
               <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`} dir="ltr">
                 {support.phone}
@@ -43,10 +44,10 @@ export function MerchandiseFooter() {
           </FooterColumn>
           <SocialLinks />
         </Service>
-        <FooterColumn title={text.links}>
+        <FooterColumn title={text('links')}>
           {quick.map((path) => (
             <AppLink key={path} look="quiet" to={path}>
-              {text[path]}
+              {text(path)}
             </AppLink>
           ))}
         </FooterColumn>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentMark } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { styled } from 'styled-components';
-import { useShopText } from './shop-places.ts';
+import { useText } from '../../text.ts';
 
 const List = styled.ul`
   display: flex;
@@ -64,11 +64,11 @@ const logos: Readonly<Record<PaymentMark, readonly [string, ReactNode]>> = {
 
 /** The ways to pay that the tenant has named; nothing when it has named none. */
 export function PaymentLogos() {
-  const text = useShopText();
+  const text = useText('shop');
   const { payment_marks: marks = [] } = documentSettings().tenant.settings;
   if (marks.length === 0) return null;
   return (
-    <List role="list" aria-label={text.payments}>
+    <List role="list" aria-label={text('payments')}>
       {marks.map((mark) => {
         const [name, art] = logos[mark];
         return (

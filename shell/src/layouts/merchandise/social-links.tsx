@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
-import { useShopText } from './shop-places.ts';
+import { useText } from '../../text.ts';
 
 const List = styled.ul`
   display: flex;
@@ -52,15 +52,15 @@ const networks = [
 
 /** The tenant's pages elsewhere, as its settings name them; nothing when there are none. */
 export function SocialLinks() {
-  const text = useShopText();
+  const text = useText('shop');
   const { social_links: links = {} } = documentSettings().tenant.settings;
   const named = networks.filter(({ key }) => links[key]);
   if (named.length === 0) return null;
   return (
-    <List role="list" aria-label={text.follow}>
+    <List role="list" aria-label={text('follow')}>
       {named.map(({ key, name, shape }) => (
         <li key={key}>
-          <Icon href={links[key]} target="_blank" rel="noreferrer" aria-label={`${text.follow}: ${name}`}>
+          <Icon href={links[key]} target="_blank" rel="noreferrer" aria-label={`${text('follow')}: ${name}`}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path fillRule="evenodd" d={shape} />
             </svg>

@@ -4,7 +4,7 @@ import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import { useCaptcha } from '@marquee/mf-shared/captcha';
 import { Button, useErrorText } from '@marquee/mf-shared/ui';
-import { useShopText } from './shop-places.ts';
+import { useText } from '../../text.ts';
 
 const Frame = styled.form`
   display: grid;
@@ -58,7 +58,7 @@ const Refusal = styled.p`
 
 /** Spec §2: these very labels; §5: whatever is entered is sent as it is, and the API's refusal is told at the field. */
 export function SubscribeBox() {
-  const text = useShopText();
+  const text = useText('shop');
   const say = useErrorText();
   const id = useId();
   const { locale } = useFact('theme');
@@ -74,7 +74,7 @@ export function SubscribeBox() {
     if (answer.ok) form.reset();
     else input.current?.focus();
   };
-  const refusal = typeof state === 'object' ? (state.code === 'INVALID_INPUT' ? text.notMail : say(state)) : undefined;
+  const refusal = typeof state === 'object' ? (state.code === 'INVALID_INPUT' ? text('notMail') : say(state)) : undefined;
   return (
     <Frame
       noValidate
@@ -86,9 +86,9 @@ export function SubscribeBox() {
         if (state !== 'sending') void submit(event.currentTarget);
       }}
     >
-      <Title>{text.letters}</Title>
-      <p>{text.lettersText}</p>
-      <Label htmlFor={id}>{text.email}</Label>
+      <Title>{text('letters')}</Title>
+      <p>{text('lettersText')}</p>
+      <Label htmlFor={id}>{text('email')}</Label>
       <Line>
         <Input
           ref={input}
@@ -104,14 +104,14 @@ export function SubscribeBox() {
           aria-describedby={`${id}-note ${id}-told`}
         />
         <Button type="submit" loading={state === 'sending'}>
-          {text.subscribe}
+          {text('subscribe')}
         </Button>
       </Line>
       <div id={`${id}-told`} role="status">
         {refusal ? <Refusal>{refusal}</Refusal> : null}
-        {state === 'done' ? <Done>{text.checkMail}</Done> : null}
+        {state === 'done' ? <Done>{text('checkMail')}</Done> : null}
       </div>
-      <p id={`${id}-note`}>{text.promise}</p>
+      <p id={`${id}-note`}>{text('promise')}</p>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Identity } from '@marquee/api/contract';
 import { useFact } from '@marquee/mf-shared/bus';
 import { Button, Spinner } from '@marquee/mf-shared/ui';
-import { useAgainText } from './again-texts.ts';
+import { useText } from '../../text.ts';
 import { Cover } from './cover.tsx';
 import { InPlace, InPlaceStep } from './in-place.tsx';
 import { leaveForLogin } from './leave-for.ts';
@@ -14,14 +14,14 @@ const Ways = lazy(() => import('./ways.tsx').catch(() => ({ default: NoWays })))
  * another tab. Whoever else comes never sees it.
  */
 export function SignInAgain() {
-  const text = useAgainText();
+  const text = useText('again');
   const { ended, identity } = useFact('session');
   const [person, setPerson] = useState<Identity | null>(null);
   if (ended && !person) setPerson(identity);
   if (!ended && person && person.id === identity?.id) setPerson(null);
   if (!person) return null;
   return (
-    <Cover label={text.title} isOver={!ended}>
+    <Cover label={text('title')} isOver={!ended}>
       <InPlace value>
         <Suspense fallback={<Loading />}>
           <Ways person={person} />
@@ -32,10 +32,10 @@ export function SignInAgain() {
 }
 
 function Loading() {
-  const text = useAgainText();
+  const text = useText('again');
   return (
-    <InPlaceStep title={text.title} lead={text.lead}>
-      <div role="status" aria-label={text.loading}>
+    <InPlaceStep title={text('title')} lead={text('lead')}>
+      <div role="status" aria-label={text('loading')}>
         <Spinner size="2rem" />
       </div>
     </InPlaceStep>
@@ -44,11 +44,11 @@ function Loading() {
 
 /** The scripts could not be had: the login's own page is a way still. */
 function NoWays() {
-  const text = useAgainText();
+  const text = useText('again');
   return (
-    <InPlaceStep title={text.title} lead={text.unavailable}>
+    <InPlaceStep title={text('title')} lead={text('unavailable')}>
       <Button size="lg" wide onClick={leaveForLogin}>
-        {text.atLogin}
+        {text('atLogin')}
       </Button>
     </InPlaceStep>
   );

@@ -5,6 +5,7 @@ import type { MfaPending, Reply } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { ask, facts, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
 import { MfaStep } from '../login/mfa-step.tsx';
 import { Aside, Notice, Problem, Ways } from '../parts.tsx';
@@ -14,7 +15,6 @@ import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { Waiting } from '../waiting.tsx';
 import { invitationToken, standingOf, useInvitation, useInvitationWords, type Invitation } from './invitation.ts';
 import { InvitationOver } from './invitation-over.tsx';
-import { useInviteText } from './invite-texts.ts';
 import { NewMemberForm } from './new-member-form.tsx';
 
 const PATH = '/accept-invite';
@@ -40,23 +40,23 @@ const Letter = styled.blockquote`
 `;
 
 export default function AcceptInvitePage() {
-  const text = useInviteText();
+  const text = useText('invite');
   const { ready } = useFact('session');
   const [token] = useState(() => invitationToken(PATH));
   const { data, error, refetch } = useInvitation(token);
   if (!token || data?.expired || (error && error.code !== 'OFFLINE')) return <InvitationOver />;
   if (error)
     return (
-      <SignInLayout title={text.opening}>
+      <SignInLayout title={text('opening')}>
         <Problem problem={error} onRetry={() => void refetch()} />
       </SignInLayout>
     );
-  return data && ready ? <OpenInvitation token={token} invitation={data} /> : <Waiting title={text.opening} lead={text.openingLead} />;
+  return data && ready ? <OpenInvitation token={token} invitation={data} /> : <Waiting title={text('opening')} lead={text('openingLead')} />;
 }
 
 /** The invitation itself; what it asks for depends on who opened it. */
 function OpenInvitation({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
-  const text = useInviteText();
+  const text = useText('invite');
   const say = useInvitationWords();
   const navigate = useNavigate();
   const { identity } = useFact('session');
@@ -66,7 +66,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
   useLeaveWhenSignedIn(pending ? '/' : undefined);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
-  const { email, organizationName, organizationLogo, message } = invitation;
+  const { email, organizationName: organization, organizationLogo, message } = invitation;
 
   const joined = (answer: Reply<'POST /invite/accept'>) => {
     if (answer.status === 'PASSWORD_NEEDED') {
@@ -79,7 +79,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
       setPending(answer.signedIn);
       return;
     }
-    void ask('toast.show', { tone: 'info', text: text.joined(answer.organization.name) });
+    void ask('toast.show', { tone: 'info', text: text('joined', { organization: answer.organization.name }) });
     void navigate(landing('/', facts.session.current().identity ?? { rights: [] }), { replace: true });
   };
   const join = async () => {
@@ -106,38 +106,38 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
       />
     );
   return (
-    <SignInLayout sign={organizationLogo ? <Logo src={organizationLogo.path} /> : null} title={text.title(organizationName)} lead={say(invitation)}>
+    <SignInLayout sign={organizationLogo ? <Logo src={organizationLogo.path} /> : null} title={text('title', { organization })} lead={say(invitation)}>
       {message ? <Letter>{message}</Letter> : null}
       <Aside>
-        {text.forAddress} <bdi>{email}</bdi>.
+        {text('forAddress')} <bdi>{email}</bdi>.
       </Aside>
       <Problem problem={problem} />
       {standing === 'invited' ? (
         <Button size="lg" wide loading={sending} onClick={() => void join()}>
-          {text.join(organizationName)}
+          {text('join', { organization })}
         </Button>
       ) : null}
       {standing === 'somebody-else' ? (
         <>
           <Notice>
-            {text.signedInAs} <bdi>{identity?.email}</bdi>.
+            {text('signedInAs')} <bdi>{identity?.email}</bdi>.
           </Notice>
           <Button size="lg" wide loading={sending} onClick={() => void change()}>
-            {text.switchTo}
+            {text('switchTo')}
           </Button>
         </>
       ) : null}
       {standing === 'has-account' ? (
         <>
-          <Aside>{text.signInFirst}</Aside>
+          <Aside>{text('signInFirst')}</Aside>
           <LinkButton to={`/login?returnTo=${encodeURIComponent(PATH)}`} state={{ email }} size="lg" wide>
-            {text.signIn}
+            {text('signIn')}
           </LinkButton>
         </>
       ) : null}
       {standing === 'new' ? <NewMemberForm email={email} send={(member) => ask('session.accept-invite', { token, ...member })} onDone={joined} /> : null}
       <Ways>
-        <AppLink to="/reject-invite">{text.decline}</AppLink>
+        <AppLink to="/reject-invite">{text('decline')}</AppLink>
       </Ways>
     </SignInLayout>
   );

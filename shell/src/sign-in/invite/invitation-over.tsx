@@ -1,14 +1,14 @@
 import { LinkButton } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useInviteText } from './invite-texts.ts';
 
 /** The link was used, taken back, or is too old. */
 export function InvitationOver() {
-  const text = useInviteText();
+  const text = useText('invite');
   return (
-    <SignInLayout title={text.over} lead={text.overLead}>
+    <SignInLayout title={text('over')} lead={text('overLead')}>
       <LinkButton to="/" size="lg" wide>
-        {text.home}
+        {text('home')}
       </LinkButton>
     </SignInLayout>
   );

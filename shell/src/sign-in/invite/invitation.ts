@@ -1,7 +1,7 @@
 import type { Identity, Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
+import { useText } from '../../text.ts';
 import { secretsOf } from '../address-secrets.ts';
-import { useInviteText } from './invite-texts.ts';
 
 export type Invitation = Reply<'POST /invite/preview'>;
 
@@ -25,7 +25,9 @@ export function standingOf(invitation: Pick<Invitation, 'email' | 'hasAccount'>,
 
 /** Who invites to what, as what, in a sentence. */
 export function useInvitationWords(): (invitation: Invitation) => string {
-  const text = useInviteText();
+  const text = useText('invite');
   return ({ inviterFirstName, organizationName, role }) =>
-    inviterFirstName ? text.invited(inviterFirstName, organizationName, text[role]) : text.invitedBySomeone(organizationName, text[role]);
+    inviterFirstName
+      ? text('invited', { inviter: inviterFirstName, organization: organizationName, role: text(role) })
+      : text('invitedBySomeone', { organization: organizationName, role: text(role) });
 }

@@ -4,10 +4,8 @@ import type { Reply, Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
 import { NewPasswordField, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { Aside, Form, Problem } from '../parts.tsx';
-import { useMailText } from '../register/mail-texts.ts';
-import { useSignInText } from '../texts.ts';
-import { useInviteText } from './invite-texts.ts';
 
 export interface NewMember {
   readonly firstName: string;
@@ -31,30 +29,35 @@ const Pair = styled.div`
 
 /** What an invited person without an account adds to the invitation. */
 export function NewMemberForm({ email, send, onDone }: NewMemberFormProps) {
-  const text = useInviteText();
-  const words = useSignInText();
-  const mail = useMailText();
+  const text = useText('invite');
+  const words = useText('signIn');
+  const mail = useText('mail');
   const { form, submit, sending, problem, errorOf } = useApiForm({ defaultValues: { firstName: '', lastName: '', password: '' }, send, onDone });
   const { register } = form;
   const [password, firstName] = useWatch({ control: form.control, name: ['password', 'firstName'] });
   return (
     <Form onSubmit={submit} noValidate>
-      <Aside>{text.newHere}</Aside>
+      <Aside>{text('newHere')}</Aside>
       <Problem problem={problem} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Pair>
-        <TextField label={mail.firstName} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName', { required: mail.needName })} />
-        <TextField label={mail.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', { required: mail.needName })} />
+        <TextField
+          label={mail('firstName')}
+          autoComplete="given-name"
+          error={errorOf('firstName')}
+          {...register('firstName', { required: mail('needName') })}
+        />
+        <TextField label={mail('lastName')} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', { required: mail('needName') })} />
       </Pair>
       <NewPasswordField
-        label={words.password}
+        label={words('password')}
         given={password}
         own={[email, firstName]}
         error={errorOf('password')}
-        {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
+        {...register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: mail('short') } })}
       />
       <Button type="submit" size="lg" wide loading={sending}>
-        {text.create}
+        {text('create')}
       </Button>
     </Form>
   );

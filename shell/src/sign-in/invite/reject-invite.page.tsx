@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
 import { Problem, Ways } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { Waiting } from '../waiting.tsx';
 import { invitationToken, useInvitation } from './invitation.ts';
 import { InvitationOver } from './invitation-over.tsx';
-import { useInviteText } from './invite-texts.ts';
 
 export default function RejectInvitePage() {
-  const text = useInviteText();
+  const text = useText('invite');
   const [token] = useState(() => invitationToken('/reject-invite'));
   const { data, error, refetch } = useInvitation(token);
   const [sending, setSending] = useState(false);
@@ -31,32 +31,32 @@ export default function RejectInvitePage() {
   };
   const home = (
     <LinkButton to="/" size="lg" wide variant="secondary">
-      {text.home}
+      {text('home')}
     </LinkButton>
   );
   if (data && isDeclined)
     return (
-      <SignInLayout title={text.declined} lead={text.declinedLead(data.organizationName)}>
+      <SignInLayout title={text('declined')} lead={text('declinedLead', { organization: data.organizationName })}>
         {home}
       </SignInLayout>
     );
   if (!token || data?.expired || (error && error.code !== 'OFFLINE')) return <InvitationOver />;
   if (!data)
     return error ? (
-      <SignInLayout title={text.opening}>
+      <SignInLayout title={text('opening')}>
         <Problem problem={error} onRetry={() => void refetch()} />
       </SignInLayout>
     ) : (
-      <Waiting title={text.opening} lead={text.openingLead} />
+      <Waiting title={text('opening')} lead={text('openingLead')} />
     );
   return (
-    <SignInLayout title={text.declineTitle} lead={text.declineLead(data.organizationName)}>
+    <SignInLayout title={text('declineTitle')} lead={text('declineLead', { organization: data.organizationName })}>
       <Problem problem={problem} />
       <Button size="lg" wide loading={sending} onClick={() => void decline()}>
-        {text.declineAction}
+        {text('declineAction')}
       </Button>
       <Ways>
-        <AppLink to="/accept-invite">{text.keep}</AppLink>
+        <AppLink to="/accept-invite">{text('keep')}</AppLink>
       </Ways>
     </SignInLayout>
   );

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { call, documentSettings } from '@marquee/mf-shared/api';
 import { useFact } from '@marquee/mf-shared/bus';
 import type { Connecting } from '@marquee/mf-shared/session';
+import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
 import { once } from '../once.ts';
 import { Waiting } from '../waiting.tsx';
-import { useConnectText } from './connect-text.ts';
 import type { ConnectArrival } from './connecting.ts';
 import type { LoginState } from './login.page.tsx';
 
@@ -22,13 +22,13 @@ function exchange({ providerId, answer, cancelled }: ConnectArrival): Promise<Co
 
 /** Back from a provider whose account is to be connected: its answer is handed in, once, and the page of connections says what came of it. */
 export function ConnectReturn({ arrival }: { readonly arrival: ConnectArrival }) {
-  const text = useConnectText();
+  const text = useText('connect');
   const navigate = useNavigate();
   const { ready } = useFact('session');
   const arrive = useEffectEvent((connecting: Connecting) => {
     const { answer } = connecting;
     if (answer && !answer.ok && answer.error.code === 'SIGN_IN_REQUIRED') {
-      const state: LoginState = { notice: text.signedOut };
+      const state: LoginState = { notice: text('signedOut') };
       void navigate(`/login?returnTo=${encodeURIComponent(CONNECTIONS)}`, { replace: true, state });
     } else void navigate(CONNECTIONS, { replace: true, state: { connecting } });
   });
@@ -42,5 +42,5 @@ export function ConnectReturn({ arrival }: { readonly arrival: ConnectArrival })
       left = true;
     };
   }, [arrival, ready]);
-  return <Waiting title={text.connecting} lead={text.connectingLead(documentSettings().tenant.settings.app_name)} />;
+  return <Waiting title={text('connecting')} lead={text('connectingLead', { name: documentSettings().tenant.settings.app_name })} />;
 }

@@ -6,9 +6,9 @@ import type { ApiError } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { InPlace } from '../again/in-place.tsx';
 import { Aside, Form, Problem } from '../parts.tsx';
-import { useSignInText } from '../texts.ts';
 import { EmailField } from './email-field.tsx';
 import { startAtProvider } from './start-at-provider.ts';
 import { useEmailCheck } from './use-email-check.ts';
@@ -36,24 +36,24 @@ const Forgot = styled(Link)`
 
 /** To a new password; a page that waits is not left for it. */
 function ForgotPassword({ email }: { readonly email: string }) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const { search } = useLocation();
   if (useContext(InPlace))
     return (
       <Forgot to="/auth/lost-password" target="_blank">
-        {text.forgot} <VisuallyHidden>{text.newTab}</VisuallyHidden>
+        {text('forgot')} <VisuallyHidden>{text('newTab')}</VisuallyHidden>
       </Forgot>
     );
   return (
     <Forgot to={`/auth/lost-password${search}`} state={{ email }}>
-      {text.forgot}
+      {text('forgot')}
     </Forgot>
   );
 }
 
 /** E-mail and password; of an address whose domain signs in elsewhere, the way there. Over a page that waits, the address is its person's. */
 export function CredentialsForm({ email, returnTo, before, onAnswer }: CredentialsFormProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const inPlace = useContext(InPlace);
   const { loginError } = useFact('session');
   const check = useEmailCheck();
@@ -97,7 +97,7 @@ export function CredentialsForm({ email, returnTo, before, onAnswer }: Credentia
       <Problem problem={refusal ?? shown ?? before} />
       {shown?.code === 'EMAIL_UNVERIFIED' ? (
         <AppLink to="/verify-email" state={{ email: given }}>
-          {text.sendLinkAgain}
+          {text('sendLinkAgain')}
         </AppLink>
       ) : null}
       <EmailField
@@ -108,25 +108,25 @@ export function CredentialsForm({ email, returnTo, before, onAnswer }: Credentia
           check.look(meant);
         }}
         error={errorOf('email')}
-        {...form.register('email', { required: text.need, pattern: { value: MAIL_PATTERN, message: text.notMail } })}
+        {...form.register('email', { required: text('need'), pattern: { value: MAIL_PATTERN, message: text('notMail') } })}
       />
       {provider ? (
         <Aside role="status">
-          {text.domainSignsIn(provider.name)} {inPlace ? text.providerLeaves : null}
+          {text('domainSignsIn', { provider: provider.name })} {inPlace ? text('providerLeaves') : null}
         </Aside>
       ) : (
         <>
           <PasswordField
-            label={text.password}
+            label={text('password')}
             autoComplete="current-password"
             error={errorOf('password')}
-            {...form.register('password', { required: text.needPassword })}
+            {...form.register('password', { required: text('needPassword') })}
           />
           <ForgotPassword email={given} />
         </>
       )}
       <Button type="submit" size="lg" wide loading={sending || leaving}>
-        {provider ? text.continueWith(provider.name) : text.login}
+        {provider ? text('continueWith', { provider: provider.name }) : text('login')}
       </Button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { TextButton } from '../parts.tsx';
-import { useSignInText } from '../texts.ts';
 import type { EmailCheck } from './use-email-check.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'description'> {
@@ -13,11 +13,11 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'
 
 /** An e-mail address. */
 export function EmailField({ check, given = '', onCorrect, onBlur, ...field }: EmailFieldProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const suggestion = check?.of(given)?.suggestion;
   return (
     <TextField
-      label={text.email}
+      label={text('email')}
       type="email"
       inputMode="email"
       autoCapitalize="none"
@@ -26,7 +26,7 @@ export function EmailField({ check, given = '', onCorrect, onBlur, ...field }: E
       description={
         suggestion ? (
           <span role="status">
-            {text.didYouMean}{' '}
+            {text('didYouMean')}{' '}
             <TextButton
               onClick={() => {
                 onCorrect?.(suggestion);
@@ -34,7 +34,7 @@ export function EmailField({ check, given = '', onCorrect, onBlur, ...field }: E
             >
               <bdi>{suggestion}</bdi>
             </TextButton>
-            {text.questionMark}
+            {text('questionMark')}
           </span>
         ) : undefined
       }

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { SignedIn } from '@marquee/api/contract';
 import { documentSettings, type ApiError } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { Aside, Notice } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useSignInText } from '../texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { offerPasskeys } from './passkey.ts';
@@ -23,7 +23,7 @@ interface LoginFormProps {
 
 /** Every way to sign in. */
 export function LoginForm({ email, returnTo, notice, before, onAnswer }: LoginFormProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const { search } = useLocation();
   const byPasskey = useEffectEvent((answer: SignedIn) => {
     onAnswer(answer, '');
@@ -37,11 +37,11 @@ export function LoginForm({ email, returnTo, notice, before, onAnswer }: LoginFo
   );
   return (
     <SignInLayout
-      title={text.login}
-      lead={text.welcome(documentSettings().tenant.settings.app_name)}
+      title={text('login')}
+      lead={text('welcome', { name: documentSettings().tenant.settings.app_name })}
       corner={
         <Aside>
-          {text.noAccount} <AppLink to={`/signup${search}`}>{text.register}</AppLink>
+          {text('noAccount')} <AppLink to={`/signup${search}`}>{text('register')}</AppLink>
         </Aside>
       }
     >

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MfaPending, SignedIn } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
+import { useText } from '../../text.ts';
 import { dropSecretsOf, secretsOf, type AddressSecrets } from '../address-secrets.ts';
 import { rememberedEmail } from '../remembered-email.ts';
 import { returnPath, safePath } from '../return-to.ts';
-import { useSignInText } from '../texts.ts';
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { MfaStep } from './mfa-step.tsx';
@@ -37,7 +37,7 @@ type Step =
   | { readonly name: 'second-factor'; readonly pending: MfaPending };
 
 export default function LoginPage() {
-  const text = useSignInText();
+  const text = useText('signIn');
   const { pathname, search, ...here } = useLocation();
   const given = here.state as LoginState | null;
   const [arrival] = useState(() => arrivalAt(pathname));
@@ -46,8 +46,8 @@ export default function LoginPage() {
   const [email, setEmail] = useState(() => given?.email ?? rememberedEmail());
   const [step, setStep] = useState<Step>(() => {
     if (arrival.carried) return { name: 'provider', carried: arrival.carried };
-    if (arrival.denied) return { name: 'form', notice: text.ssoDenied };
-    return { name: 'form', ...(given?.passwordSaved ? { notice: text.passwordSaved } : given?.notice ? { notice: given.notice } : {}) };
+    if (arrival.denied) return { name: 'form', notice: text('ssoDenied') };
+    return { name: 'form', ...(given?.passwordSaved ? { notice: text('passwordSaved') } : given?.notice ? { notice: given.notice } : {}) };
   });
   useLeaveWhenSignedIn(returnTo);
 
@@ -62,7 +62,7 @@ export default function LoginPage() {
         onAnswer={(answer) => {
           setReturnTo(answer.ok ? safePath(answer.value.returnTo) : returnPath(search));
           if (answer.ok) answered(answer.value.signedIn, '');
-          else setStep({ name: 'form', ...(answer.error.code === 'EMAIL_UNVERIFIED' ? { notice: text.ssoUnverified } : { problem: answer.error }) });
+          else setStep({ name: 'form', ...(answer.error.code === 'EMAIL_UNVERIFIED' ? { notice: text('ssoUnverified') } : { problem: answer.error }) });
         }}
       />
     );
@@ -71,7 +71,7 @@ export default function LoginPage() {
       <MfaStep
         pending={step.pending}
         onOver={(why) => {
-          const notice = { expired: text.challengeOver, 'no-tries': text.noTriesLeft, cancelled: undefined }[why];
+          const notice = { expired: text('challengeOver'), 'no-tries': text('noTriesLeft'), cancelled: undefined }[why];
           setStep({ name: 'form', ...(notice ? { notice } : {}) });
         }}
       />

@@ -4,9 +4,9 @@ import type { ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Spinner } from '@marquee/mf-shared/ui';
 import { TextField } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { Form, Problem } from '../parts.tsx';
 import { CODE_LENGTH, digitsOf, type MfaMethodProps } from './mfa-method.ts';
-import { useMfaText } from './mfa-texts.ts';
 
 const Digits = styled.div`
   input {
@@ -21,7 +21,7 @@ const Digits = styled.div`
 
 /** The code of the authenticator app, which sends itself when it is complete. */
 export function MfaCode({ token, left, onRefused }: MfaMethodProps) {
-  const text = useMfaText();
+  const text = useText('mfa');
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [sending, setSending] = useState(false);
@@ -53,9 +53,9 @@ export function MfaCode({ token, left, onRefused }: MfaMethodProps) {
       <Digits>
         <TextField
           ref={input}
-          label={text.code}
-          description={text.codeHint}
-          error={isWrong ? `${text.wrongCode} ${left}`.trim() : undefined}
+          label={text('code')}
+          description={text('codeHint')}
+          error={isWrong ? `${text('wrongCode')} ${left}`.trim() : undefined}
           autoComplete="one-time-code"
           inputMode="numeric"
           dir="ltr"

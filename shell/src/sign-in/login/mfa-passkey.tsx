@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { Aside, Form, Notice, Problem } from '../parts.tsx';
-import { useSignInText } from '../texts.ts';
 import type { MfaMethodProps } from './mfa-method.ts';
-import { useMfaText } from './mfa-texts.ts';
 import { signInByPasskey } from './passkey.ts';
 
 /** A passkey, pressed for: browsers ask for it only after a press. */
 export function MfaPasskey({ token, onRefused }: MfaMethodProps) {
-  const text = useMfaText();
-  const words = useSignInText();
+  const text = useText('mfa');
+  const words = useText('signIn');
   const [sending, setSending] = useState(false);
   const [gaveUp, setGaveUp] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
@@ -33,11 +32,11 @@ export function MfaPasskey({ token, onRefused }: MfaMethodProps) {
         void send();
       }}
     >
-      <Aside>{text.passkeyOnly}</Aside>
+      <Aside>{text('passkeyOnly')}</Aside>
       <Problem problem={problem} />
-      {gaveUp ? <Notice>{words.passkeyGivenUp}</Notice> : null}
+      {gaveUp ? <Notice>{words('passkeyGivenUp')}</Notice> : null}
       <Button type="submit" size="lg" wide autoFocus icon={<KeyRound />} loading={sending}>
-        {text.usePasskey}
+        {text('usePasskey')}
       </Button>
     </Form>
   );

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { Form, Problem } from '../parts.tsx';
 import type { MfaMethodProps } from './mfa-method.ts';
-import { useMfaText } from './mfa-texts.ts';
 
 /** One of the codes kept for the day the app is gone. */
 export function MfaRecovery({ token, left, onRefused }: MfaMethodProps) {
-  const text = useMfaText();
+  const text = useText('mfa');
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { code: '' },
     send: async ({ code }: { code: string }) => {
@@ -28,17 +28,17 @@ export function MfaRecovery({ token, left, onRefused }: MfaMethodProps) {
     <Form onSubmit={submit} noValidate>
       {isWrong ? null : <Problem problem={problem} />}
       <TextField
-        label={text.recoveryCode}
-        description={text.recoveryHint}
-        error={errorOf('code') ?? (isWrong ? `${text.wrongRecovery} ${left}`.trim() : undefined)}
+        label={text('recoveryCode')}
+        description={text('recoveryHint')}
+        error={errorOf('code') ?? (isWrong ? `${text('wrongRecovery')} ${left}`.trim() : undefined)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        {...form.register('code', { required: text.needRecovery })}
+        {...form.register('code', { required: text('needRecovery') })}
       />
       <Button type="submit" size="lg" wide loading={sending}>
-        {text.submit}
+        {text('submit')}
       </Button>
     </Form>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MfaMethod, MfaPending } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
+import { useText } from '../../text.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { TextButton, Ways } from '../parts.tsx';
 import { MfaCode } from './mfa-code.tsx';
 import { MfaPasskey } from './mfa-passkey.tsx';
 import { MfaRecovery } from './mfa-recovery.tsx';
-import { useMfaText } from './mfa-texts.ts';
 import { knowsPasskeys } from './passkey.ts';
 
 export interface MfaStepProps {
@@ -20,7 +20,7 @@ const views = { TOTP: MfaCode, PASSKEY: MfaPasskey, RECOVERY_CODE: MfaRecovery }
 
 /** The second factor of a sign-in. Whoever it lets in is taken on by the page around it. */
 export function MfaStep({ pending, onOver }: MfaStepProps) {
-  const text = useMfaText();
+  const text = useText('mfa');
   const { jwt: token, mfa, identity } = pending;
   const offered = preferred.filter((method) => mfa.methods.includes(method) && (method !== 'PASSKEY' || knowsPasskeys()));
   const [method, setMethod] = useState<MfaMethod>(offered[0] ?? 'TOTP');
@@ -45,10 +45,10 @@ export function MfaStep({ pending, onOver }: MfaStepProps) {
     else if (state.ok || state.error.code === 'CHALLENGE_INVALID') onOver('no-tries');
   };
   const View = views[method];
-  const names: Record<MfaMethod, string> = { TOTP: text.useTotp, PASSKEY: text.usePasskey, RECOVERY_CODE: text.useRecovery };
+  const names: Record<MfaMethod, string> = { TOTP: text('useTotp'), PASSKEY: text('usePasskey'), RECOVERY_CODE: text('useRecovery') };
   return (
-    <SignInLayout title={text.title} lead={text.lead(identity.firstName)}>
-      <View token={token} left={triesLeft === undefined ? '' : text.left(triesLeft)} onRefused={(problem) => void refused(problem)} />
+    <SignInLayout title={text('title')} lead={text('lead', { name: identity.firstName })}>
+      <View token={token} left={triesLeft === undefined ? '' : text('left', { count: triesLeft })} onRefused={(problem) => void refused(problem)} />
       <Ways>
         {offered
           .filter((other) => other !== method)
@@ -67,7 +67,7 @@ export function MfaStep({ pending, onOver }: MfaStepProps) {
             onOver('cancelled');
           }}
         >
-          {text.cancel}
+          {text('cancel')}
         </TextButton>
       </Ways>
     </SignInLayout>

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import type { SignedIn } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { InPlace } from '../again/in-place.tsx';
 import { Aside, Divider, Notice, Problem } from '../parts.tsx';
-import { useSignInText } from '../texts.ts';
 import { knowsPasskeys, signInByPasskey } from './passkey.ts';
 import { startAtProvider } from './start-at-provider.ts';
 
@@ -27,7 +27,7 @@ const Ways = styled.div`
 
 /** To sign in without a password: a passkey, and the providers of the tenant. Nothing where there is neither. */
 export function OtherWays({ returnTo, onAnswer }: OtherWaysProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const inPlace = useContext(InPlace);
   const leaves = useId();
   const providers = useApi('GET /oauth/providers', {}, { signedOut: true }).data ?? [];
@@ -59,13 +59,13 @@ export function OtherWays({ returnTo, onAnswer }: OtherWaysProps) {
   };
   return (
     <Ways>
-      <Divider>{text.or}</Divider>
+      <Divider>{text('or')}</Divider>
       {hasPasskeys ? (
         <Button variant="secondary" wide icon={<KeyRound />} loading={busy === 'passkey'} onClick={() => void byPasskey()}>
-          {text.passkey}
+          {text('passkey')}
         </Button>
       ) : null}
-      {gaveUp ? <Notice>{text.passkeyGivenUp}</Notice> : null}
+      {gaveUp ? <Notice>{text('passkeyGivenUp')}</Notice> : null}
       {providers.map(({ id, name }) => (
         <Button
           key={id}
@@ -76,10 +76,10 @@ export function OtherWays({ returnTo, onAnswer }: OtherWaysProps) {
           aria-describedby={inPlace ? leaves : undefined}
           onClick={() => void byProvider(id)}
         >
-          {text.signInWith(name)}
+          {text('signInWith', { provider: name })}
         </Button>
       ))}
-      {inPlace && providers.length > 0 ? <Aside id={leaves}>{text.providerLeaves}</Aside> : null}
+      {inPlace && providers.length > 0 ? <Aside id={leaves}>{text('providerLeaves')}</Aside> : null}
       <Problem problem={problem} />
     </Ways>
   );

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Reply, Result } from '@marquee/api/contract';
 import { documentSettings, type ApiError } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
+import { useText } from '../../text.ts';
 import { dropSecretsOf, type AddressSecrets } from '../address-secrets.ts';
 import { once } from '../once.ts';
-import { useSignInText } from '../texts.ts';
 import { Waiting } from '../waiting.tsx';
 
 type Answer = Result<Reply<'POST /auth/login-sso'>, ApiError>;
@@ -23,7 +23,7 @@ function exchange({ code = '', state = '', iss }: AddressSecrets): Promise<Answe
 
 /** Back from a provider: its answer is handed in, once. */
 export function SsoReturn({ carried, onAnswer }: SsoReturnProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const arrive = useEffectEvent(onAnswer);
   useEffect(() => {
     let left = false;
@@ -34,5 +34,5 @@ export function SsoReturn({ carried, onAnswer }: SsoReturnProps) {
       left = true;
     };
   }, [carried]);
-  return <Waiting title={text.signingIn} lead={text.signingInLead(documentSettings().tenant.settings.app_name)} />;
+  return <Waiting title={text('signingIn')} lead={text('signingInLead', { name: documentSettings().tenant.settings.app_name })} />;
 }

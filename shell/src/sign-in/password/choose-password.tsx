@@ -4,25 +4,23 @@ import { call } from '@marquee/mf-shared/api';
 import { ask } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
 import { NewPasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { Form, Problem, Sign, TextButton, Ways } from '../parts.tsx';
-import { useMailText } from '../register/mail-texts.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useSignInText } from '../texts.ts';
 import { useFocusedTitle } from '../use-focused-title.ts';
-import { usePasswordText } from './password-texts.ts';
 
 /** A first password for whoever has just signed in by a mailed link, or none for now. */
 export function ChoosePassword({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
-  const text = usePasswordText();
-  const words = useSignInText();
-  const mail = useMailText();
+  const text = useText('password');
+  const words = useText('signIn');
+  const mail = useText('mail');
   const frame = useFocusedTitle();
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { password: '' },
     send: ({ password }: { password: string }) => call('POST /auth/password-update', { body: { password } }),
-    words: { 'password:fresh': text.chooseLate },
+    words: { 'password:fresh': text('chooseLate') },
     onDone: () => {
-      void ask('toast.show', { tone: 'info', text: text.chosen });
+      void ask('toast.show', { tone: 'info', text: text('chosen') });
       onDone();
     },
   });
@@ -30,8 +28,8 @@ export function ChoosePassword({ email, onDone }: { readonly email: string; read
   return (
     <div ref={frame}>
       <SignInLayout
-        title={text.choose}
-        lead={text.chooseLead}
+        title={text('choose')}
+        lead={text('chooseLead')}
         sign={
           <Sign aria-hidden="true">
             <KeyRound size="1.75rem" />
@@ -43,18 +41,18 @@ export function ChoosePassword({ email, onDone }: { readonly email: string; read
           {/* Password managers learn from it whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordField
-            label={text.newPassword}
+            label={text('newPassword')}
             given={given}
             own={[email]}
             error={errorOf('password')}
-            {...form.register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
+            {...form.register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: mail('short') } })}
           />
           <Button type="submit" size="lg" wide loading={sending}>
-            {text.save}
+            {text('save')}
           </Button>
         </Form>
         <Ways>
-          <TextButton onClick={onDone}>{text.notNow}</TextButton>
+          <TextButton onClick={onDone}>{text('notNow')}</TextButton>
         </Ways>
       </SignInLayout>
     </div>

@@ -1,8 +1,8 @@
 import { documentSettings } from '@marquee/mf-shared/api';
-import { usePasswordText } from './password-texts.ts';
+import { useText } from '../../text.ts';
 import { SetPassword } from './set-password.tsx';
 
 export default function CreatePasswordPage() {
-  const text = usePasswordText();
-  return <SetPassword title={text.create} lead={text.createLead(documentSettings().tenant.settings.app_name)} />;
+  const text = useText('password');
+  return <SetPassword title={text('create')} lead={text('createLead', { name: documentSettings().tenant.settings.app_name })} />;
 }

@@ -1,7 +1,7 @@
-import { usePasswordText } from './password-texts.ts';
+import { useText } from '../../text.ts';
 import { SetPassword } from './set-password.tsx';
 
 export default function ResetPasswordPage() {
-  const text = usePasswordText();
-  return <SetPassword title={text.reset} lead={text.resetLead} />;
+  const text = useText('password');
+  return <SetPassword title={text('reset')} lead={text('resetLead')} />;
 }

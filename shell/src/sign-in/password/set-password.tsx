@@ -5,20 +5,18 @@ import { call } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
 import { NewPasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
 import type { LoginState } from '../login/login.page.tsx';
 import { Form, Problem, Ways } from '../parts.tsx';
-import { useMailText } from '../register/mail-texts.ts';
 import { rememberedEmail } from '../remembered-email.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useSignInText } from '../texts.ts';
-import { usePasswordText } from './password-texts.ts';
 
 /** Sets a password by the token of a mailed link, and leads to the login with it. */
 export function SetPassword({ title, lead }: { readonly title: string; readonly lead: string }) {
-  const text = usePasswordText();
-  const words = useSignInText();
-  const mail = useMailText();
+  const text = useText('password');
+  const words = useText('signIn');
+  const mail = useText('mail');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { identity } = useFact('session');
@@ -40,14 +38,14 @@ export function SetPassword({ title, lead }: { readonly title: string; readonly 
   const isOver = !token || problem?.code === 'LINK_INVALID';
   const back = (
     <Ways>
-      <AppLink to="/login">{words.backToLogin}</AppLink>
+      <AppLink to="/login">{words('backToLogin')}</AppLink>
     </Ways>
   );
   if (isOver)
     return (
-      <SignInLayout title={text.over} lead={text.overLead}>
+      <SignInLayout title={text('over')} lead={text('overLead')}>
         <LinkButton to="/auth/lost-password" size="lg" wide>
-          {text.askNew}
+          {text('askNew')}
         </LinkButton>
         {back}
       </SignInLayout>
@@ -58,14 +56,14 @@ export function SetPassword({ title, lead }: { readonly title: string; readonly 
         <Problem problem={problem} />
         <input type="hidden" name="username" autoComplete="username" value={rememberedEmail()} readOnly />
         <NewPasswordField
-          label={text.newPassword}
+          label={text('newPassword')}
           given={given}
           own={[rememberedEmail()]}
           error={errorOf('password')}
-          {...form.register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: mail.short } })}
+          {...form.register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: mail('short') } })}
         />
         <Button type="submit" size="lg" wide loading={sending}>
-          {text.save}
+          {text('save')}
         </Button>
       </Form>
       {back}

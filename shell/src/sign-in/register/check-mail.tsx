@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import type { Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { Button } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { Address, Aside, Notice, Problem, Sign, TextButton, Ways } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
-import { useMailText } from './mail-texts.ts';
 
 interface CheckMailProps {
   /** The words before the address, and those after it. */
@@ -46,7 +46,7 @@ const isDevelopment = () => /(^|\.)localhost$/.test(location.hostname);
 
 /** A mail is on its way: to which address, and what to do if it does not come. */
 export function CheckMail({ sent, email, then, resend, onOther, children }: CheckMailProps) {
-  const text = useMailText();
+  const text = useText('mail');
   const [left, waitAgain] = useWait();
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Result<unknown, ApiError>>();
@@ -63,7 +63,7 @@ export function CheckMail({ sent, email, then, resend, onOther, children }: Chec
   return (
     <div ref={frame}>
       <SignInLayout
-        title={text.checkMail}
+        title={text('checkMail')}
         lead={
           <>
             {sent} <Address>{email}</Address>. {then}
@@ -75,18 +75,18 @@ export function CheckMail({ sent, email, then, resend, onOther, children }: Chec
           </Sign>
         }
       >
-        {outcome?.ok ? <Notice>{text.sentAgain}</Notice> : null}
+        {outcome?.ok ? <Notice>{text('sentAgain')}</Notice> : null}
         <Problem problem={outcome?.ok === false ? outcome.error : undefined} />
         <Button variant="secondary" size="lg" wide loading={sending} aria-disabled={left > 0 || undefined} onClick={() => void send()}>
-          {left > 0 ? text.seconds(left) : text.again}
+          {left > 0 ? text('seconds', { count: left }) : text('again')}
         </Button>
         <Ways>
-          <TextButton onClick={onOther}>{text.other}</TextButton>
+          <TextButton onClick={onOther}>{text('other')}</TextButton>
           {children}
         </Ways>
         {isDevelopment() ? (
           <Aside>
-            <a href={`/v1/dev/outbox?to=${encodeURIComponent(email)}`}>{text.outbox}</a>
+            <a href={`/v1/dev/outbox?to=${encodeURIComponent(email)}`}>{text('outbox')}</a>
           </Aside>
         ) : null}
       </SignInLayout>

@@ -5,11 +5,11 @@ import { useFact, type Locale } from '@marquee/mf-shared/bus';
 import { CaptchaLine, useCaptcha } from '@marquee/mf-shared/captcha';
 import { Button } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { EmailField } from '../login/email-field.tsx';
 import { useEmailCheck } from '../login/use-email-check.ts';
 import { Form, Problem } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useSignInText } from '../texts.ts';
 import { CheckMail } from './check-mail.tsx';
 
 interface MailRequestProps {
@@ -27,7 +27,7 @@ interface MailRequestProps {
 
 /** Asks for a mail with a link, and says that it is on its way, whoever the address belongs to. */
 export function MailRequest({ title, lead, email, action, sent, then, request, onSent, children }: MailRequestProps) {
-  const text = useSignInText();
+  const text = useText('signIn');
   const { locale } = useFact('theme');
   const captcha = useCaptcha();
   const check = useEmailCheck();
@@ -72,7 +72,7 @@ export function MailRequest({ title, lead, email, action, sent, then, request, o
             form.setValue('email', meant, { shouldValidate: true });
           }}
           error={errorOf('email')}
-          {...form.register('email', { required: text.need, pattern: { value: MAIL_PATTERN, message: text.notMail } })}
+          {...form.register('email', { required: text('need'), pattern: { value: MAIL_PATTERN, message: text('notMail') } })}
         />
         <Button type="submit" size="lg" wide loading={sending}>
           {action}

@@ -7,15 +7,14 @@ import { ask, useFact } from '@marquee/mf-shared/bus';
 import { CaptchaLine, useCaptcha } from '@marquee/mf-shared/captcha';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, NewPasswordField, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../text.ts';
 import { EmailField } from '../login/email-field.tsx';
 import { useEmailCheck } from '../login/use-email-check.ts';
 import { Aside, Form, Problem } from '../parts.tsx';
 import { returnPath } from '../return-to.ts';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useSignInText } from '../texts.ts';
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { CheckMail } from './check-mail.tsx';
-import { useMailText } from './mail-texts.ts';
 
 interface Registration {
   readonly email: string;
@@ -31,8 +30,8 @@ const Pair = styled.div`
 `;
 
 export default function RegisterPage() {
-  const text = useMailText();
-  const words = useSignInText();
+  const text = useText('mail');
+  const words = useText('signIn');
   const { search } = useLocation();
   const { locale } = useFact('theme');
   const captcha = useCaptcha();
@@ -49,12 +48,13 @@ export default function RegisterPage() {
   useLeaveWhenSignedIn(returnPath(search));
   const { register } = form;
   const [email, password, firstName, lastName] = useWatch({ control: form.control, name: ['email', 'password', 'firstName', 'lastName'] });
+  const named = { required: text('needName') };
   if (mailed)
     return (
       <CheckMail
-        sent={text.sentTo}
+        sent={text('sentTo')}
         email={mailed}
-        then={text.opens}
+        then={text('opens')}
         resend={() => captcha.send((proof) => call('POST /auth/verification-request', { body: { email: mailed, locale, ...proof } }))}
         onOther={() => {
           setMailed(undefined);
@@ -64,19 +64,19 @@ export default function RegisterPage() {
     );
   return (
     <SignInLayout
-      title={words.register}
-      lead={text.join(documentSettings().tenant.settings.app_name)}
+      title={words('register')}
+      lead={text('join', { name: documentSettings().tenant.settings.app_name })}
       corner={
         <Aside>
-          {words.haveAccount} <AppLink to={`/login${search}`}>{words.login}</AppLink>
+          {words('haveAccount')} <AppLink to={`/login${search}`}>{words('login')}</AppLink>
         </Aside>
       }
     >
       <Form onSubmit={submit} noValidate>
         <Problem problem={problem} />
         <Pair>
-          <TextField label={text.firstName} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName', { required: text.needName })} />
-          <TextField label={text.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', { required: text.needName })} />
+          <TextField label={text('firstName')} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName', named)} />
+          <TextField label={text('lastName')} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName', named)} />
         </Pair>
         <EmailField
           autoComplete="email"
@@ -87,21 +87,21 @@ export default function RegisterPage() {
             form.setValue('email', meant, { shouldValidate: true });
           }}
           error={errorOf('email')}
-          {...register('email', { required: words.need, pattern: { value: MAIL_PATTERN, message: words.notMail } })}
+          {...register('email', { required: words('need'), pattern: { value: MAIL_PATTERN, message: words('notMail') } })}
         />
         <NewPasswordField
-          label={words.password}
+          label={words('password')}
           given={password}
           own={[email.trim(), firstName, lastName]}
           error={errorOf('password')}
-          {...register('password', { required: words.needPassword, minLength: { value: PASSWORD_AT_LEAST, message: text.short } })}
+          {...register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: text('short') } })}
         />
         <Aside>
-          {text.agree} <AppLink to="/terms">{text.terms}</AppLink> {text.and}
-          <AppLink to="/privacy">{text.privacy}</AppLink>.
+          {text('agree')} <AppLink to="/terms">{text('terms')}</AppLink> {text('and')}
+          <AppLink to="/privacy">{text('privacy')}</AppLink>.
         </Aside>
         <Button type="submit" size="lg" wide loading={sending}>
-          {words.register}
+          {words('register')}
         </Button>
         <CaptchaLine state={captcha.state} />
       </Form>

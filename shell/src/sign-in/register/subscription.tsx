@@ -3,6 +3,7 @@ import { MailCheck, MailX } from 'lucide-react';
 import type { Result } from '@marquee/api/contract';
 import { call, documentSettings, type ApiError } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
 import { forget, once } from '../once.ts';
 import { Address, Aside, Problem, Sign, TextButton, Ways } from '../parts.tsx';
@@ -10,8 +11,6 @@ import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
 import { Waiting } from '../waiting.tsx';
 import { MailRequest } from './mail-request.tsx';
-import { useMailText } from './mail-texts.ts';
-import { useSubscriptionText } from './subscription-texts.ts';
 
 const PATH = '/verify-email';
 
@@ -28,8 +27,8 @@ function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
 }
 
 function Home() {
-  const text = useSubscriptionText();
-  return <AppLink to="/">{text.home(documentSettings().tenant.settings.app_name)}</AppLink>;
+  const text = useText('subscription');
+  return <AppLink to="/">{text('home', { name: documentSettings().tenant.settings.app_name })}</AppLink>;
 }
 
 /** How it ended, read out in the place of what was there before. */
@@ -46,15 +45,15 @@ function Ended({ title, lead, sign, children }: { readonly title: string; readon
 
 /** Orders the letters, as the box at the foot of the shop does. */
 function OrderLetters({ title, lead, email }: { readonly title: string; readonly lead: string; readonly email: string }) {
-  const text = useSubscriptionText();
+  const text = useText('subscription');
   return (
     <MailRequest
       title={title}
       lead={lead}
       email={email}
-      action={text.sendNew}
-      sent={text.sent}
-      then={text.opens}
+      action={text('sendNew')}
+      sent={text('sent')}
+      then={text('opens')}
       request={(body) => call('POST /auth/contact-request', { body: { kind: 'SUBSCRIBE', ...body } })}
     >
       <Ways>
@@ -66,8 +65,8 @@ function OrderLetters({ title, lead, email }: { readonly title: string; readonly
 
 /** Confirms that somebody wants the tenant's letters, by itself: fetching this page changes nothing, only its script does. */
 export function ConfirmSubscription({ token, email }: Link) {
-  const text = useSubscriptionText();
-  const words = useMailText();
+  const text = useText('subscription');
+  const words = useText('mail');
   const [outcome, setOutcome] = useState<Outcome>();
   const isWaiting = outcome === undefined;
   useEffect(() => {
@@ -84,27 +83,27 @@ export function ConfirmSubscription({ token, email }: Link) {
     };
   }, [isWaiting, token, email]);
 
-  if (isWaiting) return <Waiting title={text.confirming} lead={words.verifyingLead} />;
-  if (outcome === 'over') return <OrderLetters title={text.over} lead={text.overLead} email={email} />;
+  if (isWaiting) return <Waiting title={text('confirming')} lead={words('verifyingLead')} />;
+  if (outcome === 'over') return <OrderLetters title={text('over')} lead={text('overLead')} email={email} />;
   if (outcome === 'done')
     return (
       <Ended
-        title={text.confirmed}
+        title={text('confirmed')}
         lead={
           <>
-            {text.confirmedLead(documentSettings().tenant.settings.app_name)} <Address>{email}</Address>.
+            {text('confirmedLead', { name: documentSettings().tenant.settings.app_name })} <Address>{email}</Address>.
           </>
         }
         sign={<MailCheck size="1.75rem" />}
       >
-        <Aside>{text.everyLetter}</Aside>
+        <Aside>{text('everyLetter')}</Aside>
         <Ways>
           <Home />
         </Ways>
       </Ended>
     );
   return (
-    <SignInLayout title={text.confirmTitle}>
+    <SignInLayout title={text('confirmTitle')}>
       <Problem problem={outcome} />
       <Button
         size="lg"
@@ -114,7 +113,7 @@ export function ConfirmSubscription({ token, email }: Link) {
           setOutcome(undefined);
         }}
       >
-        {words.tryAgain}
+        {words('tryAgain')}
       </Button>
     </SignInLayout>
   );
@@ -122,7 +121,7 @@ export function ConfirmSubscription({ token, email }: Link) {
 
 /** Ends the letters when the button is pressed: programs that look at links in mails press none. */
 export function EndSubscription({ token, email }: Link) {
-  const text = useSubscriptionText();
+  const text = useText('subscription');
   const { app_name } = documentSettings().tenant.settings;
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);
@@ -134,12 +133,12 @@ export function EndSubscription({ token, email }: Link) {
     if (typeof next === 'string') dropSecretsOf(PATH);
     setOutcome(next);
   };
-  if (isBack) return <OrderLetters title={text.again} lead={text.againLead} email={email} />;
+  if (isBack) return <OrderLetters title={text('again')} lead={text('againLead')} email={email} />;
   if (outcome === 'over')
     return (
-      <Ended title={text.endOver} lead={text.endOverLead} sign={<MailX size="1.75rem" />}>
+      <Ended title={text('endOver')} lead={text('endOverLead')} sign={<MailX size="1.75rem" />}>
         <Ways>
-          <AppLink to="/extra/contact-us">{text.contact}</AppLink>
+          <AppLink to="/extra/contact-us">{text('contact')}</AppLink>
           <Home />
         </Ways>
       </Ended>
@@ -147,10 +146,10 @@ export function EndSubscription({ token, email }: Link) {
   if (outcome === 'done')
     return (
       <Ended
-        title={text.ended}
+        title={text('ended')}
         lead={
           <>
-            {text.endedLead} <Address>{email}</Address>.
+            {text('endedLead')} <Address>{email}</Address>.
           </>
         }
         sign={<MailX size="1.75rem" />}
@@ -161,7 +160,7 @@ export function EndSubscription({ token, email }: Link) {
               setBack(true);
             }}
           >
-            {text.again}
+            {text('again')}
           </TextButton>
           <Home />
         </Ways>
@@ -169,18 +168,18 @@ export function EndSubscription({ token, email }: Link) {
     );
   return (
     <SignInLayout
-      title={text.endTitle(app_name)}
+      title={text('endTitle', { name: app_name })}
       lead={
         <>
-          {text.endLead} <Address>{email}</Address>.
+          {text('endLead')} <Address>{email}</Address>.
         </>
       }
     >
       <Problem problem={outcome} />
       <Button size="lg" wide loading={isSending} onClick={() => void end()}>
-        {text.end}
+        {text('end')}
       </Button>
-      <Aside>{text.stillComes}</Aside>
+      <Aside>{text('stillComes')}</Aside>
       <Ways>
         <Home />
       </Ways>

@@ -4,6 +4,7 @@ import type { MfaPending, Reply, Result } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { ask, useFact } from '@marquee/mf-shared/bus';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
+import { useText } from '../../text.ts';
 import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
 import type { LoginState } from '../login/login.page.tsx';
 import { MfaStep } from '../login/mfa-step.tsx';
@@ -11,10 +12,8 @@ import { forget, once } from '../once.ts';
 import { Problem, Ways } from '../parts.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { useSignInText } from '../texts.ts';
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { Waiting } from '../waiting.tsx';
-import { useMailText } from './mail-texts.ts';
 import { MailRequest } from './mail-request.tsx';
 import { ConfirmSubscription, EndSubscription } from './subscription.tsx';
 
@@ -45,8 +44,8 @@ export default function VerifyEmailPage() {
 
 /** Confirms an address by the token of the mailed link, by itself: fetching this page changes nothing, only its script does. */
 function VerifyAddress() {
-  const text = useMailText();
-  const words = useSignInText();
+  const text = useText('mail');
+  const words = useText('signIn');
   const state = useLocation().state as LoginState | null;
   const [step, setStep] = useState<Step>(() => {
     const { token } = secretsOf(PATH);
@@ -56,6 +55,7 @@ function VerifyAddress() {
   useLeaveWhenSignedIn((step.name === 'done' && !step.needsPassword) || step.name === 'second-factor' ? '/' : undefined);
   const { identity } = useFact('session');
   const token = step.name === 'verifying' ? step.token : undefined;
+  const verified = text('verified');
   useEffect(() => {
     if (!token) return;
     let left = false;
@@ -63,13 +63,13 @@ function VerifyAddress() {
       if (left) return;
       const next = stepAfter(answer, token);
       if (next.name !== 'problem') dropSecretsOf(PATH);
-      if (next.name === 'done') void ask('toast.show', { tone: 'info', text: text.verified });
+      if (next.name === 'done') void ask('toast.show', { tone: 'info', text: verified });
       setStep(next);
     });
     return () => {
       left = true;
     };
-  }, [token, text.verified]);
+  }, [token, verified]);
 
   if (step.name === 'done' && step.needsPassword && identity)
     return (
@@ -91,7 +91,7 @@ function VerifyAddress() {
     );
   if (step.name === 'problem')
     return (
-      <SignInLayout title={text.linkMissing}>
+      <SignInLayout title={text('linkMissing')}>
         <Problem problem={step.problem} />
         <Button
           size="lg"
@@ -101,25 +101,25 @@ function VerifyAddress() {
             setStep({ name: 'verifying', token: step.token });
           }}
         >
-          {text.tryAgain}
+          {text('tryAgain')}
         </Button>
       </SignInLayout>
     );
   if (step.name === 'link')
     return (
       <MailRequest
-        title={step.isOver ? text.linkOver : text.linkMissing}
-        lead={step.isOver ? text.linkOverLead : text.linkMissingLead}
+        title={step.isOver ? text('linkOver') : text('linkMissing')}
+        lead={step.isOver ? text('linkOverLead') : text('linkMissingLead')}
         email={state?.email ?? ''}
-        action={text.sendNew}
-        sent={text.verifySent}
-        then={text.opens}
+        action={text('sendNew')}
+        sent={text('verifySent')}
+        then={text('opens')}
         request={(body) => call('POST /auth/verification-request', { body })}
       >
         <Ways>
-          <AppLink to="/login">{words.backToLogin}</AppLink>
+          <AppLink to="/login">{words('backToLogin')}</AppLink>
         </Ways>
       </MailRequest>
     );
-  return <Waiting title={text.verifying} lead={text.verifyingLead} />;
+  return <Waiting title={text('verifying')} lead={text('verifyingLead')} />;
 }

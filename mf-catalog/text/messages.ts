@@ -1,0 +1,329 @@
+/** Made from `en.json` by `npm run texts`: the values of each text, or null where it takes none. */
+export interface Messages {
+  readonly removal: {
+    readonly failed: null;
+  };
+  readonly watched: {
+    readonly place: { readonly season: string | number; readonly episode: string | number };
+    readonly left: { readonly duration: string | number };
+    readonly next: null;
+    readonly watched: null;
+  };
+  readonly continueRow: {
+    readonly heading: null;
+    readonly more: { readonly name: string | number };
+    readonly remove: null;
+    readonly removed: { readonly name: string | number };
+    readonly undo: null;
+    readonly undoNamed: { readonly name: string | number };
+    readonly details: null;
+    readonly anew: null;
+  };
+  readonly countdown: {
+    readonly days: null;
+    readonly hours: null;
+    readonly minutes: null;
+    readonly seconds: null;
+    readonly starts: { readonly when: string | number };
+  };
+  readonly eventWhen: {
+    readonly live: null;
+    readonly past: null;
+    readonly soon: null;
+  };
+  readonly eventBanner: {
+    readonly details: null;
+    readonly detailsOf: { readonly name: string | number };
+  };
+  readonly eventTeaser: {
+    readonly live: null;
+    readonly all: null;
+  };
+  readonly heroControls: {
+    readonly pause: null;
+    readonly play: null;
+    readonly show: { readonly name: string | number };
+  };
+  readonly playerStage: {
+    readonly label: { readonly name: string | number };
+    readonly close: null;
+    readonly full: null;
+    readonly down: null;
+  };
+  readonly primaryButton: {
+    readonly play: null;
+    readonly playFirst: null;
+    readonly again: null;
+    readonly resume: null;
+    readonly resumePlace: { readonly place: string | number };
+    readonly next: { readonly place: string | number };
+    readonly trailer: null;
+    readonly place: { readonly season: string | number; readonly episode: string | number };
+    readonly left: { readonly duration: string | number };
+    readonly full: null;
+    readonly anew: null;
+  };
+  readonly heroSlide: {
+    readonly more: null;
+    readonly moreNamed: { readonly name: string | number };
+  };
+  readonly heroStage: {
+    readonly label: null;
+  };
+  readonly favoriteButton: {
+    readonly add: { readonly name: string | number };
+    readonly remove: { readonly name: string | number };
+    readonly favourite: null;
+    readonly failed: null;
+  };
+  readonly titleTile: {
+    readonly fresh: null;
+    readonly trailer: null;
+  };
+  readonly home: {
+    readonly fresh: null;
+    readonly topTen: null;
+    readonly popular: null;
+    readonly trending: null;
+    readonly genres: null;
+    readonly eyebrow: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly search: null;
+  };
+  readonly emptyList: {
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly genre: null;
+    readonly genreText: null;
+    readonly all: null;
+    readonly beyond: null;
+    readonly beyondText: null;
+    readonly first: null;
+  };
+  readonly listToolbar: {
+    readonly sort: null;
+    readonly genre: null;
+    readonly allGenres: null;
+    readonly lastModified: null;
+    readonly origin: null;
+    readonly ratingScore: null;
+    readonly ratingCount: null;
+    readonly viewCount: null;
+    readonly name: null;
+  };
+  readonly pager: {
+    readonly label: null;
+    readonly back: null;
+    readonly on: null;
+    readonly page: { readonly number: string | number };
+  };
+  readonly free: {
+    readonly heading: null;
+    readonly lead: null;
+  };
+  readonly beforeSearch: {
+    readonly recent: null;
+    readonly forget: null;
+    readonly popular: null;
+  };
+  readonly searchBox: {
+    readonly label: null;
+    readonly clear: null;
+  };
+  readonly searchResults: {
+    readonly none: { readonly words: string | number };
+    readonly noTitles: { readonly words: string | number };
+    readonly noTitlesText: null;
+    readonly noneText: null;
+    readonly browse: null;
+    readonly searching: null;
+    readonly more: null;
+    readonly found: { readonly count: string | number; readonly words: string | number };
+    readonly results: { readonly count: number };
+  };
+  readonly search: {
+    readonly heading: null;
+  };
+  readonly movies: {
+    readonly heading: null;
+    readonly lead: null;
+  };
+  readonly tvShows: {
+    readonly heading: null;
+    readonly lead: null;
+  };
+  readonly videos: {
+    readonly heading: null;
+    readonly lead: null;
+  };
+  readonly genres: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly empty: null;
+    readonly emptyText: null;
+  };
+  readonly events: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly live: null;
+    readonly upcoming: null;
+    readonly past: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly movies: null;
+  };
+  readonly notFound: {
+    readonly page: null;
+    readonly pageText: null;
+    readonly title: null;
+    readonly titleText: null;
+    readonly search: null;
+    readonly label: null;
+    readonly home: null;
+    readonly movies: null;
+    readonly shows: null;
+    readonly genres: null;
+  };
+  readonly ratings: {
+    readonly heading: null;
+    readonly mine: null;
+    readonly stars: { readonly score: string | number; readonly outOf: string | number };
+    readonly none: null;
+    readonly write: null;
+    readonly review: null;
+    readonly hint: null;
+    readonly send: null;
+    readonly saved: null;
+    readonly remove: null;
+    readonly removed: null;
+    readonly signIn: null;
+    readonly more: null;
+    readonly failed: null;
+  };
+  readonly moreLikeThis: {
+    readonly more: null;
+  };
+  readonly watchedMenu: {
+    readonly more: { readonly name: string | number };
+    readonly watched: null;
+    readonly allWatched: null;
+    readonly unwatched: null;
+    readonly allUnwatched: null;
+    readonly anew: null;
+    readonly failed: null;
+  };
+  readonly episodeItem: {
+    readonly play: { readonly number: string | number; readonly name: string | number };
+    readonly playing: null;
+    readonly watched: null;
+    readonly left: { readonly duration: string | number };
+    readonly later: null;
+  };
+  readonly seasons: {
+    readonly episodes: null;
+    readonly season: { readonly number: string | number };
+    readonly seasons: null;
+  };
+  readonly people: {
+    readonly cast: null;
+    readonly all: { readonly count: string | number };
+  };
+  readonly titleAbout: {
+    readonly synopsis: null;
+    readonly details: null;
+    readonly directors: null;
+    readonly genres: null;
+    readonly released: null;
+    readonly starts: null;
+    readonly length: null;
+    readonly certificate: null;
+    readonly provider: null;
+    readonly none: null;
+  };
+  readonly reminder: {
+    readonly failed: null;
+    readonly begun: null;
+    readonly set: null;
+  };
+  readonly remindButton: {
+    readonly remind: null;
+    readonly set: null;
+  };
+  readonly comingActions: {
+    readonly trailer: null;
+    readonly calendar: null;
+    readonly comes: { readonly day: string | number };
+    readonly coming: null;
+  };
+  readonly titleHero: {
+    readonly SERIES: null;
+    readonly SHORT: null;
+    readonly PROGRAM: null;
+    readonly FEATURE: null;
+  };
+  readonly history: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly clear: null;
+    readonly clearTitle: null;
+    readonly clearWhy: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly browse: null;
+    readonly remove: null;
+    readonly removeNamed: { readonly name: string | number };
+    readonly removed: { readonly name: string | number };
+    readonly undo: null;
+    readonly undoNamed: { readonly name: string | number };
+    readonly seen: { readonly when: string | number };
+  };
+  readonly reminderShelf: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly remove: null;
+    readonly removeNamed: { readonly name: string | number };
+    readonly failed: null;
+  };
+  readonly favorites: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly PRODUCT: null;
+    readonly IDENTITY: null;
+    readonly ORGANIZATION: null;
+    readonly kinds: null;
+    readonly noPRODUCT: null;
+    readonly noIDENTITY: null;
+    readonly noORGANIZATION: null;
+    readonly how: null;
+    readonly browse: null;
+  };
+  readonly staticPage: {
+    readonly contents: null;
+  };
+  readonly contactUsForm: {
+    readonly form: null;
+    readonly name: null;
+    readonly email: null;
+    readonly subject: null;
+    readonly message: null;
+    readonly send: null;
+    readonly needEmail: null;
+    readonly notMail: null;
+    readonly needMessage: null;
+    readonly long: { readonly most: number };
+    readonly sent: null;
+    readonly answer: null;
+    readonly another: null;
+  };
+  readonly contactUs: {
+    readonly email: null;
+    readonly phone: null;
+  };
+  readonly titleDetail: {
+    readonly seasons: { readonly count: number };
+  };
+  readonly titleCount: {
+    readonly titles: { readonly count: number };
+  };
+}

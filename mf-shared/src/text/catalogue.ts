@@ -1,0 +1,79 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** Messages by `namespace.key`, compiled by the build (`tools/text`): plain text, or the syntax tree of what has parameters. */
+export type Compiled = Readonly<Record<string, string | ConstructorParameters<typeof IntlMessageFormat>[0]>>;
+type Values = Readonly<Record<string, string | number | Date>>;
+export type Say = ((key: string, values?: Values | null) => string) & { readonly has: (key: string) => boolean };
+
+/** The texts of one package: a language is loaded when it is first read, and stays. */
+export interface Catalogue {
+  /** Loads a language; once more before a lost script is taken for a failure. */
+  readonly load: (locale: string) => Promise<void>;
+  readonly has: (locale: string) => boolean;
+  /** What says the texts of a namespace: in this language, while it loads in the one that was read last. The same one for the same arguments. */
+  readonly sayIn: (locale: string, namespace: string) => Say | undefined;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+const open = new Set<Catalogue>();
+
+function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
+  const formats = new Map<string, IntlMessageFormat>();
+  const say = (key: string, values?: Values | null) => {
+    const message = messages[`${namespace}.${key}`];
+    if (message === undefined) return key;
+    if (typeof message === 'string') return message;
+    const known = formats.get(key) ?? new IntlMessageFormat(message, locale);
+    formats.set(key, known);
+    return String(known.format(values ?? {}));
+  };
+  return Object.assign(say, { has: (key: string) => messages[`${namespace}.${key}`] !== undefined });
+}
+
+export function createCatalogue(fetchTexts: (locale: string) => Promise<{ default: Compiled }>): Catalogue {
+  const loaded = new Map<string, Compiled>();
+  const loading = new Map<string, Promise<void>>();
+  const says = new Map<string, Say>();
+  const listeners = new Set<() => void>();
+  let last: string | undefined;
+
+  const begin = async (locale: string) => {
+    const { default: messages } = await fetchTexts(locale).catch(() => fetchTexts(locale));
+    loaded.set(locale, messages);
+    for (const changed of listeners) changed();
+  };
+  const catalogue: Catalogue = {
+    has: (locale) => loaded.has(locale),
+    load(locale) {
+      const known = loading.get(locale);
+      if (known) return known;
+      const begun = begin(locale);
+      loading.set(locale, begun);
+      begun.catch(() => loading.delete(locale));
+      return begun;
+    },
+    sayIn(locale, namespace) {
+      if (loaded.has(locale)) last = locale;
+      const messages = last === undefined ? undefined : loaded.get(last);
+      if (last === undefined || !messages) return undefined;
+      const name = `${last}:${namespace}`;
+      const say = says.get(name) ?? sayFrom(messages, last, namespace);
+      says.set(name, say);
+      return say;
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+  open.add(catalogue);
+  return catalogue;
+}
+
+/** Loads a language for everything on this page that has texts; what is opened later loads its own. */
+export async function loadTexts(locale: string): Promise<void> {
+  await Promise.all([...open].map((catalogue) => catalogue.load(locale)));
+}
+
+/** Whether everything on this page can be read in a language at once. */
+export const hasTexts = (locale: string): boolean => [...open].every((catalogue) => catalogue.has(locale));

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCatalogue, type Compiled } from './catalogue.ts';
+
+const root = join(__dirname, '../../..');
+const packages = readdirSync(root).filter((name) => /^(mf-\w+|shell)$/.test(name));
+
+/** Runs a line of the tools, which are modules of the newer kind only, and gives what it makes. */
+function tool(module: string, expression: string): unknown {
+  const script = `import * as m from ${JSON.stringify(join(root, 'tools/text', module))};console.log(JSON.stringify((await (${expression})) ?? null))`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-'], { input: script, encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe', cwd: root }),
+  );
+}
+
+function withCopy<T>(work: (copy: string) => T): T {
+  const copy = mkdtempSync(join(tmpdir(), 'texts-'));
+  try {
+    for (const name of packages) cpSync(join(root, name, 'text'), join(copy, name, 'text'), { recursive: true });
+    return work(copy);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+const edit = (file: string, change: (texts: Record<string, string>) => void) => {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  change(texts);
+  writeFileSync(file, JSON.stringify(texts));
+};
+
+test('every text is there in English and in Arabic, with the same parameters', () => {
+  expect(tool('catalogues.mjs', `m.faultsOf(${JSON.stringify(root)}, 'ar')`)).toEqual([]);
+});
+
+test.each(packages)('the types of the texts of %s are those of its catalogue (npm run texts)', (name) => {
+  expect(readFileSync(join(root, name, 'text/messages.ts'), 'utf8')).toBe(tool('types.mjs', `m.typesOf(${JSON.stringify(root)}, '${name}')`));
+});
+
+test('what a language lacks is named: a missing text, one too many, and other parameters', () => {
+  withCopy((copy) => {
+    edit(join(copy, 'mf-player/text/ar.json'), (texts) => {
+      const [first = '', second = ''] = Object.keys(texts);
+      texts[first] = '';
+      texts['watch.noSuchText'] = 'more';
+      texts[second] = '{other}';
+    });
+    const faults = tool('catalogues.mjs', `m.faultsOf(${JSON.stringify(copy)}, 'ar')`) as { fault: string }[];
+    expect([...new Set(faults.map(({ fault }) => fault))].sort()).toEqual(['missing', 'parameters', 'unknown']);
+  });
+});
+
+test('a translator’s file comes back as it went out, and a third language is files alone', () => {
+  withCopy((copy) => {
+    const at = JSON.stringify(copy);
+    const out = (language: string) => tool('exchange.mjs', `m.exportTexts(${at}, '${language}')`) as string;
+    const back = (document: string) => tool('exchange.mjs', `m.importTexts(${at}, ${JSON.stringify(document)})`);
+    const before = readFileSync(join(copy, 'mf-player/text/ar.json'), 'utf8');
+    back(out('ar'));
+    expect(readFileSync(join(copy, 'mf-player/text/ar.json'), 'utf8')).toBe(before);
+
+    const german = JSON.parse(out('de')) as { texts: Record<string, Record<string, { source: string; target: string }>> };
+    for (const entries of Object.values(german.texts)) for (const entry of Object.values(entries)) entry.target = entry.source;
+    back(JSON.stringify(german));
+    expect(tool('catalogues.mjs', `m.faultsOf(${at}, 'de')`)).toEqual([]);
+    expect(tool('catalogues.mjs', `m.languagesOf(${at}, 'mf-player')`)).toEqual(['ar', 'de', 'en']);
+
+    const [entry] = Object.values(german.texts['mf-player'] ?? {});
+    if (entry) entry.target = '{nobody}';
+    expect(() => back(JSON.stringify(german))).toThrow(/has the parameters \(nobody\)/);
+    expect(() => back(JSON.stringify({ ...german, language: '../x' }))).toThrow(/not a language/);
+  });
+});
+
+test('a reader keeps the words they have until those of the new language are there', async () => {
+  const fetched: string[] = [];
+  const texts: Record<string, Compiled> = { en: { 'a.greet': 'Hello' }, ar: { 'a.greet': 'مرحبًا' } };
+  const catalogue = createCatalogue((locale) => {
+    fetched.push(locale);
+    return Promise.resolve({ default: texts[locale] ?? {} });
+  });
+  await catalogue.load('en');
+  expect(fetched).toEqual(['en']);
+  const arriving = catalogue.load('ar');
+  expect(catalogue.sayIn('en', 'a')?.('greet')).toBe('Hello');
+  expect(catalogue.sayIn('ar', 'a')?.('greet')).toBe('Hello');
+  await arriving;
+  expect(catalogue.sayIn('ar', 'a')?.('greet')).toBe('مرحبًا');
+});

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileCatalogue, parametersOf } from './compile.mjs';
+
+/** The language texts are written in first: what is missing elsewhere is measured by it. */
+export const SOURCE = 'en';
+
+/** The packages below a folder that have texts. */
+export const packagesWithTexts = (root) =>
+  readdirSync(root)
+    .filter((name) => existsSync(join(root, name, 'text', `${SOURCE}.json`)))
+    .sort();
+
+/** The languages a package is written in: its files say. */
+export const languagesOf = (root, name) =>
+  readdirSync(join(root, name, 'text'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+
+export const catalogueFile = (root, name, language) => join(root, name, 'text', `${language}.json`);
+
+/** A catalogue as it is written, by flat key. A language without a file has none of the texts. */
+export function readCatalogue(root, name, language) {
+  const file = catalogueFile(root, name, language);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+const signature = (compiled) =>
+  JSON.stringify(
+    Object.entries(parametersOf(compiled))
+      .map(([name]) => name)
+      .sort(),
+  );
+
+/** What keeps a language from being complete: `missing`, `unknown` and `parameters`, each naming a key of a package. */
+export function faultsOf(root, language) {
+  return packagesWithTexts(root).flatMap((name) => {
+    const source = compileCatalogue(readCatalogue(root, name, SOURCE));
+    const target = compileCatalogue(readCatalogue(root, name, language));
+    const missing = Object.keys(source).filter((key) => target[key] === undefined || target[key] === '');
+    const unknown = Object.keys(target).filter((key) => source[key] === undefined);
+    const parameters = Object.keys(source).filter((key) => target[key] && signature(source[key]) !== signature(target[key]));
+    const named = (fault, keys) => keys.map((key) => ({ fault, package: name, key }));
+    return [...named('missing', missing), ...named('unknown', unknown), ...named('parameters', parameters)];
+  });
+}
