@@ -3,10 +3,11 @@ import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
-import { isReadIn, ownerOf } from '../federation/registry.ts';
+import { ownerOf } from '../federation/registry.ts';
 import { html, iconLink } from './escape.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
+import { holdsTexts, textsAheadScript } from './texts-ahead.ts';
 
 export { pageAt } from '../federation/page-at.ts';
 export { renderNotice } from './notice.ts';
@@ -55,7 +56,9 @@ export function renderDocument(input: DocumentInput): string {
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
-  const ahead = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload] : [])].filter((src) => isReadIn(settings.locale, src));
+  const all = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload] : [])];
+  const ahead = all.filter((src) => !holdsTexts(src));
+  const texts = json(all.filter(holdsTexts).map((src) => [src, digests[src]]));
   const traced = input.traceparent === undefined ? '' : `\n<meta name="traceparent" content="${html(input.traceparent)}">`;
   return `<!doctype html>
 <html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}"${layoutOf(settings)}>
@@ -67,7 +70,7 @@ export function renderDocument(input: DocumentInput): string {
 <title>${html(missing ? `${notFound[settings.locale]} · ${settings.app_name}` : settings.app_name)}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${themeBootScript(settings.theme_keep)}</script>
+<script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${textsAheadScript(texts, nonce)}</script>
 <style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
 ${iconLink(settings)}
 </head>
