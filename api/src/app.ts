@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(options.patience && { patience: options.patience }),
   });
   if (options.isTraced) traceRequests(http);
-  metricsRoutes(http, options.metrics ?? {});
+  metricsRoutes(http, options.metrics ?? {}, database.replica);
   if (options.isWorkerOnly) serveHealthOnly(http);
   const secret = await readSigningSecret(database);
   const gate = new Gate({ database, revisions: new Revisions(database), secret, now });

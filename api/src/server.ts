@@ -39,7 +39,8 @@ async function start() {
   const site = readSiteSettings(env);
   const showsOutbox = !smtpUrl && !isProduction(env);
   stopTracing = isTraced(env) ? (await import('./platform/tracing/start-tracing.ts')).startTracing(env) : undefined;
-  const opened = await openDatabase({ url: env['DATABASE_URL'], dataDirectory, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const opened = await openDatabase({ url: env['DATABASE_URL'], readUrl: env['DATABASE_READ_URL'], dataDirectory, onError });
   database = stopTracing ? tracedDatabase(opened) : opened;
   if (isProduction(env)) await refusePublishedAccounts(database);
   const issuer = isDemo ? demoIssuer(port) : undefined;

@@ -14,7 +14,9 @@ import type { Database } from './platform/database.ts';
 import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
 import { schedule, unschedule } from './platform/jobs/schedule.ts';
 import { TestClock } from 'pg-boss';
+import { withReplica } from './platform/open-database.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { openReplica } from './platform/replica.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { createPostgresDatabase, openTestDatabase } from './testing/database.ts';
 import { fetchFrom } from './testing/fetch.ts';
@@ -73,7 +75,7 @@ export interface TestApi {
   /** Another server on the same database in this process, set up otherwise: with a captcha, a mail server, a clock of the test's. */
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
-  startSecondApp(url?: string): Promise<App | undefined>;
+  startSecondApp(url?: string, readUrl?: string): Promise<App | undefined>;
   /** The address of an empty database; undefined where only the embedded one is. */
   emptyDatabase(): Promise<string | undefined>;
   /** Where the PostgreSQL of this run is. */
@@ -127,10 +129,12 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
       return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
     },
     emptyDatabase: async () => (engine === 'postgres' ? createPostgresDatabase() : undefined),
-    async startSecondApp(secondUrl = url) {
+    async startSecondApp(secondUrl = url, readUrl) {
       if (!secondUrl) return undefined;
-      const second = openPostgres(secondUrl, { onError: () => undefined });
-      const secondApp = await buildApp({ database: second, ...settings });
+      const onError = () => undefined;
+      const alone = openPostgres(secondUrl, { onError });
+      const second = readUrl ? withReplica(alone, openReplica(readUrl, onError)) : alone;
+      const secondApp = await buildApp({ database: second, ...settings, metrics: { openHere: true } });
       others.push({ app: secondApp, database: second });
       return secondApp;
     },

@@ -3,6 +3,7 @@ import { openly, root } from './command.mjs';
 import { buildAll } from './build.mjs';
 
 const benches = {
+  capacity: 'bench/capacity/capacity.ts',
   jobs: 'bench/jobs/jobs.ts',
   lists: 'bench/lists/title-list.ts',
   pages: 'bench/pages/first-page.ts',

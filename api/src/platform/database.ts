@@ -15,6 +15,18 @@ export type QueueConnection =
       };
     };
 
+/** A copy of the database that follows it, and may be behind it or gone. */
+export interface ReadReplica {
+  /** How many statements it answered, and for how many it was behind or failed. */
+  readonly count: { readonly answered: number; readonly behind: number; readonly failed: number };
+  /**
+   * One statement on one moment of the copy, which holds the tenant's catalogue at `catalogue` or newer. Undefined, never a throw, when
+   * the copy is older, does not answer or refuses: then the database itself is asked.
+   */
+  readAt<Row>(tenantId: string, catalogue: number, statement: Statement<Row>): Promise<Row[] | undefined>;
+  close(): Promise<void>;
+}
+
 /**
  * One PostgreSQL, embedded or served. Everything a tenant's request does goes through `read` and `write`, which see only
  * that tenant's rows; `platform…` sees every tenant and is for administration alone.
@@ -31,6 +43,8 @@ export interface Database {
   asOwner<T>(work: (script: (sql: string) => Promise<{ rows: Record<string, unknown>[] }>) => Promise<T>): Promise<T>;
   /** How the queue of jobs reaches its own schema, as the owner. */
   readonly queue: QueueConnection;
+  /** A copy that may answer what the catalogue alone decides. */
+  readonly replica?: ReadReplica;
   /** Answers, or throws when the database does not. */
   ping(): Promise<void>;
   /** Grows with every write when no other process can write, so that what was read stays known; undefined otherwise. */
@@ -59,7 +73,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 const TENANT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The opening of a tenant's transaction. The id goes into the text (one message less), so its shape is checked here. */
-export function openingOf(tenantId: string, mode: 'read only' | 'read write', role = ''): string {
+export function openingOf(tenantId: string, mode: 'read only' | 'read write' | 'isolation level repeatable read, read only', role = ''): string {
   if (!TENANT_ID.test(tenantId)) throw new Error('Not a tenant id');
   return `begin ${mode};${role}set local app.tenant_id = '${tenantId}'`;
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadReplica } from './database.ts';
 
 const RESOLUTION_MS = 10;
 const NS_PER_SECOND = 1e9;
@@ -26,15 +27,19 @@ function metric(name: string, type: 'counter' | 'gauge' | 'histogram' | 'summary
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
 }
 
+const ofReplica = (count: ReadReplica['count']): Sample[] => Object.entries(count).map(([outcome, value]) => ({ labels: { outcome }, value }));
+
 /** What a process has done and how it is, for one who watches it. */
 export class Metrics {
   private readonly answers = new Map<string, number>();
   private readonly buckets = SECONDS.map(() => 0);
   private answered = 0;
   private seconds = 0;
+  private readonly replica: ReadReplica['count'] | undefined;
   private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
-  constructor() {
+  constructor(replica?: ReadReplica) {
+    this.replica = replica?.count;
     this.delay.enable();
   }
 
@@ -74,6 +79,7 @@ export class Metrics {
         [...this.answers].map(([status, value]) => ({ labels: { status }, value })),
       ),
       metric('marquee_http_answer_seconds', 'histogram', 'From request to answer.', all),
+      ...(this.replica ? [metric('marquee_replica_reads_total', 'counter', 'What became of reads the replica was asked for.', ofReplica(this.replica))] : []),
       metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [{ value: rss }]),
       metric('nodejs_heap_size_used_bytes', 'gauge', 'Of it, the heap in use.', [{ value: heapUsed }]),
       metric('nodejs_external_memory_bytes', 'gauge', 'Of it, buffers outside of the heap.', [{ value: external }]),
@@ -105,8 +111,8 @@ function mayRead({ headers, socket }: FastifyRequest, { token, openHere = false 
 }
 
 /** `/metrics` in the text form of Prometheus; to everybody else there is no such address. Counts the routes that are added after it. */
-export function metricsRoutes(http: FastifyInstance, access: MetricsAccess): void {
-  const metrics = new Metrics();
+export function metricsRoutes(http: FastifyInstance, access: MetricsAccess, replica?: ReadReplica): void {
+  const metrics = new Metrics(replica);
   http.addHook('onResponse', (_request, reply, next) => {
     metrics.note(reply.statusCode, reply.elapsedTime);
     next();

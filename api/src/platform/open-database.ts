@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Database } from './database.ts';
+import type { Database, ReadReplica } from './database.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { hashOfMigrations, migrate } from './migrations.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import { openReplica } from './replica.ts';
 import { RefusedToStart } from './surroundings.ts';
 
 export interface DatabasePlace {
   /** A PostgreSQL to use; without it PGlite keeps its data under `dataDirectory`. */
   readonly url?: string | undefined;
+  /** A streaming replica of `url`. */
+  readonly readUrl?: string | undefined;
   readonly dataDirectory: string;
   readonly connections?: number;
   readonly onError: (error: Error) => void;
@@ -39,12 +42,20 @@ async function prepare(database: Database, { level }: DatabasePlace): Promise<vo
   if (level !== 'none') await migrate(database, level);
 }
 
+/** The database with a copy that lives as long as it does. */
+export function withReplica(database: Database, replica: ReadReplica): Database {
+  const close = async () => {
+    await Promise.all([database.close(), replica.close()]);
+  };
+  return { ...database, replica, close };
+}
+
 /** The database of this installation, migrated unless asked otherwise. Refuses an embedded directory another process has. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.url) {
     const database = openPostgres(place.url, { onError: place.onError, ...(place.connections && { connections: place.connections }) });
     await prepare(database, place);
-    return database;
+    return place.readUrl ? withReplica(database, openReplica(place.readUrl, place.onError)) : database;
   }
   const directory = join(place.dataDirectory, 'pglite');
   if (place.level === 'none' && !existsSync(directory)) throw new RefusedToStart(`There is no database in ${place.dataDirectory}.`);

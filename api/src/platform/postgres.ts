@@ -11,15 +11,22 @@ const QUEUE_CONNECTIONS = 3;
 
 type Role = 'marquee_app' | 'marquee_platform' | undefined;
 
-function poolAs(url: string, role: Role, max: number, onError: (error: Error) => void): pg.Pool {
+interface Patience {
+  readonly connectMs: number;
+  readonly answerMs: number;
+}
+const usualPatience: Patience = { connectMs: CONNECT_WITHIN_MS, answerMs: ANSWER_WITHIN_MS };
+
+/** Connections in a role; without one, as the owner of the tables, whose statements may take as long as they need. */
+export function poolAs(url: string, role: Role, max: number, onError: (error: Error) => void, patience = usualPatience): pg.Pool {
   const options = [role && `-c role=${role}`, '-c statement_timeout=10000', '-c idle_in_transaction_session_timeout=15000', '-c timezone=UTC'];
   const pool = new pg.Pool({
     connectionString: url,
     max,
     pipeline: true,
     allowExitOnIdle: true,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    ...(role ? { query_timeout: ANSWER_WITHIN_MS, options: options.filter(Boolean).join(' ') } : { options: '-c timezone=UTC' }),
+    connectionTimeoutMillis: patience.connectMs,
+    ...(role ? { query_timeout: patience.answerMs, options: options.filter(Boolean).join(' ') } : { options: '-c timezone=UTC' }),
   });
   // A connection that dies must not take the process with it: neither an idle one nor one checked out.
   pool.on('error', onError);
@@ -37,7 +44,8 @@ function translated(error: unknown): Error {
   return new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-async function send<Row>(client: pg.PoolClient, { sql, parameters, name }: Statement<Row>): Promise<Row[]> {
+/** Queues one statement on a connection. */
+export async function send<Row>(client: pg.PoolClient, { sql, parameters, name }: Statement<Row>): Promise<Row[]> {
   const { rows } = await client.query<Row & pg.QueryResultRow>({ text: sql, values: [...parameters], ...(name && { name }) });
   return rows;
 }
@@ -65,18 +73,20 @@ function socketOf(client: pg.PoolClient): Pick<Socket, 'cork' | 'uncork'> {
   return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Queues opening, statement and commit without awaiting any: one round trip, and one write instead of three. */
-function readOnce<Row>(pool: pg.Pool, opening: string, query: Statement<Row>): Promise<Row[]> {
+/** Queues opening, statements and commit without awaiting any: one round trip, and one write instead of three. `ask` queues all it has at once. */
+export function inOneTrip<T>(pool: pg.Pool, opening: string, ask: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
     const socket = socketOf(client);
     socket.cork();
     const opened = client.query(opening);
-    const answer = send(client, query);
+    const answer = ask(client);
     const closed = client.query('commit');
     socket.uncork();
-    const [begun, rows, ended] = await Promise.allSettled([opened, answer, closed]);
-    for (const step of [begun, rows, ended]) if (step.status === 'rejected') throw translated(step.reason);
-    return rows.status === 'fulfilled' ? rows.value : [];
+    const [begun, answered, ended] = await Promise.allSettled([opened, answer, closed]);
+    if (begun.status === 'rejected') throw translated(begun.reason);
+    if (answered.status === 'rejected') throw translated(answered.reason);
+    if (ended.status === 'rejected') throw translated(ended.reason);
+    return answered.value;
   });
 }
 
@@ -119,7 +129,7 @@ export function openPostgres(url: string, options: { connections?: number; onErr
   return {
     engine: 'postgres',
     epoch: undefined,
-    read: (tenantId, query) => readOnce(app, openingOf(tenantId, 'read only'), query),
+    read: (tenantId, query) => inOneTrip(app, openingOf(tenantId, 'read only'), (client) => send(client, query)),
     write: (tenantId, work) => transaction(app, openingOf(tenantId, 'read write'), work),
     platformRead: platformRun,
     platformWrite: (work) => transaction(platform, 'begin', work),

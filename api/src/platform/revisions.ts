@@ -18,7 +18,8 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-const revisionsOf = (tenantIds: string[]): Statement<RevisionRow> =>
+/** The revisions tenants are at. */
+export const revisionsOf = (tenantIds: string[]): Statement<RevisionRow> =>
   named(rawStatement(sql<RevisionRow>`select tenant_id as "tenantId", catalogue, access from tenant_revision where tenant_id = any(${tenantIds}::uuid[])`));
 
 /**

@@ -16,6 +16,7 @@ import type { Admitted, Gate } from './gate.ts';
 import { checkBy, textReader } from './input.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Statement } from './query.ts';
 import type { Recent } from './recent.ts';
 import { isCounted, type SavingBudget } from './saving-budget.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -88,6 +89,11 @@ function audienceOf(admitted: Admitted): string {
   return admitted.isHouse ? 'library' : `library of ${String(admitted.organizationId)}`;
 }
 
+/** The statement by the replica where that has the revision the caller was admitted at, else by the database: no answer is older than its request. */
+async function readPublic<Row>({ database }: Platform, { tenant, revision }: Admitted, statement: Statement<Row>): Promise<Row[]> {
+  return (await database.replica?.readAt(tenant.id, revision.catalogue, statement)) ?? database.read(tenant.id, statement);
+}
+
 export function contextOf(platform: Platform, request: FastifyRequest, admitted: Admitted): Context {
   const { database } = platform;
   return {
@@ -146,7 +152,9 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
   const endpoint: Endpoint = endpoints[key];
   const [method = 'GET', path = '/'] = key.split(' ', 2);
   const checkInput = inputChecks(endpoint);
-  const cache = options.cachedBy ? platform.cache : undefined;
+  const { database } = platform;
+  const readsCatalogue = options.cachedBy === 'catalogue';
+  const cache = readsCatalogue ? platform.cache : undefined;
   const isSaving = options.changes === true || isCounted(endpoint, method, path);
   const cacheKeyOf = (request: FastifyRequest, admitted: Admitted) => `${admitted.tenant.id} ${audienceOf(admitted)} ${request.url}`;
   platform.served.add(key);
@@ -173,7 +181,9 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
       if (!input.ok) return sendFailure(reply, input.error);
       const retryAfter = isSaving ? platform.saving.take(request, admitted, platform.now()) : 0;
       if (retryAfter > 0) return sendFailure(reply, { code: 'TOO_MANY_REQUESTS', message: 'You have saved too much today.', retryAfter });
-      const outcome = await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply });
+      const own = contextOf(platform, request, admitted);
+      const ctx = readsCatalogue && database.replica ? { ...own, run: <Row>(statement: Statement<Row>) => readPublic(platform, admitted, statement) } : own;
+      const outcome = await handler(ctx, { ...(input.value as Input<K>), request, reply });
       if (!outcome.ok) return sendFailure(reply, outcome.error);
       if (!cache) return sendValue(reply, outcome.value);
       // Read after the revision was known, so what it shows is at least that new: never kept under a revision it is older than.

@@ -21,9 +21,12 @@ export function wantsDemo(env: Env): boolean {
 export function checkPlaces(env: Env): void {
   const port = env['PORT'] || '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new RefusedToStart(`PORT is a number up to 65535, not ${port}.`);
-  const url = env['DATABASE_URL'];
-  if (url && !(URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
-    throw new RefusedToStart('DATABASE_URL is no address of a PostgreSQL, such as postgres://user:password@host:5432/marquee.');
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL']) {
+    const url = env[name];
+    if (url && !(URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
+      throw new RefusedToStart(`${name} is no address of a PostgreSQL, such as postgres://user:password@host:5432/marquee.`);
+  }
+  if (env['DATABASE_READ_URL'] && !env['DATABASE_URL']) throw new RefusedToStart('DATABASE_READ_URL names a replica of DATABASE_URL, which is not set.');
 }
 
 const roles = ['all', 'api', 'worker'] as const;

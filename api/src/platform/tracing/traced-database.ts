@@ -32,8 +32,12 @@ export function tracedDatabase(database: Database): Database {
       within(spanOf(statement), () => run(statement));
   const transaction = <T>(work: (run: Run) => Promise<T>, begin: (work: (run: Run) => Promise<T>) => Promise<T>) =>
     within({ name: 'transaction', kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => begin((run) => work(traced(run))));
+  const { replica } = database;
   return {
     ...database,
+    ...(replica && {
+      replica: { ...replica, readAt: (tenantId, catalogue, statement) => within(spanOf(statement), () => replica.readAt(tenantId, catalogue, statement)) },
+    }),
     get epoch() {
       return database.epoch;
     },
