@@ -2,8 +2,8 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { frontEnds } from './tools/workspaces.mjs';
 
-const front = ['mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'shell'];
 const from = (...types) => ({ element: { type: types } });
 const to = (...types) => ({ to: { element: { type: types } } });
 
@@ -76,12 +76,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['mf-shared/**/*.{ts,tsx}', ...front.map((folder) => `${folder}/**/*.{ts,tsx}`)],
+    files: ['mf-shared/**/*.{ts,tsx}', ...frontEnds.map((folder) => `${folder}/**/*.{ts,tsx}`)],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    files: front.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    files: frontEnds.map((folder) => `${folder}/**/*.{ts,tsx}`),
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Call the API through @marquee/mf-shared/api.' }],
       '@typescript-eslint/no-restricted-imports': [

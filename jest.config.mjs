@@ -4,7 +4,7 @@ const transform = {
     { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
   ],
 };
-const fronts = '{mf-shared,mf-catalog,mf-player,mf-merchandise,mf-operator,shell}';
+const fronts = '{mf-*,shell}';
 const modulePathIgnorePatterns = ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/api/demo'];
 
 /** Catalogues of texts are compiled as a build does; their formatter comes as a module of the newer kind only. */

@@ -13,6 +13,7 @@ const commands = new Set([
   'check',
   'fuzz',
   'build',
+  'create-remote',
   'tables',
   'texts',
   'load-films',

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Server } from '../platform/platform.ts';
 
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
-const remotes = ['mf_catalog', 'mf_merchandise', 'mf_operator', 'mf_player'];
 /** The version of every release at fault. */
 export const FAULTY = '9.0.0-faulty';
 
@@ -28,11 +27,11 @@ const currentFolder = (name: string) => join(built, 'remotes', name, read<{ vers
 const currentRelease = (name: string) => read<Release>(join(currentFolder(name), 'release.json'));
 
 /** A folder of builds like the one just built, to which releases can be added. */
-function copyOfBuilds(folder: string): string {
-  const dist = join(folder, 'dist');
+export function copyOfBuilds(folder: string, called = 'dist'): string {
+  const dist = join(folder, called);
   mkdirSync(dist);
   symlinkSync(join(built, 'shell'), join(dist, 'shell'));
-  for (const name of remotes) {
+  for (const name of readdirSync(join(built, 'remotes'))) {
     const from = currentFolder(name);
     mkdirSync(join(dist, 'remotes', name), { recursive: true });
     symlinkSync(from, join(dist, 'remotes', name, currentRelease(name).version));

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { root } from './command.mjs';
+import { frontEnds as all } from '../workspaces.mjs';
 import { demoWish } from './surroundings.mjs';
-
-const all = ['shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator'];
 
 /** The platform with watching builds of the named packages over the built rest; the server starts again when its own files change. */
 export async function run(names) {

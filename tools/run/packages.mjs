@@ -12,13 +12,20 @@ function wanted() {
     .digest('hex');
 }
 
+/** Whether the packages here are those of the lock file. */
+export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+
+/** Says so from now on. */
+export function markInstalled() {
+  writeFileSync(stamp, wanted());
+}
+
 /**
  * Installs what the lock file says, unless that is there already. No package may fetch a browser while it installs.
  * Not `npm ci`: it refuses a lock file made where binaries of other platforms could not be looked up.
  */
 export async function ensurePackages() {
-  const want = wanted();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   const [file, args] = npm ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   await step('Installing packages', () =>
@@ -26,5 +33,5 @@ export async function ensurePackages() {
       env: { PUPPETEER_SKIP_DOWNLOAD: '1', NX_SKIP_NX_CACHE: 'true' },
     }),
   );
-  writeFileSync(stamp, want);
+  markInstalled();
 }

@@ -6,6 +6,7 @@ import { quietly, root } from './command.mjs';
 import { findBrowser } from './browser.mjs';
 import { withPostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
+import { workspaces } from '../workspaces.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
 const reports = join(root, '.data/test-reports');
@@ -14,8 +15,6 @@ const shared = join(root, '../shared');
 
 /** What is about the server's own thread or the contract, and what starts servers over a database of their own, runs once: with PGlite. */
 const runOnce = '(platform/(held-up|linear-patterns|closed-contract|bounds|server)|administrator/first-administrator|demo/published-accounts)\\.test';
-
-const packages = ['api', 'mf-shared', 'shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'bench', 'e2e'];
 
 /** A check that passes or fails as one. */
 async function check(label, file, args, env = {}) {
@@ -58,10 +57,10 @@ export async function staticChecks({ cached = false } = {}) {
   const only = (...flags) => (cached ? flags : []);
   const lint = () => check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]);
   const others = [
-    () => check('Types', bin('typescript/bin/tsc'), ['--build', ...packages]),
+    () => check('Types', bin('typescript/bin/tsc'), ['--build', ...workspaces]),
     () =>
       check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
-        ...packages,
+        ...workspaces,
         '--config',
         '.dependency-cruiser.cjs',
       ]),

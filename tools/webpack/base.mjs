@@ -14,9 +14,15 @@ function* sourceFiles(folder) {
   }
 }
 
+/** What the lock file says of other people's packages. Our own are links, and their sources count. */
+function lockedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return JSON.stringify(Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link));
+}
+
 /** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages. */
 export function digestOf(...folders) {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const hash = createHash('sha256').update(lockedPackages());
   for (const folder of [...folders, 'tools/webpack', 'tools/text']) {
     for (const file of [...sourceFiles(join(root, folder))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
   }

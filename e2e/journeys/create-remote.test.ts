@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Server } from '../platform/platform.ts';
+import { copyOfBuilds } from './faulty-releases.ts';
+import { isHeaded, shows, signIn } from './visitor.ts';
+
+const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+const run = promisify(execFile);
+let folder: string;
+
+/** Runs something of this copy; what it says is in the error when it fails. */
+async function node(...args: string[]): Promise<string> {
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env: { ...process.env, NODE_ENV: 'test', MARQUEE_TEST_ENGINE: 'pglite' } }).catch(
+    (cause: unknown) => {
+      const { stdout: said, stderr: complained } = cause as { stdout: string; stderr: string };
+      throw new Error(`${args.join(' ')}\n${said}\n${complained}`);
+    },
+  );
+  return stdout + stderr;
+}
+
+/** The files of this repository in a folder of their own, over the same installed packages. */
+function copyRepository(): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0');
+  for (const file of files) {
+    if (file === '' || file.startsWith('api/demo/') || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  symlinkSync(join(root, 'api/demo'), join(folder, 'api/demo'));
+  const own = join(folder, 'node_modules/@marquee');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@marquee' && !name.startsWith('.marquee')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) symlinkSync(join(folder, name), join(own, name));
+  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
+  writeFileSync(join(folder, 'node_modules/.marquee-installed'), lock.digest('hex'));
+  writeFileSync(join(folder, 'tsconfig.news.json'), JSON.stringify({ extends: './tsconfig.json', include: ['mf-news'] }));
+}
+
+describe('a remote made by one command', () => {
+  beforeAll(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-remote-')));
+    copyRepository();
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is made, once, under a name that can be one', async () => {
+    await node('tools/marquee.mjs', 'create-remote', 'news');
+    await expect(node('tools/marquee.mjs', 'create-remote', 'news')).rejects.toThrow('There is a folder mf-news already');
+    for (const name of ['', 'New', '../x', 'a--b']) await expect(node('tools/marquee.mjs', 'create-remote', name)).rejects.toThrow('A name of small letters');
+  });
+
+  it('stands in the lock file where an install would have put it', () => {
+    const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
+    expect(packages['node_modules/@marquee/mf-news']).toEqual({ resolved: 'mf-news', link: true });
+    const before = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
+    expect(Object.keys(packages).filter((path) => !path.includes('mf-news'))).toEqual(Object.keys(before.packages));
+  });
+
+  it.each([
+    ['types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.news.json']],
+    ['lint', ['node_modules/eslint/bin/eslint.js', 'mf-news', '--max-warnings', '0', '--parser-options', 'project:./tsconfig.news.json']],
+    ['fences', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'mf-news', '--config', '.dependency-cruiser.cjs']],
+    ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--workspace', 'mf-news']],
+    ['form', ['node_modules/prettier/bin/prettier.cjs', '--check', 'mf-news', 'package-lock.json']],
+  ])('is sound: %s', async (_, args) => {
+    await node(...args);
+  });
+
+  it('is held by the same lint rules as the others', async () => {
+    const stray = join(folder, 'mf-news/src/stray.ts');
+    writeFileSync(stray, `export const news = () => fetch('/v1/news');\n`);
+    const lint = node('node_modules/eslint/bin/eslint.js', 'mf-news/src/stray.ts', '--parser-options', 'project:./tsconfig.news.json');
+    await expect(lint).rejects.toThrow('Call the API through @marquee/mf-shared/api');
+    rmSync(stray);
+  });
+
+  it('has a test of its own, which passes', async () => {
+    const said = await node('node_modules/jest/bin/jest.js', '--selectProjects', 'pages', '--testPathPatterns', 'mf-news', '--forceExit');
+    expect(said).toContain('Tests:       1 passed');
+  });
+
+  it('is built, served, and drawn in the page', async () => {
+    await node('tools/marquee.mjs', 'build', 'mf-news');
+    const dist = copyOfBuilds(folder, 'served');
+    cpSync(join(folder, 'dist/remotes/mf_news'), join(dist, 'remotes/mf_news'), { recursive: true });
+    const server: Server = await platform.startServer({ dist, data: join(folder, '.data/served') });
+    const visitor = await platform.newVisitor();
+    try {
+      await signIn(visitor, server.demo, 'viewer@demo.example');
+      const answer = await visitor.page.goto(`${server.demo}/news`);
+      expect(answer?.status()).toBe(200);
+      await shows(visitor.page, 'mf_news');
+      await isHeaded(visitor.page, 'News');
+      expect((await visitor.page.goto(`${server.demo}/news/nowhere`))?.status()).toBe(404);
+    } finally {
+      await visitor.leave();
+      await server.stop();
+    }
+  });
+
+  it('building what is no front end is refused', async () => {
+    await expect(node('tools/marquee.mjs', 'build', 'mf-nowhere')).rejects.toThrow('No front end "mf-nowhere"');
+  });
+});
