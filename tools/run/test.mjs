@@ -64,6 +64,8 @@ export async function staticChecks({ cached = false } = {}) {
         '--config',
         '.dependency-cruiser.cjs',
       ]),
+    () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
+    () => check('Tools', '--test', ['tools/contract/contract.test.mjs']),
     () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
     () =>
       check('Form', bin('prettier/bin/prettier.cjs'), [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readContract } from '../contract/file.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,9 +21,10 @@ function lockedPackages() {
   return JSON.stringify(Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link));
 }
 
-/** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages. */
+/** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages, what the contract breaks with. */
 export function digestOf(...folders) {
-  const hash = createHash('sha256').update(lockedPackages());
+  const [major] = readContract().version.split('.');
+  const hash = createHash('sha256').update(lockedPackages()).update(major);
   for (const folder of [...folders, 'tools/webpack', 'tools/text']) {
     for (const file of [...sourceFiles(join(root, folder))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readContract } from '../contract/file.mjs';
 
 const version = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
 const mfShared = JSON.parse(readFileSync(new URL('../../mf-shared/package.json', import.meta.url), 'utf8'));
@@ -19,7 +20,8 @@ const doors = Object.keys(mfShared.exports)
   .map((door) => door.slice(2))
   .filter((door) => door !== 'testing');
 
-export const sharedVersion = mfShared.version;
+/** Of the contract, which is computed from the public types; what the package itself is called does not matter to anybody. */
+export const sharedVersion = readContract().version;
 export const reactVersion = libraries.react;
 
 /** What the shell provides: everything at once, but for the lazy doors. The router is a chosen part of the package: shared modules are not tree-shaken. */
@@ -27,7 +29,7 @@ export function provided(curatedRouter) {
   const entries = Object.entries(libraries).map(([name, at]) => [name, { singleton: true, eager: true, version: at, requiredVersion: at }]);
   const own = doors.map((door) => [
     `@marquee/mf-shared/${door}`,
-    { singleton: true, eager: !LAZY_DOORS.includes(door), version: mfShared.version, requiredVersion: mfShared.version },
+    { singleton: true, eager: !LAZY_DOORS.includes(door), version: sharedVersion, requiredVersion: sharedVersion },
   ]);
   const shared = Object.fromEntries([...entries, ...own]);
   shared['react-router-dom'].import = curatedRouter;
@@ -39,6 +41,6 @@ export function consumed() {
   const wants = (requiredVersion) => ({ singleton: true, import: false, strictVersion: true, requiredVersion });
   return Object.fromEntries([
     ...Object.entries(libraries).map(([name, at]) => [name, wants(`^${at}`)]),
-    ...doors.map((door) => [`@marquee/mf-shared/${door}`, wants(`^${mfShared.version}`)]),
+    ...doors.map((door) => [`@marquee/mf-shared/${door}`, wants(`^${sharedVersion}`)]),
   ]);
 }
