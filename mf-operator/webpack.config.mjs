@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack/remote.mjs';
 
-export default remote({ folder: 'mf-operator', routes: ['/dashboard', '/library', '/reports', '/settings', '/account'] });
+export default remote({ folder: 'mf-operator' });

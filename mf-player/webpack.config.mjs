@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack/remote.mjs';
 
-export default remote({ folder: 'mf-player', routes: ['/watch'], slots: ['player'] });
+export default remote({ folder: 'mf-player' });

@@ -24,11 +24,13 @@ export interface RecordBounds {
   readonly most: number;
   /** Characters of all keys and values together. */
   readonly size: number;
+  /** Form of the keys, where they are more than words to show. */
+  readonly named?: string;
 }
 
 /** Values of one kind by names of the caller's own. */
-export function record<V extends TSchema>(values: V, { key, most, size }: RecordBounds) {
-  return Type.Record(Type.String({ pattern: KEY }), values, {
+export function record<V extends TSchema>(values: V, { key, most, size, named = KEY }: RecordBounds) {
+  return Type.Record(Type.String({ pattern: named }), values, {
     additionalProperties: false,
     propertyNames: { type: 'string', maxLength: key },
     maxProperties: most,

@@ -48,7 +48,7 @@ async function start() {
     await seedDemo(database, { now, log, identity: { issuer, secret: await readSigningSecret(database) } });
     await moveDemoIdentities(database, issuer, { now, log });
   }
-  const builds = newestBuilds(dist);
+  const builds = newestBuilds(dist, (file, reason) => log.error({ file, reason }, 'a release is not taken in; the one before stays live'));
   await activateReleases(database, builds);
   const app = await buildApp({
     database,

@@ -3,7 +3,7 @@ import { type App, type AppOptions, buildApp } from './app.ts';
 import { tidy } from './people/auth/tidying.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './people/demo-identity/start.ts';
 import { activateReleases } from './site/federation/federation.repository.ts';
-import type { BuiltRelease } from './site/federation/releases.ts';
+import { type BuiltRelease, newestBuilds } from './site/federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
 import { type MailWish, queueMail } from './operation/mail/mail.service.ts';
 import { linksOf } from './operation/mail/outbox-page.ts';
@@ -64,6 +64,8 @@ export interface TestApi {
   /** Forgets what is over, as a server does once an hour. */
   tidy(): Promise<unknown>;
   /** Makes builds of remotes live, as the start of a server does. */
+  /** The builds below a folder that a server would take in, and why it would not take the others. */
+  readonly newestBuilds: typeof newestBuilds;
   activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
   /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
@@ -118,6 +120,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
     jobs: { jobKind, enqueue, schedule, unschedule, inTransaction, clockAt: (start) => new TestClock(start) },
     tidy: () => tidy({ database, now: () => new Date() }),
+    newestBuilds,
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
     visitIdentityProvider: visitDemoIdentity,

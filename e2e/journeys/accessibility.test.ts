@@ -30,12 +30,21 @@ const reachingOut = (page: Page) =>
       .map(({ element, box }) => `${element.localName} from ${String(box.left)} to ${String(box.right)}: ${element.textContent.slice(0, 40)}`),
   );
 
-/** Once the page has followed its window, nothing reaches out of it sideways. */
-async function fitsIn(page: Page, width: number): Promise<void> {
+const PHONE = { width: 390, height: 844 };
+
+/** The window becomes a phone's. Once the page has followed it, nothing reaches out of it sideways. */
+async function fitsPhone(page: Page): Promise<void> {
+  const fits = (timeout: number) => page.waitForFunction((most) => document.documentElement.scrollWidth <= most, { timeout }, PHONE.width);
+  await page.setViewport(PHONE);
   try {
-    await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, {}, width);
+    await fits(8000).catch(async () => {
+      // On a very busy machine Chromium was seen to tell a page its new width and never lay it out: it is told once more.
+      await page.setViewport({ ...PHONE, width: PHONE.width + 1 });
+      await page.setViewport(PHONE);
+      await fits(20_000);
+    });
   } catch (cause) {
-    throw new Error(`wider than ${String(width)}:\n${(await reachingOut(page)).join('\n')}`, { cause });
+    throw new Error(`wider than ${String(PHONE.width)}:\n${(await reachingOut(page)).join('\n')}`, { cause });
   }
 }
 
@@ -53,8 +62,7 @@ describe.each(looks)('pages read %s', (_, look) => {
     await settled(page, section);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.querySelectorAll('#stage > :not([inert]) h1').length)).toBe(1);
-    await page.setViewport({ width: 390, height: 844 });
-    await fitsIn(page, 390);
+    await fitsPhone(page);
     await page.setViewport({ width: 1440, height: 900 });
   });
 });
@@ -72,9 +80,8 @@ describe.each(looks)('signed out, %s', (_, look) => {
     await settled(page, 'sign-in');
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.querySelectorAll('#stage > :not([inert]) h1').length)).toBe(1);
-    await page.setViewport({ width: 390, height: 844 });
+    await fitsPhone(page);
     expect(await violations(page)).toEqual([]);
-    await fitsIn(page, 390);
     await page.setViewport({ width: 1440, height: 900 });
   });
 });

@@ -13,6 +13,8 @@ interface Release {
   name: string;
   version: string;
   routes: readonly string[];
+  frames?: Record<string, string>;
+  pages?: readonly { path: string; access?: string }[];
   slots: readonly string[];
   preload: readonly string[];
   integrity: Record<string, string>;
@@ -89,9 +91,14 @@ function publishTampered(dist: string, name: string): void {
 }
 
 /** What a release owns and lends, for one that takes its place. */
-function placeOf(name: string): Pick<Release, 'routes' | 'slots'> {
-  const { routes, slots } = currentRelease(name);
-  return { routes, slots };
+function placeOf(name: string): Partial<Release> {
+  const { routes, frames = {}, slots } = currentRelease(name);
+  return {
+    routes,
+    frames,
+    slots,
+    pages: routes.flatMap((path) => [path, `${path}/*`]).map((path) => ({ path, ...(name === 'mf_merchandise' && { access: 'browsers' }) })),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { KnownPages } from './known-pages.ts';
 import { Frame } from './layouts/frame.tsx';
 import { setShownPath, useShownPath } from './shown-path.ts';
 import { SignInAgain } from './sign-in/again/sign-in-again.tsx';
-import { signInPaths } from './sign-in/sign-in-paths.ts';
+import { signInPaths } from './sign-in/own-pages.ts';
 
 interface AppProps {
   readonly settings: DocumentSettings;

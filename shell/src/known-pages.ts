@@ -1,6 +1,6 @@
 import type { DocumentSettings } from '@marquee/mf-shared/api';
 import { pageAt } from './federation/page-at.ts';
-import { coversWindow, layoutOf } from './layouts/layout-of.ts';
+import { frameAt } from './federation/registry.ts';
 import { isPublic } from './sign-in/public-routes.ts';
 
 export interface KnownPages {
@@ -16,7 +16,7 @@ export function knownPages({ registry, tenant, missing }: DocumentSettings, arri
   const has = (path: string) => !(missing && path === arrival) && pageAt(registry.remotes, path) !== undefined;
   return {
     has,
-    isOpen: (path) => !has(path) || isPublic(path, tenant.settings.policy),
-    framedAs: (path) => (!has(path) && (layoutOf(path) === 'blank' || coversWindow(path)) ? '/404' : path),
+    isOpen: (path) => !has(path) || isPublic(pageAt(registry.remotes, path)?.page.access, tenant.settings.policy),
+    framedAs: (path) => (!has(path) && frameAt(registry.remotes, path) === 'window' ? '/404' : path),
   };
 }

@@ -16,27 +16,35 @@ const tsconfig = { extends: '../tsconfig.package.json', references: ['../api/con
 
 const webpackConfig = (name) => `import { remote } from '../tools/webpack/remote.mjs';
 
-export default remote({ folder: 'mf-${name}', routes: ['/${name}'] });
+export default remote({ folder: 'mf-${name}' });
 `;
 
-const app = (name) => `import { defineRemote } from '@marquee/mf-shared/federation';
+const app = `import { defineRemote } from '@marquee/mf-shared/federation';
+import { release } from './release.ts';
+import { texts } from './text.ts';
 
-export const { bootstrap, mount, unmount, slots } = defineRemote({
-  routes: [{ path: '/${name}', load: () => import('./home/home.page.tsx') }],
+export const { bootstrap, mount, unmount, slots } = defineRemote({ ...release, texts });
+`;
+
+const release = (name) => `import { defineRelease } from '@marquee/mf-shared/release';
+
+export const release = defineRelease({
+  owns: { '/${name}': {} },
+  routes: [{ path: '/${name}', load: () => import('./home/home.page.tsx'), title: 'home.heading' }],
 });
 `;
 
-const texts = (name) => `import { defineText } from '@marquee/mf-shared/text';
+const text = `import { openTexts } from '@marquee/mf-shared/text';
+import type { Messages } from '../text/messages.ts';
 
-export const use${componentOf(name)}Text = defineText({
-  en: { heading: '${titleOf(name)}', lead: 'This page is yours to write.' },
-  ar: { heading: 'قسم جديد', lead: 'هذه الصفحة لك لتكتبها.' },
-});
+export const { useText, texts } = openTexts<Messages>((locale) => import(/* webpackChunkName: "text-[request]" */ \`../text/\${locale}.json\`));
 `;
+
+const catalogue = (heading, lead) => `${JSON.stringify({ 'home.heading': heading, 'home.lead': lead }, null, 2)}\n`;
 
 const page = (name) => `import { styled } from 'styled-components';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
-import { use${componentOf(name)}Text } from './texts.ts';
+import { useText } from '../text.ts';
 
 const Lead = styled.p\`
   margin-block-start: var(--space-3);
@@ -44,11 +52,11 @@ const Lead = styled.p\`
 \`;
 
 export default function ${componentOf(name)}Page() {
-  const text = use${componentOf(name)}Text();
+  const t = useText('home');
   return (
     <Container>
-      <PageTitle>{text.heading}</PageTitle>
-      <Lead>{text.lead}</Lead>
+      <PageTitle>{t('heading')}</PageTitle>
+      <Lead>{t('lead')}</Lead>
     </Container>
   );
 }
@@ -73,8 +81,11 @@ export function filesOf(name, versions) {
     'package.json': `${JSON.stringify(packageOf(name, versions), null, 2)}\n`,
     'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
     'webpack.config.mjs': webpackConfig(name),
-    'src/app.ts': app(name),
-    'src/home/texts.ts': texts(name),
+    'src/app.ts': app,
+    'src/release.ts': release(name),
+    'src/text.ts': text,
+    'text/en.json': catalogue(titleOf(name), 'This page is yours to write.'),
+    'text/ar.json': catalogue('قسم جديد', 'هذه الصفحة لك لتكتبها.'),
     'src/home/home.page.tsx': page(name),
     'src/home/home.page.test.tsx': test(name),
   };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOf } from '../create-remote/files.mjs';
+import { writeTypes } from '../text/types.mjs';
 import { root } from './command.mjs';
 import { isInstalled, markInstalled } from './packages.mjs';
 
@@ -39,6 +40,7 @@ export async function run([given = '', ...more]) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  await writeTypes(root);
   lock(folder, JSON.parse(files['package.json']));
   if (wasInstalled) {
     symlinkSync(join('../..', folder), join(root, 'node_modules/@marquee', folder), 'junction');

@@ -1,18 +1,19 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
 import { base, digestOf, root } from './base.mjs';
+import { declaredBy } from './declared.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
-import { pagesIn } from './pages.mjs';
 import { Release } from './release.mjs';
 import { consumed, reactVersion, sharedVersion } from './shared.mjs';
 
 /**
  * The build of one remote into an immutable release, `dist/remotes/{name}/{version}/`.
- * `folder` is its package; `routes` the path prefixes it owns; `slots` what it lends.
+ * `folder` is its package; what it owns, shows and lends is in its `src/release.ts`.
  */
-export function remote({ folder, routes, slots = [], packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' }) {
+export async function remote({ folder, packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' }) {
   const name = folder.replaceAll('-', '_');
   const version = `${packageVersion}-${development ? 'dev' : digestOf(folder)}`;
+  let declared = await declaredBy(folder);
   const output = join(root, 'dist/remotes', name, version);
   // Two versions of a remote can be in one page; with the same unique name the newer would run the older's chunks.
   const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development });
@@ -31,18 +32,22 @@ export function remote({ folder, routes, slots = [], packageVersion = '0.1.0', d
         experiments: { externalRuntime: true },
       }),
       new ChunkIntegrity(),
+      readAnew(async () => {
+        declared = await declaredBy(folder);
+      }),
       new Release((compilation) => ({
         name,
         version,
-        routes,
-        pages: pagesIn(join(root, folder, 'src/app.ts')),
-        slots,
+        ...declared,
         preload: [...exposedChunks(compilation), ...textChunks(compilation)],
         requires: { react: `^${reactVersion}`, shared: `^${sharedVersion}` },
       })),
     ],
   };
 }
+
+/** A watching build reads the declaration again. */
+const readAnew = (read) => ({ apply: (compiler) => compiler.hooks.watchRun.tapPromise('Declared', read) });
 
 /** The texts, a script for each language: `text-{language}-json`. A page fetches its own alone ahead. */
 export function textChunks(compilation) {

@@ -16,9 +16,11 @@ const libraries = {
 
 /** Doors of mf-shared that only some pages open: provided by the shell too, but fetched when first asked for. */
 const LAZY_DOORS = ['ui/overlays', 'ui/forms', 'ui/data-table'];
+/** Doors that are not lent: for tests, and what a remote declares itself by, which is a few words in each. */
+const UNLENT_DOORS = ['testing', 'release'];
 const doors = Object.keys(mfShared.exports)
   .map((door) => door.slice(2))
-  .filter((door) => door !== 'testing');
+  .filter((door) => !UNLENT_DOORS.includes(door));
 
 /** Of the contract, which is computed from the public types; what the package itself is called does not matter to anybody. */
 export const sharedVersion = readContract().version;

@@ -1,5 +1,37 @@
 import Type, { type Static } from 'typebox';
+import { record } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
+
+const CLOSED = { additionalProperties: false } as const;
+/** An address in the router's form: parts are plain, a parameter, or a star at the end. */
+const PagePath = Type.String({ maxLength: 200, pattern: '^/[A-Za-z0-9:*/_.-]*$' });
+const Prefix = Type.String({ maxLength: 100, pattern: '^/[A-Za-z0-9/_.-]*$' });
+
+/** Who may see a page: everybody; visitors too, where the tenant is open to them; or people who are signed in. */
+export const PageAccess = Type.Enum(['everybody', 'browsers', 'signed-in']);
+export type PageAccess = Static<typeof PageAccess>;
+
+/** What a page shows one of. The server asks the API for it by the address's parameter, and answers 404 where there is none. */
+export const PageThing = Type.Enum(['title', 'merchandise', 'product', 'own-product', 'tenant']);
+export type PageThing = Static<typeof PageThing>;
+
+/** What the shell draws around a section: as everywhere, the shop's bars, the console's bar, or nothing, since the section fills the window. */
+export const ReleaseFrame = Type.Enum(['site', 'shop', 'console', 'window']);
+export type ReleaseFrame = Static<typeof ReleaseFrame>;
+
+/** One page as its remote declares it. */
+export const PageDeclaration = Type.Object(
+  {
+    path: PagePath,
+    /** Signed in, unless it is said. */
+    access: Type.Optional(PageAccess),
+    /** What the tab is called before the page has drawn, by language. */
+    title: Type.Optional(record(Type.String({ minLength: 1, maxLength: 100 }), { key: 12, most: 50, size: 6000, named: '^[a-z]{2,3}(-[A-Za-z0-9]+)?$' })),
+    shows: Type.Optional(PageThing),
+  },
+  CLOSED,
+);
+export type PageDeclaration = Static<typeof PageDeclaration>;
 
 /** One release of one remote as the registry serves it (design §7). Addresses are absolute paths on this host. */
 export const RemoteRelease = Type.Object({
@@ -9,8 +41,10 @@ export const RemoteRelease = Type.Object({
   entry: Type.String(),
   /** Path prefixes it owns; the longest match wins. */
   routes: Type.Array(Type.String()),
+  /** What stands around what is below a prefix, where that is not `site`. */
+  frames: Type.Record(Type.String(), ReleaseFrame),
   /** Addresses it has a page at, in the router's form (`/movies/detail/:path`); one that ends in `*` stands for everything below. */
-  pages: Type.Array(Type.String()),
+  pages: Type.Array(PageDeclaration),
   /** Slots it lends, by name. */
   slots: Type.Array(Type.String()),
   /** Scripts worth fetching before the container runs. */
@@ -21,6 +55,26 @@ export const RemoteRelease = Type.Object({
   requires: Type.Object({ react: Type.String(), shared: Type.String() }),
 });
 export type RemoteRelease = Static<typeof RemoteRelease>;
+
+const FileName = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
+const Digest = Type.String({ maxLength: 100, pattern: '^sha384-[A-Za-z0-9+/=]+$' });
+
+/** `release.json` of a build, as it is taken in: whatever else is in it, or is larger, is no release. */
+export const ReleaseFile = Type.Object(
+  {
+    name: Type.String({ maxLength: 60, pattern: '^mf_[a-z0-9_]+$' }),
+    version: Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9._-]+$' }),
+    routes: Type.Array(Prefix, { maxItems: 50 }),
+    frames: Type.Optional(record(ReleaseFrame, { key: 100, most: 50, size: 6000, named: '^/[A-Za-z0-9/_.-]*$' })),
+    pages: Type.Optional(Type.Array(PageDeclaration, { maxItems: 500 })),
+    slots: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
+    preload: Type.Array(FileName, { maxItems: 100 }),
+    integrity: record(Digest, { key: 200, most: 2000, size: 600_000, named: '^[A-Za-z0-9._-]+$' }),
+    requires: Type.Object({ react: Type.String({ maxLength: 60 }), shared: Type.String({ maxLength: 60 }) }, CLOSED),
+  },
+  CLOSED,
+);
+export type ReleaseFile = Static<typeof ReleaseFile>;
 
 export const Registry = Type.Object({
   generation: Type.Integer(),
@@ -33,7 +87,11 @@ const exampleRelease = {
   version: '0.1.0-3f2a9c1',
   entry: '/remotes/mf_catalog/0.1.0-3f2a9c1/remoteEntry.js',
   routes: ['/'],
-  pages: ['/', '/movies/detail/:path'],
+  frames: {},
+  pages: [
+    { path: '/', access: 'everybody' },
+    { path: '/movies/detail/:path', access: 'browsers', shows: 'title' },
+  ],
   slots: [],
   preload: [],
   integrity: {},

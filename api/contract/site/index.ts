@@ -8,6 +8,6 @@ export const siteEndpoints = {
   ...tenantEndpoints,
 } as const;
 
-export type { Registry, RemoteRelease } from './federation.ts';
+export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, PaymentMark, SocialNetwork, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';

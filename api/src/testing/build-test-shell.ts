@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const echo = 'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {} });';
+const echo =
+  'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {}, page: { path: pattern } });';
 
 /** A build of a shell whose document is this module; without one it writes what it is given. */
 export function buildTestShell(dist: string, document = echo): void {

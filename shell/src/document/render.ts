@@ -3,6 +3,7 @@ import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
+import { pageAt } from '../federation/page-at.ts';
 import { ownerOf } from '../federation/registry.ts';
 import { html, iconLink } from './escape.ts';
 import { preloadFonts } from './fonts.ts';
@@ -40,12 +41,26 @@ export interface DocumentInput {
 /** The name of the tab before the page has drawn. */
 const notFound = { en: 'Page not found', ar: 'الصفحة غير موجودة' } as const;
 
+/** As the page will call itself, where its remote declares it; the site's own name where only the page knows. */
+function titleOf({ tenant, registry, path, missing }: DocumentInput): string {
+  const { locale, app_name } = tenant.settings;
+  const title = missing ? notFound[locale] : pageAt(registry.remotes, path)?.page.title?.[locale];
+  return title === undefined ? app_name : `${title} · ${app_name}`;
+}
+
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** What is laid out otherwise than it is unless a tenant says so; `themeCss` follows it. */
 function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
   return (theme_container === 'container' ? ' data-container="container"' : '') + (header_sticky === false ? ' data-header="static"' : '');
+}
+
+/** Titles and what the server asks for are the server's business: every page would carry them. */
+function forPage(registry: Registry): Registry {
+  const pagesOf = (pages: Registry['remotes'][number]['pages']) => pages.map(({ path, access }) => ({ path, ...(access && { access }) }));
+  const remotes = registry.remotes.map(({ fallback, ...live }) => ({ ...live, pages: pagesOf(live.pages), fallback: fallback && { ...fallback, pages: [] } }));
+  return { ...registry, remotes };
 }
 
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
@@ -67,7 +82,7 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0b0c11">${traced}
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
-<title>${html(missing ? `${notFound[settings.locale]} · ${settings.app_name}` : settings.app_name)}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
+<title>${html(titleOf(input))}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
 <script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${textsAheadScript(texts, nonce)}</script>
@@ -76,7 +91,7 @@ ${iconLink(settings)}
 </head>
 <body>
 <div id="root">${firstPaintHtml(html(settings.app_name))}</div>
-<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry, missing, captchaSiteKey, measurementId, cdnBase, planId })}</script>
+<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId })}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
 <noscript>${html(settings.app_name)} needs JavaScript.</noscript>
 </body>

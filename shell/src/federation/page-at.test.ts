@@ -3,7 +3,7 @@ import type { Registry } from '@marquee/api/contract';
 import { pageAt } from './page-at.ts';
 
 const remote = (name: string, routes: string[], pages: string[]): Registry['remotes'][number] => ({
-  ...{ name, version: '1', entry: '', routes, pages, slots: [], preload: [], integrity: {}, fallback: null },
+  ...{ name, version: '1', entry: '', routes, frames: {}, pages: pages.map((path) => ({ path })), slots: [], preload: [], integrity: {}, fallback: null },
   requires: { react: '^19', shared: '^0.1' },
 });
 const remotes = [

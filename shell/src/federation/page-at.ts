@@ -1,15 +1,14 @@
-import type { Registry } from '@marquee/api/contract';
-import { signInPaths } from '../sign-in/sign-in-paths.ts';
+import type { PageDeclaration, Registry } from '@marquee/api/contract';
+import { ownPages } from '../sign-in/own-pages.ts';
 import { ownerOf } from './registry.ts';
 
 export interface PageAt {
   /** In the router's form, as its remote declares it. */
   readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;
+  /** What its remote, or the shell, says of it. */
+  readonly page: PageDeclaration;
 }
-
-/** Written by the server, not by a section. */
-const files: readonly string[] = ['/sitemap.xml', '/robots.txt'];
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 
@@ -40,12 +39,12 @@ function matched(pattern: string, path: string): Record<string, string> | undefi
 
 /** Which page is at an address; undefined where there is none. What is written out goes before what a parameter stands for. */
 export function pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined {
-  const own = [...signInPaths, ...files].find((known) => matched(known, path));
-  if (own) return { pattern: own, params: {} };
-  const patterns = ownerOf(remotes, path)?.pages ?? [];
-  const found = patterns.flatMap((pattern) => {
-    const params = matched(pattern, path);
-    return params ? [{ pattern, params }] : [];
+  const own = ownPages.find((known) => matched(known.path, path));
+  if (own) return { pattern: own.path, params: {}, page: own };
+  const pages = ownerOf(remotes, path)?.pages ?? [];
+  const found = pages.flatMap((page) => {
+    const params = matched(page.path, path);
+    return params ? [{ pattern: page.path, params, page }] : [];
   });
   return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '@marquee/api/contract';
+import type { Registry, ReleaseFrame } from '@marquee/api/contract';
 
 export type RegistryEntry = Registry['remotes'][number];
 
@@ -6,15 +6,29 @@ function owned(path: string, prefix: string): boolean {
   return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** Which entry owns a path: the longest matching prefix wins, so that '/' takes what nobody else claims. */
-export function ownerOf<E extends { readonly routes: readonly string[] }>(entries: readonly E[], path: string): E | undefined {
-  let best: { entry: E; length: number } | undefined;
+interface Owner {
+  readonly routes: readonly string[];
+}
+
+function longestPrefix<E extends Owner>(entries: readonly E[], path: string): { readonly entry: E; readonly prefix: string } | undefined {
+  let best: { entry: E; prefix: string } | undefined;
   for (const entry of entries) {
     for (const prefix of entry.routes) {
-      if (owned(path, prefix) && prefix.length > (best?.length ?? -1)) best = { entry, length: prefix.length };
+      if (owned(path, prefix) && prefix.length > (best?.prefix.length ?? -1)) best = { entry, prefix };
     }
   }
-  return best?.entry;
+  return best;
+}
+
+/** Which entry owns a path: the longest matching prefix wins, so that '/' takes what nobody else claims. */
+export function ownerOf<E extends Owner>(entries: readonly E[], path: string): E | undefined {
+  return longestPrefix(entries, path)?.entry;
+}
+
+/** What the owner of a path declares to stand around it; everywhere's, unless it says so. */
+export function frameAt(entries: Registry['remotes'], path: string): ReleaseFrame {
+  const found = longestPrefix(entries, path);
+  return (found && Object.hasOwn(found.entry.frames, found.prefix) && found.entry.frames[found.prefix]) || 'site';
 }
 
 const LANGUAGE = /text-([\w-]+)-json\./;

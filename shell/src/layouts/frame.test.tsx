@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
-import type { Identity, Tenant, TenantSettings } from '@marquee/api/contract';
+import type { Identity, Registry, Tenant, TenantSettings } from '@marquee/api/contract';
 import { provideSettings, queryClient, QueryProvider } from '@marquee/mf-shared/api';
 import { owned } from '@marquee/mf-shared/bus';
 import { renderDocument } from '../document/render.ts';
@@ -65,7 +65,12 @@ const tenant: Tenant = {
     support: { email: 'help@test.example', phone: '+1 555 0100' },
   },
 };
-const registry = { generation: 0, remotes: [] };
+const framed = (name: string, frames: Registry['remotes'][number]['frames']): Registry['remotes'][number] => ({
+  ...{ name, version: '1', entry: '', routes: Object.keys(frames), frames, pages: [], slots: [], preload: [], integrity: {}, fallback: null },
+  requires: { react: '^19', shared: '^1.0.0' },
+});
+const remotes = [framed('shop', { '/merchandise': 'shop' }), framed('console', { '/account': 'console', '/library': 'console', '/dashboard': 'console' })];
+const registry = { generation: 0, remotes };
 const withLayout = (layout: Partial<TenantSettings>): Tenant => ({ ...tenant, settings: { ...tenant.settings, ...layout } });
 const givenTenant = (given: Tenant) => {
   provideSettings({ tenant: given, apiKey: 'key', apiBase: '/v1', registry });
@@ -223,6 +228,19 @@ describe('the layout a tenant chooses', () => {
     expect(documentOf({})).toContain('t=sessionStorage');
     expect(documentOf({ theme_keep: 'local' })).toContain('t=localStorage');
     expect(documentOf({ theme_keep: 'none' })).toContain('t=null');
+  });
+
+  it('the document is called as its page is declared, and its page is told what it needs alone', () => {
+    const titled = { ...framed('catalog', {}), routes: ['/'], pages: [{ path: '/movies', access: 'browsers' as const, title: { en: 'Movies', ar: 'أفلام' } }] };
+    const at = (path: string, missing = false) =>
+      renderDocument({
+        ...{ tenant, apiKey: 'key', apiBase: '/v1', registry: { generation: 0, remotes: [titled] } },
+        ...{ scripts: [], integrity: {}, nonce: 'n', path, missing },
+      });
+    expect(at('/movies')).toContain('<title>Movies · Test House</title>');
+    expect(at('/')).toContain('<title>Test House</title>');
+    expect(at('/movies', true)).toContain('<title>Page not found · Test House</title>');
+    expect(at('/movies')).toContain('"pages":[{"path":"/movies","access":"browsers"}]');
   });
 
   it('the document says how wide the site is, and whether its header stays', () => {

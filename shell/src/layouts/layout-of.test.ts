@@ -1,5 +1,19 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Registry, TenantSettings } from '@marquee/api/contract';
+import { provideSettings } from '@marquee/mf-shared/api';
 import { isAccountMode, layoutOf } from './layout-of.ts';
+
+const remote = (name: string, frames: Registry['remotes'][number]['frames'], ...unframed: string[]): Registry['remotes'][number] => ({
+  ...{ name, version: '1', entry: '', routes: [...Object.keys(frames), ...unframed], frames, pages: [], slots: [], preload: [], integrity: {}, fallback: null },
+  requires: { react: '^19', shared: '^1.0.0' },
+});
+const consoleFrames = { '/dashboard': 'console', '/library': 'console', '/reports': 'console', '/settings': 'console', '/account': 'console' } as const;
+
+beforeAll(() => {
+  const remotes = [remote('catalog', {}, '/'), remote('shop', { '/merchandise': 'shop' }, '/cart'), remote('console', consoleFrames)];
+  const tenant = { id: 'x', slug: 'x', name: 'x', settings: {} as TenantSettings };
+  provideSettings({ tenant, apiKey: 'k', apiBase: '/v1', registry: { generation: 0, remotes } });
+});
 
 describe('layouts', () => {
   it.each([

@@ -1,34 +1,24 @@
+import { documentSettings } from '@marquee/mf-shared/api';
+import { pageAt } from '../federation/page-at.ts';
+import { frameAt } from '../federation/registry.ts';
+import { signInPaths } from '../sign-in/own-pages.ts';
+
 export type Layout = 'blank' | 'frontend' | 'merchandise';
 
-const blank = [
-  '/login',
-  '/auth',
-  '/signup',
-  '/extra-pages/sign-up',
-  '/accept-invite',
-  '/reject-invite',
-  '/create-password',
-  '/verify-email',
-  '/extra/coming-soon',
-  '/extra/error-page-one',
-  '/extra/error-page-two',
-];
-const account = ['/dashboard', '/library', '/reports', '/settings', '/account'];
+const frameOf = (path: string) => frameAt(documentSettings().registry.remotes, path);
 
-const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
-
-/** Which of the three layouts of the platform a path is shown in (spec §2). */
+/** Which of the three layouts of the platform a path is shown in (spec §2): none around the shell's own pages, else what its remote declares. */
 export function layoutOf(path: string): Layout {
-  if (blank.some((root) => isUnder(path, root))) return 'blank';
-  return isUnder(path, '/merchandise') ? 'merchandise' : 'frontend';
+  if (signInPaths.includes(pageAt([], path)?.pattern ?? '')) return 'blank';
+  return frameOf(path) === 'shop' ? 'merchandise' : 'frontend';
 }
 
 /** Account mode: the second navigation bar is shown, to people whose rights open any of it. */
 export function isAccountMode(path: string): boolean {
-  return account.some((root) => isUnder(path, root));
+  return frameOf(path) === 'console';
 }
 
 /** The player's own page fills the window; header and footer are not to be reached behind it. */
 export function coversWindow(path: string): boolean {
-  return isUnder(path, '/watch');
+  return frameOf(path) === 'window';
 }

@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { signInPaths } from './sign-in-paths.ts';
+import { signInPaths } from './own-pages.ts';
 
 /** Any origin does; only a path of this host may come back out of it. */
 const HERE = 'http://here.invalid';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { ownPages } from './own-pages.ts';
 import { isPublic } from './public-routes.ts';
-import { entranceFor, signInPaths } from './sign-in-paths.ts';
+import { entranceFor } from './sign-in-paths.ts';
 
 describe('ways in', () => {
   it('a page that needs a login leads to it, and back after', () => {
@@ -10,6 +11,6 @@ describe('ways in', () => {
     expect(entranceFor('/extra-pages/sign-up', '?returnTo=%2Fmovies')).toBe('/signup?returnTo=%2Fmovies');
   });
   it('every page of signing in is open to whoever has to sign in, but for that other address', () => {
-    expect(signInPaths.filter((path) => !isPublic(path, 'members'))).toEqual(['/extra-pages/sign-up']);
+    expect(ownPages.filter(({ access }) => !isPublic(access, 'members')).map(({ path }) => path)).toEqual(['/extra-pages/sign-up']);
   });
 });

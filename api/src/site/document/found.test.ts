@@ -5,15 +5,24 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildTestShell } from '../../testing/build-test-shell.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
+import type { BuiltRelease } from '../federation/releases.ts';
 
 let site: Awaited<ReturnType<typeof marquee.startAppWith>>;
 let dist: string;
 let tenant: GivenTenant, editor: GivenPerson;
 
 const requires = { react: '^19.0.0', shared: '^0.1.0' };
-const catalog = {
+const catalog: BuiltRelease = {
   ...{ name: 'mf_found', version: '1', routes: ['/'], slots: [], preload: [], integrity: {}, requires },
-  pages: ['/', '/movies', '/movies/detail/:path', '/events/:path', '/watch/:path', '/merchandise/shop/:path', '/library/title/:id'],
+  pages: [
+    { path: '/' },
+    { path: '/movies' },
+    { path: '/movies/detail/:path', shows: 'title' },
+    { path: '/events/:path', shows: 'title' },
+    { path: '/watch/:path', shows: 'product' },
+    { path: '/merchandise/shop/:path', shows: 'merchandise' },
+    { path: '/library/title/:id', shows: 'own-product' },
+  ],
 };
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageThing } from '../../../contract/index.ts';
 import type { PageAt } from './shell-release.ts';
 import type { Site } from './site.ts';
 
@@ -12,15 +13,13 @@ interface Wanted {
 
 const product = (path = '', kind?: Wanted['kind']): Wanted => ({ call: `/v1/product/item?path=${encodeURIComponent(path)}`, ...(kind && { kind }) });
 
-/** What the pages that show one thing ask for first, by the page. */
-const asked: Readonly<Record<string, (params: PageAt['params']) => Wanted>> = {
-  '/movies/detail/:path': ({ path }) => product(path, 'TITLE'),
-  '/tv-shows/detail/:path': ({ path }) => product(path, 'TITLE'),
-  '/events/:path': ({ path }) => product(path, 'TITLE'),
-  '/watch/:path': ({ path }) => product(path),
-  '/merchandise/shop/:path': ({ path }) => product(path, 'MERCHANDISE'),
-  '/library/title/:id': ({ id = '' }) => ({ call: `/v1/product/item/${encodeURIComponent(id)}`, signedIn: true }),
-  '/settings/tenants/:id': ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
+/** What a page asks for first, by what it declares to show one of. Its remote names the thing; which call that is, is said here alone. */
+const asked: Readonly<Record<PageThing, (params: PageAt['params']) => Wanted>> = {
+  title: ({ path }) => product(path, 'TITLE'),
+  product: ({ path }) => product(path),
+  merchandise: ({ path }) => product(path, 'MERCHANDISE'),
+  'own-product': ({ id = '' }) => ({ call: `/v1/product/item/${encodeURIComponent(id)}`, signedIn: true }),
+  tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
 
 /** The API has no such thing, or could not have one by that name. */
@@ -43,8 +42,9 @@ function ask({ app, request, site }: Looking, call: string, token: string | unde
  */
 export async function isFound(looking: Looking, page: PageAt | undefined): Promise<boolean> {
   if (!page) return false;
-  const wanted = Object.hasOwn(asked, page.pattern) ? asked[page.pattern]?.(page.params) : undefined;
-  if (!wanted) return true;
+  const { shows } = page.page;
+  if (!shows) return true;
+  const wanted = asked[shows](page.params);
   const token = looking.request.cookies['cmauth'];
   if (wanted.signedIn && !token) return true;
   const told = await ask(looking, wanted.call, token);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Registry, Tenant } from '../../../contract/index.ts';
+import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.ts';
 
 interface DocumentInput {
   readonly tenant: Tenant;
@@ -26,6 +26,7 @@ interface DocumentInput {
 export interface PageAt {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;
+  readonly page: PageDeclaration;
 }
 
 interface NoticeInput {

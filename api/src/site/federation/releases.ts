@@ -1,42 +1,94 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry, RemoteRelease } from '../../../contract/index.ts';
+import type { PageDeclaration, Registry, RemoteRelease } from '../../../contract/index.ts';
+import { ReleaseFile } from '../../../contract/site/federation.ts';
+import { checkBy } from '../../platform/input.ts';
 
 /** What a build says of itself: `release.json` of the build, file names relative to its folder. */
-export interface BuiltRelease {
-  readonly name: string;
-  readonly version: string;
-  readonly routes: readonly string[];
-  /** Builds from before pages were told say nothing of them. */
-  readonly pages?: readonly string[];
-  readonly slots: readonly string[];
-  readonly preload: readonly string[];
-  readonly integrity: Readonly<Record<string, string>>;
-  readonly requires: RemoteRelease['requires'];
+export type BuiltRelease = Omit<ReleaseFile, 'integrity'> & { readonly integrity: Readonly<Record<string, string>> };
+
+const check = checkBy(ReleaseFile, 'json');
+
+/** Nobody's but the platform's: files, the API, and the pages the shell draws itself so that they work when every remote is down. */
+const RESERVED = ['/v1', '/media', '/remotes', '/shell', '/login', '/auth', '/signup', '/extra-pages/sign-up', '/create-password', '/verify-email'];
+const RESERVED_TOO = ['/accept-invite', '/reject-invite', '/sitemap.xml', '/robots.txt'];
+const isReserved = (path: string) => [...RESERVED, ...RESERVED_TOO].some((own) => path === own || path.startsWith(`${own}/`));
+const isUnder = (path: string, prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+
+/** Why what a build declares cannot be taken, beside others that are; undefined when it can. */
+export function faultOf(build: BuiltRelease, others: readonly BuiltRelease[]): string | undefined {
+  const paths = [...build.routes, ...(build.pages ?? []).map(({ path }) => path)];
+  const reserved = paths.find(isReserved);
+  if (reserved !== undefined) return `${reserved} is the platform's own`;
+  const taken = build.routes.find((prefix) => others.some(({ name, routes }) => name !== build.name && routes.includes(prefix)));
+  if (taken !== undefined) return `${taken} is another's`;
+  const framed = Object.keys(build.frames ?? {}).find((prefix) => !build.routes.includes(prefix));
+  if (framed !== undefined) return `${framed} has a frame and is not owned`;
+  const stray = (build.pages ?? []).find(({ path }) => !build.routes.some((prefix) => isUnder(path, prefix)));
+  return stray && `${stray.path} is below nothing it owns`;
 }
 
-/** The builds made last, one a remote, found under `dist/remotes`. A folder without its `release.json` is no build: what is live stays so. */
-export function newestBuilds(dist: string): BuiltRelease[] {
+/** What a file holds as JSON; undefined where it is none. */
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}
+
+/** A release file as it was written; undefined when it is none, with the reason told. */
+function readRelease(file: string, before: readonly BuiltRelease[], onRefused: Refused): BuiltRelease | undefined {
+  const checked = check(jsonIn(file));
+  const build = checked.ok ? (checked.value as BuiltRelease) : undefined;
+  const fault = build ? faultOf(build, before) : 'its declaration is not of the form';
+  if (fault === undefined) return build;
+  onRefused(file, fault);
+  return undefined;
+}
+
+type Refused = (file: string, reason: string) => void;
+
+/**
+ * The builds made last, one a remote, found under `dist/remotes`. A folder without its `release.json` is no build, and one that declares what it
+ * may not is passed over: what is live stays so. Of two that own the same prefix the first by name has it.
+ */
+export function newestBuilds(dist: string, onRefused: Refused = () => undefined): BuiltRelease[] {
   const remotes = join(dist, 'remotes');
   if (!existsSync(remotes)) return [];
-  return readdirSync(remotes).flatMap((name) => {
+  const builds: BuiltRelease[] = [];
+  for (const name of readdirSync(remotes).sort()) {
     const current = join(remotes, name, 'current.json');
-    if (!existsSync(current)) return [];
-    const { version } = JSON.parse(readFileSync(current, 'utf8')) as { version: string };
-    const release = join(remotes, name, version, 'release.json');
-    return existsSync(release) ? [JSON.parse(readFileSync(release, 'utf8')) as BuiltRelease] : [];
-  });
+    if (!existsSync(current)) continue;
+    const { version } = (jsonIn(current) ?? {}) as { version?: unknown };
+    if (typeof version !== 'string') continue;
+    const file = join(remotes, name, version, 'release.json');
+    const build = existsSync(file) ? readRelease(file, builds, onRefused) : undefined;
+    if (build) builds.push(build);
+  }
+  return builds;
 }
 
+/** Of pages, builds from before they were declared say only where they are, and older ones nothing. */
+function pagesOf({ pages, routes }: StoredRelease): PageDeclaration[] {
+  if (!pages) return routes.map((route) => ({ path: route === '/' ? '/*' : `${route}/*` }));
+  return pages.map((page) => (typeof page === 'string' ? { path: page } : page));
+}
+
+/** A release as it is kept: one activated long ago has the form of its time. */
+type StoredRelease = Omit<BuiltRelease, 'pages'> & { readonly pages?: readonly (string | PageDeclaration)[] };
+
 /** A release as pages see it: addresses instead of file names. */
-export function published(built: BuiltRelease): RemoteRelease {
+export function published(built: StoredRelease): RemoteRelease {
   const folder = `/remotes/${built.name}/${built.version}/`;
   return {
     name: built.name,
     version: built.version,
     entry: `${folder}remoteEntry.js`,
     routes: [...built.routes],
-    pages: [...(built.pages ?? built.routes.map((route) => (route === '/' ? '/*' : `${route}/*`)))],
+    frames: built.frames ?? {},
+    pages: pagesOf(built),
     slots: [...built.slots],
     preload: built.preload.map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(built.integrity).map(([file, digest]) => [folder + file, digest])),
@@ -46,8 +98,8 @@ export function published(built: BuiltRelease): RemoteRelease {
 
 /** One row of what is live: a release, and the one to fall back on. */
 export interface LiveRow {
-  readonly live: BuiltRelease;
-  readonly last_good: BuiltRelease | null;
+  readonly live: StoredRelease;
+  readonly last_good: StoredRelease | null;
   readonly generation: number;
 }
 

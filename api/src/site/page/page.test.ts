@@ -191,7 +191,7 @@ test('the sitemap names no page that no live release draws', async () => {
   const made = await marquee.givenTenant({ policy: 'open' });
   const release: BuiltRelease = {
     ...{ name: 'mf_pages', version: '1', routes: ['/'], slots: [], preload: [], integrity: {}, requires: { react: '^19.0.0', shared: '^0.1.0' } },
-    pages: ['/', '/movies', '/movies/detail/:path', '/terms'],
+    pages: [{ path: '/' }, { path: '/movies' }, { path: '/movies/detail/:path', shows: 'title' }, { path: '/terms' }],
   };
   await marquee.activateReleases([release]);
   const title = await marquee.givenTitle(made);

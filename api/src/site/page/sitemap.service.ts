@@ -45,7 +45,7 @@ const ofTheShell: readonly string[] = ['/login', '/signup'];
 
 /** Whether a live release draws the page. An installation without releases says nothing of its pages. */
 function isDrawn(remotes: Registry['remotes'], path: string): boolean {
-  const pages = remotes.flatMap((remote) => remote.pages);
+  const pages = remotes.flatMap((remote) => remote.pages.map((page) => page.path));
   return pages.length === 0 || ofTheShell.includes(path) || pages.includes(path) || pages.includes('/*');
 }
 

@@ -14,7 +14,7 @@ let home: GivenTenant, platform: GivenPerson;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'marquee-'));
   const writers = ['renderDocument', 'renderNotice'].map((name) => `export const ${name} = (input) => JSON.stringify({ by: '${name}', ...input });`);
-  writers.push(`export const pageAt = (_, pattern) => ({ pattern, params: {} });`);
+  writers.push(`export const pageAt = (_, pattern) => ({ pattern, params: {}, page: { path: pattern } });`);
   buildTestShell(dist, writers.join('\n'));
   site = await marquee.startAppWith({ dist });
   home = await marquee.givenTenant();

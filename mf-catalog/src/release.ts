@@ -1,0 +1,30 @@
+import { defineRelease } from '@marquee/mf-shared/release';
+
+export const release = defineRelease({
+  owns: { '/': {} },
+  routes: [
+    { path: '/', load: () => import('./home/home.page.tsx'), access: 'everybody' },
+    { path: '/home', load: () => import('./home/free.page.tsx'), access: 'browsers' },
+    { path: '/search', load: () => import('./search/search.page.tsx'), access: 'browsers' },
+    { path: '/movies', load: () => import('./titles/movies.page.tsx'), access: 'browsers', title: 'movies.heading' },
+    { path: '/tv-shows', load: () => import('./titles/tv-shows.page.tsx'), access: 'browsers', title: 'tvShows.heading' },
+    { path: '/videos', load: () => import('./titles/videos.page.tsx'), access: 'browsers', title: 'videos.heading' },
+    { path: '/genres', load: () => import('./genres/genres.page.tsx'), access: 'browsers' },
+    { path: '/events', load: () => import('./events/events.page.tsx'), access: 'browsers', title: 'events.heading' },
+    { path: '/movies/detail/:path', load: () => import('./detail/movie-detail.page.tsx'), access: 'browsers', shows: 'title' },
+    { path: '/tv-shows/detail/:path', load: () => import('./detail/show-detail.page.tsx'), access: 'browsers', shows: 'title' },
+    { path: '/events/:path', load: () => import('./detail/event-detail.page.tsx'), access: 'browsers', shows: 'title' },
+    { path: '/play-list/history', load: () => import('./history/history.page.tsx') },
+    { path: '/profile/favorites', load: () => import('./favorites/favorites.page.tsx') },
+    { path: '/extra/about-us', load: () => import('./extra/about-us.page.tsx'), access: 'everybody' },
+    { path: '/extra/contact-us', load: () => import('./extra/contact-us.page.tsx'), access: 'everybody' },
+    { path: '/extra/faq', load: () => import('./extra/faq.page.tsx'), access: 'browsers' },
+    { path: '/terms', load: () => import('./extra/terms.page.tsx'), access: 'everybody' },
+    { path: '/extra/terms-of-use', load: () => import('./extra/terms.page.tsx'), access: 'everybody' },
+    { path: '/privacy', load: () => import('./extra/privacy.page.tsx'), access: 'everybody' },
+    { path: '/extra/privacy-policy', load: () => import('./extra/privacy.page.tsx'), access: 'everybody' },
+    { path: '/PrivacyPolicy', load: () => import('./extra/privacy.page.tsx'), access: 'everybody' },
+    { path: '/gdpr', load: () => import('./extra/gdpr.page.tsx'), access: 'everybody' },
+    { path: '*', load: () => import('./not-found/not-found.page.tsx') },
+  ],
+});

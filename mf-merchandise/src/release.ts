@@ -1,0 +1,18 @@
+import { defineRelease } from '@marquee/mf-shared/release';
+
+export const release = defineRelease({
+  owns: { '/merchandise': { frame: 'shop' }, '/cart': {} },
+  routes: [
+    { path: '/merchandise', load: () => import('./shop/storefront.page.tsx'), access: 'browsers' },
+    { path: '/merchandise/shop', load: () => import('./shop/shop.page.tsx'), access: 'browsers' },
+    { path: '/merchandise/shop/:path', load: () => import('./product/product.page.tsx'), access: 'browsers', shows: 'merchandise' },
+    { path: '/merchandise/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
+    { path: '/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
+    { path: '/merchandise/*', load: () => import('./shop/not-found.page.tsx') },
+  ],
+  slots: {
+    'add-to-cart': async () => (await import('./buy/add-to-cart.tsx')).AddToCart,
+    'product-strip': async () => (await import('./shop/product-strip.tsx')).ProductStrip,
+    'cart-drawer': async () => (await import('./cart/cart-drawer.tsx')).CartDrawer,
+  },
+});

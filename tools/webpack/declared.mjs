@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { languagesOf, readCatalogue } from '../text/catalogues.mjs';
+import { root } from './base.mjs';
+
+/** A text of a package in every language it has, by language. */
+function textOf(folder, key) {
+  const entries = languagesOf(root, folder).map((language) => [language, readCatalogue(root, folder, language)[key]]);
+  const missing = entries.find(([, text]) => typeof text !== 'string');
+  if (missing) throw new Error(`${folder}/src/release.ts names the text ${key}, which ${missing[0]} does not have.`);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * What a remote declares of itself in `src/release.ts`, as its release says it. A path that ends in `*` is what the remote shows for the
+ * others, and no page.
+ */
+export async function declaredBy(folder) {
+  const file = join(root, folder, 'src/release.ts');
+  // Node runs the file itself; asked for by its time, it is read anew after a change.
+  const { release } = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
+  const { owns, routes, slots = {} } = release;
+  const framed = Object.entries(owns).filter(([, { frame }]) => frame !== undefined);
+  return {
+    routes: Object.keys(owns),
+    frames: Object.fromEntries(framed.map(([prefix, { frame }]) => [prefix, frame])),
+    pages: routes.filter(({ path }) => !path.endsWith('*')).map(({ load: _, title, ...page }) => ({ ...page, ...(title && { title: textOf(folder, title) }) })),
+    slots: Object.keys(slots),
+  };
+}
