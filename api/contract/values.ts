@@ -61,13 +61,14 @@ export const listQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 400 })),
 };
 
-/** A page of a list. `lastPage` is true when nothing follows; `totalElements` is exact. */
+/** A page of a list. `lastPage` is true when nothing follows; `totalElements` is exact unless `totalIsExact` says that there are more. */
 export function page<T extends TSchema>(of: T) {
   return Type.Object({
     content: Type.Array(of),
     page: Type.Integer(),
     size: Type.Integer(),
     totalElements: Type.Integer(),
+    totalIsExact: Type.Optional(Type.Boolean()),
     lastPage: Type.Boolean(),
     nextCursor: Type.Union([Type.String(), Type.Null()]),
   });

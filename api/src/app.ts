@@ -10,6 +10,7 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { administratorRoutes } from './site/administrator/administrator.routes.ts';
 import type { EventLimits } from './insight/analytics/event-budget.ts';
+import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const parts = { jobs, database, now, log: http.log };
   reminderJobs(parts);
   tidyingJobs(parts);
+  searchJobs(parts);
   // A temporary directory may be shared by others.
   if (options.dataDirectory !== undefined) sweepingJobs({ ...parts, dataDirectory: options.dataDirectory });
   const close = async () => {

@@ -3,6 +3,7 @@ import { type App, type AppOptions, buildApp } from './app.ts';
 import { tidy } from './people/auth/tidying.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './people/demo-identity/start.ts';
 import { activateReleases } from './site/federation/federation.repository.ts';
+import { rankForSearch } from './catalogue/product/search-ranking.ts';
 import { type BuiltRelease, newestBuilds } from './site/federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
 import { type MailWish, queueMail } from './operation/mail/mail.service.ts';
@@ -67,6 +68,8 @@ export interface TestApi {
   /** The builds below a folder that a server would take in, and why it would not take the others. */
   readonly newestBuilds: typeof newestBuilds;
   activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
+  /** What the night does for searches of large tenants. */
+  rankForSearch(): Promise<void>;
   /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
   /** Signs in there as a person would; answers the address they are sent back to. */
@@ -121,6 +124,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     jobs: { jobKind, enqueue, schedule, unschedule, inTransaction, clockAt: (start) => new TestClock(start) },
     tidy: () => tidy({ database, now: () => new Date() }),
     newestBuilds,
+    rankForSearch: () => rankForSearch({ database, now: () => new Date(), log: app.http.log }),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
     visitIdentityProvider: visitDemoIdentity,

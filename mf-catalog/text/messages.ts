@@ -141,6 +141,7 @@ export interface Messages {
     readonly more: null;
     readonly found: { readonly count: string | number; readonly words: string | number };
     readonly results: { readonly count: number };
+    readonly manyResults: { readonly count: number };
   };
   readonly search: {
     readonly heading: null;
@@ -325,5 +326,6 @@ export interface Messages {
   };
   readonly titleCount: {
     readonly titles: { readonly count: number };
+    readonly manyTitles: { readonly count: number };
   };
 }

@@ -25,6 +25,7 @@ export interface Messages {
     readonly newest: null;
     readonly byName: null;
     readonly count: { readonly count: number };
+    readonly manyCount: { readonly count: number };
     readonly from: { readonly title: string | number };
     readonly search: { readonly words: string | number };
     readonly found: { readonly words: string | number };

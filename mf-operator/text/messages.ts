@@ -125,6 +125,7 @@ export interface Messages {
   readonly library: {
     readonly library: null;
     readonly total: { readonly count: number };
+    readonly manyTotal: { readonly count: number };
     readonly newTitle: null;
     readonly search: null;
     readonly status: null;

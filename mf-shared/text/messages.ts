@@ -153,6 +153,7 @@ export interface Messages {
   readonly pagination: {
     readonly label: null;
     readonly shown: { readonly from: string | number; readonly to: string | number; readonly all: string | number };
+    readonly shownOfMore: { readonly from: string | number; readonly to: string | number; readonly all: string | number };
     readonly rows: null;
     readonly previous: null;
     readonly next: null;

@@ -6,6 +6,7 @@ const benches = {
   capacity: 'bench/capacity/capacity.ts',
   jobs: 'bench/jobs/jobs.ts',
   lists: 'bench/lists/title-list.ts',
+  search: 'bench/search/search.ts',
   pages: 'bench/pages/first-page.ts',
   switches: 'bench/switches/switches.ts',
 };

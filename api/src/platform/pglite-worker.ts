@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -31,7 +32,7 @@ const start = workerData as WorkerStart;
 const database = await PGlite.create({
   ...(start.directory && { dataDir: start.directory }),
   ...(start.startFrom && { loadDataDir: new Blob([new Uint8Array(start.startFrom)]) }),
-  extensions: { fuzzystrmatch, pg_trgm, unaccent },
+  extensions: { btree_gin, fuzzystrmatch, pg_trgm, unaccent },
   parsers: { [INT8]: Number },
 });
 await database.exec("set timezone = 'UTC'");

@@ -68,12 +68,13 @@ test('with a tenant the application role sees rows of that tenant only', async (
 
 test('the application role cannot write rows of another tenant, nor find them by searching', async () => {
   const [mine, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
-  await marquee.givenTitle(other, { name: 'Hidden Orchard', metaData: { genres: ['Secret'] } });
+  await marquee.givenTitle(other, { name: 'Hidden Orchard', metaData: { genres: ['Secret'], tagline: 'Secret' } });
   const insert = `insert into organization (tenant_id, id, name, organization_type) values ('${other.id}', '${randomUUID()}', 'Intruder', 'ORGANIZATION')`;
   await expect(asApplication(mine.id, (script) => script(insert))).rejects.toThrow(/row-level security/);
   for (const tenantId of [mine.id, undefined]) {
     const { rows } = await asApplication(tenantId, (script) =>
-      script('select id from product_matching(\'{hidden}\') union all select product_with(\'{"genres":["Secret"]}\')'),
+      script(`select unnest(ids) as id from product_matching('{hidden}', 1000, 'TITLE', '{APPROVED}', '{FEATURE}', null, null, '{}', '{}')
+        union all select unnest(few_of_facet('{genre}', '{Secret}')) union all select product_with('{"tagline":"Secret"}')`),
     );
     expect(rows).toEqual([]);
   }

@@ -726,6 +726,7 @@ export interface Product {
   last_modified: Timestamp;
   metadata: Generated<JsonText>;
   name: string;
+  name_key: Generated<string>;
   organization_id: string;
   origin: Timestamp | null;
   parent_id: string | null;
@@ -737,6 +738,7 @@ export interface Product {
   rating_score: Generated<number>;
   rating_sum: Generated<number>;
   search: Generated<string>;
+  search_tier: Generated<number>;
   season: number | null;
   tenant_id: string;
   version: Generated<number>;
@@ -750,6 +752,13 @@ export interface ProductCount {
   program_type: string;
   tenant_id: string;
   total: number;
+}
+
+export interface ProductFacet {
+  facet: string;
+  product_id: string;
+  tenant_id: string;
+  value: string;
 }
 
 export interface ProductFeature {
@@ -1223,6 +1232,7 @@ export interface DB {
   poll_response: PollResponse;
   product: Product;
   product_count: ProductCount;
+  product_facet: ProductFacet;
   product_feature: ProductFeature;
   product_inventory: ProductInventory;
   product_move: ProductMove;

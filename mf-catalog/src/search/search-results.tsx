@@ -48,10 +48,12 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
         <TitleGridSkeleton />
       </>
     );
-  const { totalElements: total, content } = data;
+  const { totalElements: total, totalIsExact = true, content } = data;
   return (
     <>
-      <Status role="status">{isPlaceholderData ? text('searching') : text('found', { count: text('results', { count: total }), words })}</Status>
+      <Status role="status">
+        {isPlaceholderData ? text('searching') : text('found', { count: text(totalIsExact ? 'results' : 'manyResults', { count: total }), words })}
+      </Status>
       {total === 0 ? (
         <EmptyState
           icon={<SearchX />}

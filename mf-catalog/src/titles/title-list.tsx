@@ -42,7 +42,7 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
       <ListToolbar
         state={state}
         genresOf={byGenre ? types : undefined}
-        total={data ? countOf(data.totalElements) : ''}
+        total={data ? countOf(data.totalElements, data.totalIsExact) : ''}
         onChange={(change) => {
           void navigate(writeListState(state, change), { replace: true });
         }}

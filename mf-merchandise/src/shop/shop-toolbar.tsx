@@ -66,6 +66,8 @@ interface ToolbarProps {
   readonly shelf: Shelf;
   /** How many there are; unknown while loading. */
   readonly count: number | undefined;
+  /** Otherwise there are more. */
+  readonly isExact: boolean;
   readonly onChange: (shelf: Shelf) => void;
 }
 
@@ -75,7 +77,7 @@ function showWhole({ target }: FocusEvent): void {
 }
 
 /** What narrows and sorts the shop. A change begins at the first page again. */
-export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
+export function ShopToolbar({ shelf, count, isExact, onChange }: ToolbarProps) {
   const text = useText('shop');
   const shop = useWholeShop();
   const { nameOf } = useVocabulary('category');
@@ -110,7 +112,7 @@ export function ShopToolbar({ shelf, count, onChange }: ToolbarProps) {
         ))}
       </Chips>
       <Sorting>
-        <span role="status">{count === undefined ? '' : text('count', { count })}</span>
+        <span role="status">{count === undefined ? '' : text(isExact ? 'count' : 'manyCount', { count })}</span>
         <Select
           label={text('sort')}
           labelHidden

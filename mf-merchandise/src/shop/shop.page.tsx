@@ -25,7 +25,7 @@ export default function ShopPage() {
   return (
     <Container $pad>
       <PageTitle lead={text('shopLead')}>{shelf.category ? categoryName(shelf.category) : text('shop')}</PageTitle>
-      <ShopToolbar shelf={shelf} count={data?.totalElements} onChange={(next) => void navigate(shelfAddress(next))} />
+      <ShopToolbar shelf={shelf} count={data?.totalElements} isExact={data?.totalIsExact ?? true} onChange={(next) => void navigate(shelfAddress(next))} />
       <Results aria-labelledby="shop-products">
         <VisuallyHidden as="h2" id="shop-products">
           {text('products')}

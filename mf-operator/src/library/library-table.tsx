@@ -141,7 +141,7 @@ export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
             />
           }
         />
-        {total > 0 ? <Pages view={{ ...view, page }} total={total} change={change} /> : null}
+        {total > 0 ? <Pages view={{ ...view, page }} total={total} isExact={list.data?.totalIsExact ?? true} change={change} /> : null}
         {moving.dialog}
       </Panel>
     </StandingsContext>

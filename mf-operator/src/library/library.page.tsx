@@ -19,7 +19,7 @@ export default function LibraryPage() {
   const navigate = useNavigate();
   const [view, change] = useLibraryView();
   const [address, setAddress] = useSearchParams();
-  const total = useApi('GET /product/list', { query: useLibraryQuery(view) }, { enabled: canRead, keepPrevious: true }).data?.totalElements;
+  const { data: listed } = useApi('GET /product/list', { query: useLibraryQuery(view) }, { enabled: canRead, keepPrevious: true });
   const asked = writeView(view);
   const openNew = () => {
     setAddress(new URLSearchParams([...asked, ['new', 'title']]));
@@ -35,7 +35,7 @@ export default function LibraryPage() {
     <ConsolePage>
       <PageTitle
         look="console"
-        lead={total === undefined ? '\u00a0' : text('total', { count: total })}
+        lead={listed ? text((listed.totalIsExact ?? true) ? 'total' : 'manyTotal', { count: listed.totalElements }) : '\u00a0'}
         actions={
           canChange ? (
             <Button size="sm" icon={<Plus />} onClick={openNew}>

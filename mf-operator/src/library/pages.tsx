@@ -44,11 +44,12 @@ const Jump = styled.form`
 interface PagesGiven {
   readonly view: LibraryView;
   readonly total: number;
+  readonly isExact: boolean;
   readonly change: (change: Partial<LibraryView>) => void;
 }
 
 /** The way to the neighbouring pages, and to any page by its number. */
-export function Pages({ view, total, change }: PagesGiven) {
+export function Pages({ view, total, isExact, change }: PagesGiven) {
   const text = useText('library');
   const { locale } = useFact('theme');
   const { page, size } = view;
@@ -73,6 +74,7 @@ export function Pages({ view, total, change }: PagesGiven) {
         page={page}
         size={size}
         total={Math.min(total, pages * size)}
+        isExact={isExact}
         onPageChange={(next) => {
           change({ page: next });
         }}

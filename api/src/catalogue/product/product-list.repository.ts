@@ -5,6 +5,7 @@ import { named, rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { sorts, writeCursor, type Cursor, type ListWish } from './product-list.ts';
+import { all, find, type Found, literals, MOST_COUNTED, providersNamed } from './product-search.repository.ts';
 import { shownAs } from './product.sql.ts';
 
 type ProductPage = AnyReply<'GET /product/list'>;
@@ -13,15 +14,6 @@ interface PageRow {
   readonly fetched: number;
   readonly total: number;
   readonly last: [string, string] | null;
-}
-
-/** Words of a closed list, written into the text: a partial index is only chosen for values the planner can see. */
-function literals(values: readonly string[]): RawBuilder<unknown> {
-  return sql.join(values.map((value) => sql.lit(value)));
-}
-
-function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([...conditions], sql` and `);
 }
 
 function belonging(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
@@ -41,11 +33,7 @@ function narrowing(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
   return [
     ...(can(ctx, 'product:read') && !ctx.isHouse ? [visibleProducts(ctx)] : []),
     ...(organizationId ? [sql`p.organization_id = ${organizationId}::uuid`] : []),
-    ...(provider
-      ? [
-          sql`p.organization_id in (select id from organization where tenant_id = ${ctx.tenant.id} and (lower(name) = lower(${provider}) or id::text = lower(${provider})))`,
-        ]
-      : []),
+    ...(provider ? [sql`p.organization_id in (${providersNamed(ctx, provider)})`] : []),
     ...(facts ? [sql`p.id in (select product_with(${JSON.stringify(facts)}::jsonb))`] : []),
   ];
 }
@@ -57,24 +45,22 @@ function seek(wish: ListWish, after: Cursor): RawBuilder<unknown> {
   return sql`(${by}, p.id) ${beyond} (${after.value}::${type}, ${after.id}::uuid)`;
 }
 
-function pageStatement(ctx: Context, wish: ListWish): RawBuilder<PageRow> {
-  const { size, page, after, words } = wish;
+function pageStatement(ctx: Context, wish: ListWish, found: Found): RawBuilder<PageRow> {
+  const { size, page, after } = wish;
   const byRelevance = wish.sort === 'relevance';
   const sort = wish.sort === 'relevance' ? sql`m.rank` : sorts[wish.sort].by;
   const direction = sql.raw(wish.direction);
   const reverse = sql.raw(wish.direction === 'asc' ? 'desc' : 'asc');
   const offset = after ? (byRelevance ? Number(after.value) : 0) : page * size;
-  const narrow = narrowing(ctx, wish);
-  const from = words ? sql`product p join product_matching(${words}::text[]) m on m.id = p.id` : sql`product p`;
+  const narrow = [...narrowing(ctx, wish), ...found.where];
   const where = [...belonging(ctx, wish), ...narrow];
-  const total =
-    words || narrow.length > 0
-      ? sql`(select count(*) from ${from} where ${all(where)})`
-      : sql`(select coalesce(sum(c.total), 0)::bigint from product_count c where c.tenant_id = ${ctx.tenant.id} and c.kind = ${sql.lit(wish.kind)}
+  const kept = sql`(select coalesce(sum(c.total), 0)::bigint from product_count c where c.tenant_id = ${ctx.tenant.id} and c.kind = ${sql.lit(wish.kind)}
         and c.entity_status in (${literals(wish.statuses)}) and c.program_type in (${literals(wish.programTypes)}))`;
+  const counted = sql`(select count(*) from (select 1 from ${found.countedFrom} where ${all([...where, ...found.countedWhere])} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
+  const total = found.total ?? (narrow.length > 0 ? counted : kept);
   return sql<PageRow>`
-    with picked as materialized (
-      select p.*, ${sort} as sort_key from ${from} where ${all(after ? [...where, seek(wish, after)] : where)}
+    with ${found.with} picked as materialized (
+      select p.*, ${sort} as sort_key from ${found.from} where ${all(after ? [...where, ...found.pagedWhere, seek(wish, after)] : [...where, ...found.pagedWhere])}
       order by ${sort} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${offset === 0 ? sql.lit(0) : offset}),
     shown as (select * from picked order by sort_key ${direction}, id ${direction} limit ${sql.lit(size)})
     select ${shownAs(wish.view)(sql`shown`, sql`p.sort_key ${direction}, p.id ${direction}`)} as content,
@@ -92,10 +78,11 @@ function nextCursorOf(wish: ListWish, row: PageRow): string | null {
 
 /** One page, its cards written as JSON by the database. */
 export async function readProductPage(ctx: Context, wish: ListWish): Promise<JsonText<ProductPage>> {
-  const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, wish))));
+  const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, wish, await find(ctx, wish)))));
   const { content, total } = row ?? { content: '[]', total: 0 };
   const next = row ? nextCursorOf(wish, row) : null;
+  const isExact = total <= MOST_COUNTED || (wish.words === undefined && wish.facets.length === 0 && narrowing(ctx, wish).length === 0);
   return new JsonText(
-    `{"content":${content},"page":${wish.page},"size":${wish.size},"totalElements":${total},"lastPage":${next === null},"nextCursor":${JSON.stringify(next)}}`,
+    `{"content":${content},"page":${wish.page},"size":${wish.size},"totalElements":${isExact ? total : MOST_COUNTED},"totalIsExact":${isExact},"lastPage":${next === null},"nextCursor":${JSON.stringify(next)}}`,
   );
 }

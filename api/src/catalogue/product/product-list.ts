@@ -11,6 +11,9 @@ export interface ListWish {
   readonly programTypes: readonly string[];
   readonly organizationId: string | undefined;
   readonly provider: string | undefined;
+  /** What titles share, kept as rows. All of them are wanted. */
+  readonly facets: readonly Facet[];
+  /** What only few ask for, looked up in the metadata. */
   readonly facts: Readonly<Record<string, unknown>> | undefined;
   readonly words: readonly string[] | undefined;
   readonly sort: Sort;
@@ -18,6 +21,11 @@ export interface ListWish {
   readonly page: number;
   readonly size: number;
   readonly after: Cursor | undefined;
+}
+
+export interface Facet {
+  readonly facet: 'genre' | 'director' | 'cast' | 'category' | 'certification';
+  readonly value: string;
 }
 
 export type Sort = keyof typeof sorts | 'relevance';
@@ -45,16 +53,27 @@ const PROGRAM_TYPES = ['EVENT', 'FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
 const DEFAULT_PROGRAM_TYPES = ['FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function asMetadata(facts: ReadonlyMap<string, string[]>): Record<string, unknown> | undefined {
-  const entries = [...facts].map(([key, values]): [string, unknown] => {
-    if (key === 'genres' || key === 'directors' || key === 'relatedTitles') return [key, values];
-    if (key === 'cast') return [key, values.map((name) => ({ name }))];
-    return [key, values[0] ?? ''];
+const FACETS: Readonly<Record<string, Facet['facet']>> = {
+  genres: 'genre',
+  directors: 'director',
+  cast: 'cast',
+  category: 'category',
+  certification: 'certification',
+};
+const FACTS = new Set(['relatedTitles', 'tagline', 'sourceUrl']);
+
+const facetsOf = (facts: ReadonlyMap<string, string[]>): Facet[] =>
+  [...facts].flatMap(([key, values]) => {
+    const facet = Object.hasOwn(FACETS, key) ? FACETS[key] : undefined;
+    return facet ? values.map((value) => ({ facet, value })) : [];
   });
+
+function asMetadata(facts: ReadonlyMap<string, string[]>): Record<string, unknown> | undefined {
+  const entries = [...facts]
+    .filter(([key]) => FACTS.has(key))
+    .map(([key, values]): [string, unknown] => [key, key === 'relatedTitles' ? values : (values[0] ?? '')]);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
-
-const FACT_NAMES = new Set(['genres', 'directors', 'cast', 'category', 'certification', 'relatedTitles', 'tagline', 'sourceUrl']);
 
 export function writeCursor(sort: Sort, direction: string, cursor: Cursor): string {
   return Buffer.from(JSON.stringify([sort, direction, cursor.value, cursor.id])).toString('base64url');
@@ -89,14 +108,14 @@ function readWords(text: string | undefined): readonly string[] | undefined {
 
 type ProductQuery = Query<'GET /product/list'>;
 
-function readFilter(kind: ListWish['kind'], text: string | undefined): Result<Pick<ListWish, 'programTypes' | 'facts'>> {
+function readFilter(kind: ListWish['kind'], text: string | undefined): Result<Pick<ListWish, 'programTypes' | 'facets' | 'facts'>> {
   const facts = readFacts(text ?? '');
   const programTypes = facts && readTypes(kind, facts);
   if (!facts || !programTypes) return invalid('metaData', 'must be a JSON object or key:value pairs, with known program types');
   facts.delete('programType');
-  const unknownFact = [...facts.keys()].find((key) => !FACT_NAMES.has(key));
+  const unknownFact = [...facts.keys()].find((key) => !FACTS.has(key) && !Object.hasOwn(FACETS, key));
   if (unknownFact !== undefined) return invalid('metaData', `cannot be filtered by ${unknownFact}`);
-  return { ok: true, value: { programTypes, facts: asMetadata(facts) } };
+  return { ok: true, value: { programTypes, facets: facetsOf(facts), facts: asMetadata(facts) } };
 }
 
 function isSort(text: string): text is Sort {

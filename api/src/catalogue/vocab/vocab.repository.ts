@@ -48,6 +48,8 @@ export async function wordsOf(ctx: Context, vocab: string): Promise<(Word & { re
 }
 
 export async function isGenreInUse(ctx: Context, genre: string): Promise<boolean> {
-  const facts = JSON.stringify({ genres: [genre] });
-  return (await ctx.run(rawStatement(sql`select 1 from product_with(${facts}::jsonb) limit 1`))).length > 0;
+  const rows = await ctx.run(
+    rawStatement(sql`select 1 from product_facet f where f.tenant_id = ${ctx.tenant.id} and f.facet = 'genre' and f.value = ${genre} limit 1`),
+  );
+  return rows.length > 0;
 }

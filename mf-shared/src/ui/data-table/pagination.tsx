@@ -11,6 +11,8 @@ export interface PaginationProps {
   readonly size: number;
   /** `totalElements` of the list. */
   readonly total: number;
+  /** `totalIsExact` of the list: false where there are more. */
+  readonly isExact?: boolean;
   readonly onPageChange: (page: number) => void;
   /** Without it the size is fixed. */
   readonly onSizeChange?: (size: number) => void;
@@ -49,7 +51,7 @@ const Steps = styled.span`
 `;
 
 /** Which rows of how many, and the way to the others. */
-export function Pagination({ page, size, total, onPageChange, onSizeChange }: PaginationProps) {
+export function Pagination({ page, size, total, isExact = true, onPageChange, onSizeChange }: PaginationProps) {
   const text = useText('pagination');
   const { locale } = useFact('theme');
   const number = (value: number) => formatNumber(value, locale);
@@ -74,7 +76,11 @@ export function Pagination({ page, size, total, onPageChange, onSizeChange }: Pa
         </Size>
       ) : null}
       <span aria-live="polite">
-        {text('shown', { from: number(total === 0 ? 0 : page * size + 1), to: number(Math.min(total, (page + 1) * size)), all: number(total) })}
+        {text(isExact ? 'shown' : 'shownOfMore', {
+          from: number(total === 0 ? 0 : page * size + 1),
+          to: number(Math.min(total, (page + 1) * size)),
+          all: number(total),
+        })}
       </span>
       <Steps>
         <IconButton

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Query } from '../../../contract/index.ts';
+import type { GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant;
+
+/** Products in one statement, as an import writes them; `n` counts them. */
+async function make(from: number, to: number, genres: string) {
+  await marquee.database.asOwner(async (script) =>
+    script(`begin; set local app.tenant_id = '${tenant.id}';
+      insert into product (tenant_id, id, organization_id, kind, program_type, path, name, entity_status, view_count, last_modified, metadata)
+      select '${tenant.id}', gen_random_uuid(), '${tenant.organizationId}', 'TITLE', 'FEATURE', 'made-' || n, case n when 10200 then 'Common' else 'Common ' || n end,
+        'APPROVED', n, '2020-01-01'::timestamptz + n * interval '1 minute', jsonb_build_object('genres', ${genres}::jsonb)
+      from generate_series(${from}, ${to}) n; commit`),
+  );
+}
+
+beforeAll(async () => {
+  tenant = await marquee.givenTenant();
+  await make(1, 10_000, `case when n % 2 = 0 then '["Everywhere", "Half"]' else '["Everywhere"]' end`);
+  // These find the first places taken.
+  await make(10_001, 10_300, `'["Everywhere", "Late"]'`);
+});
+
+async function list(query: Query<'GET /product/list'>) {
+  const { body } = await marquee.call(tenant, 'GET /product/list', { query: { view: 'card', ...query } });
+  return { ...body, names: body.content.map(({ name }) => name) };
+}
+
+test('of more than ten thousand found, the count says that there are more, and the name itself comes first, however few watch it', async () => {
+  const found = await list({ q: 'common', size: 3 });
+  expect([found.totalElements, found.totalIsExact]).toEqual([10_000, false]);
+  expect(found.names[0]).toBe('Common');
+  const next = await list({ q: 'common', size: 3, cursor: found.nextCursor ?? '' });
+  expect(new Set([...found.names, ...next.names]).size).toBe(6);
+});
+
+test('up to ten thousand are counted exactly, by words as by what titles share', async () => {
+  const late = await list({ q: 'late' });
+  expect([late.totalElements, late.totalIsExact]).toEqual([300, true]);
+  const half = await list({ metaData: 'genres:Half' });
+  expect([half.totalElements, half.totalIsExact]).toEqual([5000, true]);
+  const everywhere = await list({ metaData: 'genres:Everywhere', size: 2 });
+  expect([everywhere.totalElements, everywhere.totalIsExact, everywhere.names]).toEqual([10_000, false, ['Common 10300', 'Common 10299']]);
+  const both = await list({ metaData: 'genres:Everywhere,Late', sortBy: 'viewCount', sortDirection: 'asc', size: 2 });
+  expect([both.totalElements, both.totalIsExact, both.names]).toEqual([300, true, ['Common 10001', 'Common 10002']]);
+  expect((await list({})).totalElements).toBe(10_300);
+});
+
+test('words and a genre together, and in another order than by relevance', async () => {
+  const together = await list({ q: 'common', metaData: 'genres:Late', size: 1 });
+  expect([together.totalElements, together.totalIsExact, together.names]).toEqual([300, true, ['Common']]);
+  const few = await list({ q: 'late', sortBy: 'viewCount', size: 2 });
+  expect([few.totalElements, few.names]).toEqual([300, ['Common 10300', 'Common 10299']]);
+  const many = await list({ q: 'common', sortBy: 'viewCount', sortDirection: 'asc', size: 2 });
+  expect([many.totalElements, many.totalIsExact, many.names]).toEqual([10_000, false, ['Common 1', 'Common 2']]);
+  const next = await list({ q: 'common', sortBy: 'viewCount', sortDirection: 'asc', size: 2, cursor: many.nextCursor ?? '' });
+  expect(next.names).toEqual(['Common 3', 'Common 4']);
+});
+
+test('the most watched are looked at first once the night has ranked them', async () => {
+  const tiers = () =>
+    marquee.database.asOwner(async (script) => {
+      const { rows } = await script(`begin; set local app.tenant_id = '${tenant.id}';
+        select search_tier::int as tier, count(*)::int as many, min(view_count)::int as least from product group by 1 order by 1; commit`);
+      return rows;
+    });
+  expect(await tiers()).toEqual([
+    { tier: 0, many: 10_000, least: 1 },
+    { tier: 1, many: 300, least: 10_001 },
+  ]);
+  await marquee.rankForSearch();
+  expect(await tiers()).toEqual([
+    { tier: 0, many: 10_000, least: 301 },
+    { tier: 1, many: 300, least: 1 },
+  ]);
+});
+
+test('what a title shares follows it: saved anew, it is found by its new genre and person alone', async () => {
+  const title = await marquee.givenTitle(tenant, { name: 'Quokka', metaData: { genres: ['Rare'], cast: [{ name: 'Ada Reed' }] } });
+  expect([(await list({ metaData: 'genres:Rare' })).names, (await list({ metaData: 'cast:Ada Reed' })).names]).toEqual([['Quokka'], ['Quokka']]);
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const { body } = await marquee.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: title.id } });
+  const saved = { id: title.id, version: body.version, metaData: { ...body.metaData, genres: ['Drama'], cast: [{ name: 'Sol Vega' }] } };
+  expect((await marquee.call(tenant, 'POST /product/item', { as: editor, body: saved })).status).toBe(200);
+  expect([(await list({ metaData: 'genres:Rare' })).totalElements, (await list({ metaData: 'cast:Ada Reed' })).totalElements]).toEqual([0, 0]);
+  expect((await list({ metaData: 'cast:Sol Vega;genres:Drama' })).names).toEqual(['Quokka']);
+});
+
+test('Arabic is found however its alef, yeh, heh and vowels are written', async () => {
+  const other = await marquee.givenTenant();
+  await marquee.givenTitle(other, { name: 'ليلة في القاهِرة', metaData: { cast: [{ name: 'أحمد زكي' }] } });
+  const found = async (q: string) => (await marquee.call(other, 'GET /product/list', { query: { q } })).body.totalElements;
+  for (const q of ['ليله', 'القاهرة', 'القاهره', 'احمد', 'أحمد زكى', 'الـقاهرة']) expect([q, await found(q)]).toEqual([q, 1]);
+});
