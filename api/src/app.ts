@@ -34,6 +34,7 @@ import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
 import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import { folderStorage } from './platform/storage/folder-storage.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { WorkPool } from './platform/work/pool.ts';
 import { readSigningSecret } from './platform/tokens.ts';
@@ -102,7 +103,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gate = new Gate({ database, revisions: new Revisions(database), secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
   const dns = { servers: [], domain: 'localhost', ...options.dns };
-  const outside = { dataDirectory: options.dataDirectory ?? join(tmpdir(), 'marquee'), outgoing: { localTargets: options.localTargets ?? false }, dns };
+  const dataDirectory = options.dataDirectory ?? join(tmpdir(), 'marquee');
+  const files = { storage: folderStorage(dataDirectory, secret), incoming: join(dataDirectory, 'incoming') };
+  const outside = { files, outgoing: { localTargets: options.localTargets ?? false }, dns };
   const work = new WorkPool();
   const jobs = new Jobs({ database, now, log: http.log });
   const known = { served: new Set<never>(), resources: new Map(), handlers: new Map() };
@@ -144,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tidyingJobs(parts);
   searchJobs(parts);
   // A temporary directory may be shared by others.
-  if (options.dataDirectory !== undefined) sweepingJobs({ ...parts, dataDirectory: options.dataDirectory });
+  if (options.dataDirectory !== undefined) sweepingJobs({ ...parts, files });
   const close = async () => {
     await jobs.close();
     work.close();

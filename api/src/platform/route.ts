@@ -21,6 +21,7 @@ import type { Recent } from './recent.ts';
 import { isCounted, type SavingBudget } from './saving-budget.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
+import type { FilePlace } from './storage/storage.ts';
 import type { WorkPool } from './work/pool.ts';
 
 /** What routes are built on: one for a server. */
@@ -34,8 +35,7 @@ export interface Platform {
   readonly served: Set<EndpointKey>;
   /** What serves each call, for imports: rows of a sheet are saved by the very handlers that save items. */
   readonly handlers: Map<EndpointKey, AnyHandler>;
-  /** Where uploads are kept. */
-  readonly dataDirectory: string;
+  readonly files: FilePlace;
   /** Whether addresses of this machine and its network may be called for a tenant: in development and tests only. */
   readonly outgoing: { localTargets: boolean };
   /** Which name servers prove domains (the system's when none are named), and the domain below which every tenant has its own name. */

@@ -1,16 +1,17 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
-import { keepFile, type Received } from '../../operation/file/receive.ts';
+import { keepWith } from '../../operation/file/keep.service.ts';
+import { discard, receiveFile, type Received } from '../../operation/file/receive.ts';
 import { receiveWithin } from '../../operation/file/receive-within.ts';
 import { takeRoom } from '../../operation/file/storage.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { callOutside } from '../../platform/outgoing.ts';
+import type { FilePlace } from '../../platform/storage/storage.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import type { WorkPool } from '../../platform/work/pool.ts';
 import { resultOf, whileAwaited } from '../../platform/work/refusals.ts';
@@ -19,7 +20,7 @@ import type { Report } from './findings.ts';
 import type { run } from './read-avails.job.ts';
 
 export interface AvailsParts {
-  readonly dataDirectory: string;
+  readonly files: FilePlace;
   readonly outgoing: { readonly localTargets: boolean };
   readonly work: WorkPool;
 }
@@ -29,7 +30,7 @@ const TAKEN = /csv|xml$|spreadsheetml/;
 const wrongType = refuse('UNSUPPORTED_MEDIA_TYPE', 'Availabilities come as XLSX, CSV or XML.', { path: 'file', code: 'file-type' });
 
 /** Lists of availabilities are nobody else's business: no address serves them. */
-const directoryOf = ({ dataDirectory }: AvailsParts, ctx: Context) => join(dataDirectory, 'private', 'avails', ctx.tenant.id);
+const keyOf = (ctx: Context, { fileName }: Received) => `private/avails/${ctx.tenant.id}/${fileName}`;
 
 /** One imports for one's own organization; any other is not there. */
 function ownOrganization(ctx: Context, asked: string | undefined): ReturnType<typeof refuse> | undefined {
@@ -41,33 +42,30 @@ type About = Pick<NewImport, 'provider' | 'format' | 'sourceUrl'>;
 
 const readAvails = jobOf<typeof run>(new URL('./read-avails.job.ts', import.meta.url), { seconds: 45, memoryMb: 512 });
 
-interface Kept {
-  readonly directory: string;
+interface Came {
   readonly file: Received;
   readonly gone: AbortSignal;
 }
 
-/** Reads a file that lies in its place, and records it with what it holds; one that cannot be read is not kept. */
-async function record(ctx: Context, { work }: AvailsParts, { directory, file, gone }: Kept, about: About): Promise<Result<AvailsImport>> {
-  const path = join(directory, file.fileName);
+/** Reads a file that came in, keeps it and records it with what it holds; one that cannot be read is not kept. */
+async function record(ctx: Context, { work, files }: AvailsParts, { file, gone }: Came, about: About): Promise<Result<AvailsImport>> {
   const { mediaType } = file.kind;
-  let isRecorded = false;
   try {
     if (!TAKEN.test(mediaType)) return wrongType;
-    const outcome = resultOf(await work.run(readAvails, ctx.tenant.id, { path, mediaType }, gone));
+    const outcome = resultOf(await work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType }, gone));
     if (!outcome.ok) return outcome;
     const report = outcome.value;
     if (!report.ok) return report;
     const { name, bytes, sha256 } = file;
     const row = { id: newId(), ...about, ...report.value, state: 'IDLE' as const, message: '', fileName: name, mediaType, bytes, fileHash: sha256 };
-    const made = await inTransaction<Result<AvailsImport>>(ctx, async (inside) => {
-      const room = await takeRoom(inside, bytes);
-      return room.ok ? done(await insertImport(inside, { ...row, storedAt: file.fileName })) : room;
-    });
-    isRecorded = made.ok;
-    return made;
+    return await keepWith(ctx, files.storage, { file, key: keyOf(ctx, file) }, () =>
+      inTransaction<Result<AvailsImport>>(ctx, async (inside) => {
+        const room = await takeRoom(inside, bytes);
+        return room.ok ? done(await insertImport(inside, { ...row, storedAt: file.fileName })) : room;
+      }),
+    );
   } finally {
-    if (!isRecorded) await rm(path, { force: true });
+    await discard(file);
   }
 }
 
@@ -79,11 +77,10 @@ export async function importAvails(
 ): Promise<Result<AvailsImport>> {
   const refusal = ownOrganization(ctx, asked.query.organizationId);
   if (refusal) return refusal;
-  const directory = directoryOf(parts, ctx);
-  const form = await receiveWithin(ctx, asked.request, directory, AVAILS_LIMIT_BYTES);
+  const form = await receiveWithin(ctx, asked.request, parts.files.incoming, AVAILS_LIMIT_BYTES);
   if (!form.ok) return form;
-  const kept = { directory, file: form.value.file, gone: whileAwaited(asked.reply) };
-  return record(ctx, parts, kept, { provider: asked.query.provider ?? '', format: 'AVAILS', sourceUrl: null });
+  const came = { file: form.value.file, gone: whileAwaited(asked.reply) };
+  return record(ctx, parts, came, { provider: asked.query.provider ?? '', format: 'AVAILS', sourceUrl: null });
 }
 
 const nothingRead: Report = { template: null, rowCount: null, findings: [], errorCount: 0, warningCount: 0 };
@@ -106,14 +103,13 @@ export async function importMrss(
   const sent = await callOutside(body.url, { method: 'GET', localTargets, maxBytes: AVAILS_LIMIT_BYTES, redirects: 3 });
   if (!sent.ok) return failed(ctx, about, `The feed could not be fetched: ${sent.reason}.`);
   if (sent.answer.status !== 200) return failed(ctx, about, `The feed could not be fetched: the server answered ${sent.answer.status}.`);
-  const directory = directoryOf(parts, ctx);
   const name = basename(new URL(body.url).pathname) || 'feed.xml';
-  const file = await keepFile(Readable.from([sent.answer.bytes]), name, directory);
+  const file = await receiveFile(Readable.from([sent.answer.bytes]), name, parts.files.incoming);
   if (file.ok && file.value.kind.extension === 'xml') {
-    const outcome = await record(ctx, parts, { directory, file: file.value, gone: whileAwaited(reply) }, about);
+    const outcome = await record(ctx, parts, { file: file.value, gone: whileAwaited(reply) }, about);
     return !outcome.ok && outcome.error.code === 'INVALID_INPUT' ? failed(ctx, about, outcome.error.message) : outcome;
   }
-  if (file.ok) await rm(join(directory, file.value.fileName), { force: true });
+  if (file.ok) await discard(file.value);
   return failed(ctx, about, 'What was fetched is no XML.');
 }
 

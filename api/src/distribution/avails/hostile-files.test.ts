@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { keysBelow } from '../../testing/stored-files.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { listedOver, rowsOf, workbookOf } from '../../testing/archives.ts';
 import { attentionDuring } from '../../testing/attention.ts';
@@ -31,7 +30,7 @@ const ask = async () => {
   await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor });
 };
 const imports = async () => (await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor })).body.totalElements;
-const keptFiles = () => readdir(join(marquee.app.platform.dataDirectory, 'private', 'avails', tenant.id)).catch(() => []);
+const keptFiles = () => keysBelow(marquee.app.platform.files.storage, `private/avails/${tenant.id}/`);
 
 /** An archive of one entry that says less, or lies elsewhere, than it is. */
 function archiveOf(name: string, content: Buffer, said: { size?: number; flags?: number } = {}): Buffer {

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import type { Result } from '../../../contract/index.ts';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { insertFile, ownsProduct } from './file.repository.ts';
+import { keepWith } from './keep.service.ts';
 import { pictureRefusal, type Reading } from './picture.service.ts';
-import { discard, type Form, type Received } from './receive.ts';
+import { discard, type Form } from './receive.ts';
 import { takeRoom } from './storage.service.ts';
+import { addressOf, keyOfUpload } from './upload-keys.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Where uploads of a tenant lie; they are served under `/media/uploads/`. */
-export const uploadsOf = (dataDirectory: string, tenantId: string) => join(dataDirectory, 'uploads', tenantId);
 
 /** A file for a person, a product or an organization is for one's own; other targets are only noted. */
 async function isOwnTarget(ctx: Context, type: string, id: string): Promise<boolean> {
@@ -23,41 +22,38 @@ async function isOwnTarget(ctx: Context, type: string, id: string): Promise<bool
 
 const longest: Readonly<Record<string, number>> = { eid: 100, et: 40, ft: 40, cotype: 100, iid: 100 };
 
-async function discardAndThrow(directory: string, file: Received, error: unknown): Promise<never> {
-  await discard(directory, file);
-  throw error;
+/** What speaks against keeping a file, by its form and what it holds. */
+async function refusalOf(ctx: Context, { file, fields }: Form, reading: Reading): Promise<Result<true>> {
+  const unknown = Object.entries(fields).find(([name, value]) => value.length > (longest[name] ?? -1));
+  if (unknown) return refuse('INVALID_INPUT', `${unknown[0]} is not known here, or too long`, { path: unknown[0].slice(0, 60), code: 'unknown' });
+  const { eid = '', et = '' } = fields;
+  if (!(await isOwnTarget(ctx, et.toUpperCase(), eid))) return notFound;
+  const picture = await pictureRefusal(ctx, reading, file);
+  return picture ? { ok: false, error: picture } : done(true);
 }
 
-/** Records a received file and answers it as spec §7 has it; one that is refused is deleted. */
-export async function recordFile(ctx: Context, form: Form, directory: string, reading: Reading): Promise<Result<UploadedFile[]>> {
+/** Keeps and records a received file, and answers it as spec §7 has it; of one that is refused nothing stays. */
+export async function recordFile(ctx: Context, form: Form, storage: Storage, reading: Reading): Promise<Result<UploadedFile[]>> {
   const { file, fields } = form;
-  const unknown = Object.entries(fields).find(([name, value]) => value.length > (longest[name] ?? -1));
-  const { eid = '', et = '', ft = '', cotype = '', iid = '' } = fields;
-  const refusal = unknown
-    ? refuse('INVALID_INPUT', `${unknown[0]} is not known here, or too long`, { path: unknown[0].slice(0, 60), code: 'unknown' })
-    : (await isOwnTarget(ctx, et.toUpperCase(), eid))
-      ? undefined
-      : notFound;
-  const picture = refusal
-    ? undefined
-    : await pictureRefusal(ctx, reading, directory, file).catch(async (error: unknown) => discardAndThrow(directory, file, error));
-  const failure = refusal?.error ?? picture;
-  if (failure) {
-    await discard(directory, file);
-    return { ok: false, error: failure };
+  try {
+    const taken = await refusalOf(ctx, form, reading);
+    if (!taken.ok) return taken;
+    const { eid = '', et = '', ft = '', cotype = '', iid = '' } = fields;
+    const id = newId();
+    const key = keyOfUpload(ctx.tenant.id, file.fileName);
+    const path = addressOf(key);
+    const fileType = ft || file.kind.kind;
+    const row = { id, path, file, fileType, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid };
+    return await keepWith(ctx, storage, { file, key }, () =>
+      inTransaction<Result<UploadedFile[]>>(ctx, async (inside) => {
+        const room = await takeRoom(inside, file.bytes);
+        if (!room.ok) return room;
+        await insertFile(inside, row);
+        const paths = { path, masterPath: path, smallPath: path, largePath: path };
+        return done([{ id, host: '', ...paths, fileType, mediaType: file.kind.mediaType, name: file.name, bytes: file.bytes }]);
+      }),
+    );
+  } finally {
+    await discard(file);
   }
-  const id = newId();
-  const path = `/media/uploads/${ctx.tenant.id}/${file.fileName}`;
-  const fileType = ft || file.kind.kind;
-  const recorded = await inTransaction<Result<true>>(ctx, async (inside) => {
-    const room = await takeRoom(inside, file.bytes);
-    if (room.ok) await insertFile(inside, { id, path, file, fileType, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid });
-    return room;
-  }).catch(async (error: unknown) => discardAndThrow(directory, file, error));
-  if (!recorded.ok) {
-    await discard(directory, file);
-    return recorded;
-  }
-  const paths = { path, masterPath: path, smallPath: path, largePath: path };
-  return done([{ id, host: '', ...paths, fileType, mediaType: file.kind.mediaType, name: file.name, bytes: file.bytes }]);
 }

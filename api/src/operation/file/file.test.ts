@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm, type SentFile } from '../../testing/form.ts';
+import { keysBelow } from '../../testing/stored-files.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 type Refusal = { code: string };
@@ -69,7 +68,58 @@ test.each([
   const to = { tenant, url: '/v1/file/upload', as: person };
   const { status, body } = await sendForm(marquee.app.http, to, { file: { name: 'a.png', bytes } });
   expect([status, (body as { fields?: { path: string; code: string }[] }).fields?.map((field) => [field.path, field.code])]).toEqual([400, [['file', code]]]);
-  expect(await readdir(join(marquee.app.platform.dataDirectory, 'uploads', tenant.id))).toEqual([]);
+  expect(await keysBelow(marquee.app.platform.files.storage, `uploads/${tenant.id}/`)).toEqual([]);
+});
+
+test('a file is answered whole, in part, or not again', async () => {
+  const tenant = await marquee.givenTenant();
+  const { list } = await upload(tenant, await marquee.givenPerson(tenant), { name: 'a.png', bytes: PNG });
+  const url = list[0]?.path ?? '';
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => marquee.app.http.inject({ method, url, headers });
+  const whole = await ask({});
+  const { etag = '', 'last-modified': modified = '' } = whole.headers as Record<string, string>;
+  expect([whole.headers['content-length'], whole.headers['cache-control']]).toEqual([String(PNG.length), 'public, max-age=31536000, immutable']);
+  const ranges = ['bytes=0-3', `bytes=${PNG.length - 4}-`, 'bytes=-4', 'bytes=1-999999', 'bytes=0-1,3-4', 'lines=1-2'];
+  const parts = await Promise.all(ranges.map((range) => ask({ range })));
+  const size = PNG.length;
+  expect(parts.map(({ statusCode, headers }) => [statusCode, headers['content-range']])).toEqual([
+    [206, `bytes 0-3/${size}`],
+    [206, `bytes ${size - 4}-${size - 1}/${size}`],
+    [206, `bytes ${size - 4}-${size - 1}/${size}`],
+    [206, `bytes 1-${size - 1}/${size}`],
+    [200, undefined],
+    [200, undefined],
+  ]);
+  expect([0, 1, 2, 3].map((at) => parts[at]?.rawPayload.toString('hex'))).toEqual(
+    [PNG.subarray(0, 4), PNG.subarray(-4), PNG.subarray(-4), PNG.subarray(1)].map((bytes) => bytes.toString('hex')),
+  );
+  const past = await ask({ range: `bytes=${size}-` });
+  expect([past.statusCode, past.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+  const known = [{ 'if-none-match': etag }, { 'if-none-match': `"x", W/${etag}` }, { 'if-modified-since': modified }, { 'if-none-match': '"x"' }];
+  expect(await Promise.all(known.map(async (headers) => (await ask(headers)).statusCode))).toEqual([304, 304, 304, 200]);
+  expect((await ask({ 'if-match': '"another"' })).statusCode).toBe(412);
+  expect((await ask({ range: 'bytes=0-3', 'if-range': '"another"' })).statusCode).toBe(200);
+  const head = await ask({}, 'HEAD');
+  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(size), 0]);
+  expect((await marquee.app.http.inject({ url: url.replace(/.{5}\.png$/, '00000.png') })).statusCode).toBe(404);
+});
+
+test('a file is read without signing in at an address that was signed for it, until that ends', async () => {
+  const tenant = await marquee.givenTenant();
+  const { list } = await upload(tenant, await marquee.givenPerson(tenant), { name: 'a.pdf', bytes: '%PDF-1.7\n' });
+  const { storage } = marquee.app.platform.files;
+  const sign = (inSeconds: number) => storage.signedAddress(list[0]?.path.replace('/media/', '') ?? '', new Date(Date.now() + inSeconds * 1000));
+  const ask = (url: string) => marquee.app.http.inject({ url });
+  const good = await sign(60);
+  const served = await ask(good);
+  expect([served.statusCode, served.body, served.headers['cache-control'], served.headers['content-disposition']]).toEqual([
+    200,
+    '%PDF-1.7\n',
+    'private, no-store',
+    'attachment',
+  ]);
+  const refused = [await sign(-1), good.replace('.pdf', '.png'), good.replace(/signature=.*/, ''), good.replace('expires=', 'expires=9'), `${good}&expires=1`];
+  expect(await Promise.all(refused.map(async (url) => (await ask(url)).statusCode))).toEqual([404, 404, 404, 404, 404]);
 });
 
 test('what is no file, or none that is taken, is refused', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Failure } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { jobOf } from '../../platform/work/job.ts';
@@ -16,9 +15,9 @@ export interface Reading {
 }
 
 /** What speaks against a picture: it cannot be read, or claims a size no browser can draw. */
-export async function pictureRefusal(ctx: Context, { work, gone }: Reading, directory: string, file: Received): Promise<Failure | undefined> {
+export async function pictureRefusal(ctx: Context, { work, gone }: Reading, file: Received): Promise<Failure | undefined> {
   if (file.kind.kind !== 'IMAGE') return undefined;
-  const outcome = resultOf(await work.run(readSize, ctx.tenant.id, join(directory, file.fileName), gone));
+  const outcome = resultOf(await work.run(readSize, ctx.tenant.id, file.at, gone));
   if (!outcome.ok) return outcome.error;
   return outcome.value.ok ? undefined : outcome.value.error;
 }

@@ -12,7 +12,7 @@ const underWay = new Map<string, number>();
 const tooMany = refuse('TOO_MANY_REQUESTS', 'You are uploading several files already. Wait until one of them is done.');
 
 /** Reads a form whose file has room in the storage of its sender and of the tenant; it is looked at once more when the file is recorded. */
-export async function receiveWithin(ctx: Context, request: FastifyRequest, directory: string, limitBytes: number): Promise<Result<Form>> {
+export async function receiveWithin(ctx: Context, request: FastifyRequest, incoming: string, limitBytes: number): Promise<Result<Form>> {
   const announced = Number(request.headers['content-length'] ?? 0) - ASIDE_BYTES;
   const room = await roomLeft(ctx, Math.max(1, announced));
   if (!room.ok) return room;
@@ -22,7 +22,7 @@ export async function receiveWithin(ctx: Context, request: FastifyRequest, direc
   underWay.set(who, count + 1);
   try {
     const most = Math.min(room.value, limitBytes);
-    const form = await receiveForm(request, directory, most);
+    const form = await receiveForm(request, incoming, most);
     if (form.ok || form.error.code !== 'BODY_TOO_LARGE' || most === limitBytes) return form;
     const full = await roomLeft(ctx, most + 1);
     return full.ok ? form : full;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,8 +11,11 @@ import { done, refuse } from '../../platform/context.ts';
 import { hasPassword, isCompound } from './compound.ts';
 import { type FileKind, kindOfFile } from './sniff.ts';
 
-/** A file on disk, under a name nobody can guess. */
+/** A file that has come in and is not kept yet. */
 export interface Received {
+  /** Where it lies on this machine: whoever receives it keeps it in the storage or discards it. */
+  readonly at: string;
+  /** A name nobody can guess, to keep it under. */
   readonly fileName: string;
   /** As the sender called it. */
   readonly name: string;
@@ -50,13 +53,14 @@ async function lookAt(path: string, name: string): Promise<Result<FileKind>> {
 
 const plainName = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_').slice(-200) || 'file';
 
-/** Writes a stream into a directory and says what it is; what may not be kept is deleted again. */
-export async function keepFile(stream: Readable, name: string, directory: string): Promise<Result<Received>> {
-  await mkdir(directory, { recursive: true });
+/** Writes a stream to the folder of what comes in and says what it is; of what is not taken nothing stays. */
+export async function receiveFile(stream: Readable, name: string, incoming: string): Promise<Result<Received>> {
+  await mkdir(incoming, { recursive: true });
   const base = randomBytes(16).toString('hex');
-  const partial = join(directory, `${base}.part`);
+  const at = join(incoming, `${base}.part`);
   const hash = createHash('sha256');
   let bytes = 0;
+  let isTaken = false;
   try {
     await pipeline(
       stream,
@@ -67,15 +71,15 @@ export async function keepFile(stream: Readable, name: string, directory: string
           yield chunk;
         }
       },
-      createWriteStream(partial, { flags: 'wx' }),
+      createWriteStream(at, { flags: 'wx' }),
     );
-    const kind = await lookAt(partial, name);
+    const kind = await lookAt(at, name);
     if (!kind.ok) return kind;
     const fileName = `${base}.${kind.value.extension}`;
-    await rename(partial, join(directory, fileName));
-    return done({ fileName, name: plainName(name), kind: kind.value, bytes, sha256: hash.digest('hex') });
+    isTaken = true;
+    return done({ at, fileName, name: plainName(name), kind: kind.value, bytes, sha256: hash.digest('hex') });
   } finally {
-    await rm(partial, { force: true });
+    if (!isTaken) await rm(at, { force: true });
   }
 }
 
@@ -91,7 +95,7 @@ function formFailure(error: unknown): ReturnType<typeof refuse> | undefined {
 }
 
 /** Reads a form with one file in the field `file`, streaming it to disk; of more than `mostBytes` nothing is kept. */
-export async function receiveForm(request: FastifyRequest, directory: string, mostBytes?: number): Promise<Result<Form>> {
+export async function receiveForm(request: FastifyRequest, incoming: string, mostBytes?: number): Promise<Result<Form>> {
   const fields: Record<string, string> = {};
   let file: Result<Received> | undefined;
   try {
@@ -99,8 +103,8 @@ export async function receiveForm(request: FastifyRequest, directory: string, mo
       if (part.type === 'field') {
         if (typeof part.value === 'string' && !part.value.includes('\0')) fields[part.fieldname] = part.value;
       } else if (part.fieldname === 'file' && file === undefined) {
-        file = await keepFile(part.file, part.filename, directory);
-        if (part.file.truncated) return await discarded(directory, file, refuse('BODY_TOO_LARGE', 'The file is too large.'));
+        file = await receiveFile(part.file, part.filename, incoming);
+        if (part.file.truncated) return await discarded(file, refuse('BODY_TOO_LARGE', 'The file is too large.'));
       } else {
         part.file.resume();
       }
@@ -108,17 +112,18 @@ export async function receiveForm(request: FastifyRequest, directory: string, mo
   } catch (error) {
     const failure = formFailure(error);
     if (!failure) throw error;
-    return await discarded(directory, file, failure);
+    return await discarded(file, failure);
   }
   if (!file) return noFile;
   return file.ok ? done({ file: file.value, fields }) : file;
 }
 
-async function discarded<R>(directory: string, file: Result<Received> | undefined, refusal: R): Promise<R> {
-  if (file?.ok) await discard(directory, file.value);
+async function discarded<R>(file: Result<Received> | undefined, refusal: R): Promise<R> {
+  if (file?.ok) await discard(file.value);
   return refusal;
 }
 
-export async function discard(directory: string, { fileName }: Received): Promise<void> {
-  await rm(join(directory, fileName), { force: true });
+/** Deletes what came in; what was kept in the storage stays there. */
+export async function discard({ at }: Received): Promise<void> {
+  await rm(at, { force: true });
 }

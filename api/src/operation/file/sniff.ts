@@ -24,13 +24,26 @@ const text = {
   csv: of('text/csv', 'csv', 'DOCUMENT'),
 };
 
+const others = {
+  mp4: of('video/mp4', 'mp4', 'VIDEO'),
+  mov: of('video/quicktime', 'mov', 'VIDEO'),
+  webm: of('video/webm', 'webm', 'VIDEO'),
+  ts: of('video/mp2t', 'ts', 'VIDEO'),
+  pdf: of('application/pdf', 'pdf', 'DOCUMENT'),
+  xlsx: of('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', 'DOCUMENT'),
+};
+const kinds = new Map([...Object.values(images), ...Object.values(text), ...Object.values(others)].map((kind) => [kind.extension, kind]));
+
+/** What a file is that was kept under a name of ours. */
+export const kindOfName = (name: string): FileKind | undefined => kinds.get(name.slice(name.lastIndexOf('.') + 1));
+
 /** ISO base media: the brand says what it is. */
 function boxed(bytes: Buffer): FileKind | undefined {
   if (ascii(bytes, 4, 4) !== 'ftyp') return undefined;
   const brand = ascii(bytes, 8, 4);
   if (brand === 'avif' || brand === 'avis') return images.avif;
   if (/^(hei|mif1|msf1)/.test(brand)) return undefined;
-  return brand === 'qt  ' ? of('video/quicktime', 'mov', 'VIDEO') : of('video/mp4', 'mp4', 'VIDEO');
+  return brand === 'qt  ' ? others.mov : others.mp4;
 }
 
 function binary(bytes: Buffer): FileKind | undefined {
@@ -38,12 +51,11 @@ function binary(bytes: Buffer): FileKind | undefined {
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return images.png;
   if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return images.gif;
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return images.webp;
-  if (starts(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return of('video/webm', 'webm', 'VIDEO');
-  if (bytes[0] === 0x47 && bytes[188] === 0x47) return of('video/mp2t', 'ts', 'VIDEO');
-  if (ascii(bytes, 0, 5) === '%PDF-') return of('application/pdf', 'pdf', 'DOCUMENT');
+  if (starts(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return others.webm;
+  if (bytes[0] === 0x47 && bytes[188] === 0x47) return others.ts;
+  if (ascii(bytes, 0, 5) === '%PDF-') return others.pdf;
   // A workbook names its parts in the first entries of the archive.
-  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04]) && /\[Content_Types\]\.xml|xl\/|_rels\/\.rels/.test(bytes.toString('latin1')))
-    return of('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', 'DOCUMENT');
+  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04]) && /\[Content_Types\]\.xml|xl\/|_rels\/\.rels/.test(bytes.toString('latin1'))) return others.xlsx;
   return boxed(bytes);
 }
 

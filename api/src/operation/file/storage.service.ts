@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { Query, Reply, Result } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { storageDefaults } from '../../platform/storage-defaults.ts';
+import type { Storage as FileStorage } from '../../platform/storage/storage.ts';
+import { deleteStored } from './keep.service.ts';
 import { overrun, roomFor, type Storage, storageOf } from './quota.ts';
+import { keyAt } from './upload-keys.ts';
 import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockKept, readKept } from './storage.repository.ts';
 
 const defaults = storageDefaults(process.env);
@@ -45,7 +46,7 @@ export async function readFiles(ctx: Context, { page = 0, size = 10, all = false
 }
 
 /** Deletes one's own file, or with the right to the tenant's settings any, unless something shows it; its room is free from the commit on. */
-export async function removeFile(ctx: Context, id: string, directory: string): Promise<Result<{ done: boolean }>> {
+export async function removeFile(ctx: Context, id: string, storage: FileStorage): Promise<Result<{ done: boolean }>> {
   const outcome = await inTransaction<Result<string>>(ctx, async (inside) => {
     const file = await lockFile(inside, id, can(ctx, 'tenant:update'));
     if (!file) return notFound;
@@ -54,13 +55,12 @@ export async function removeFile(ctx: Context, id: string, directory: string): P
     return done(file.path);
   });
   if (!outcome.ok) return outcome;
-  await rm(join(directory, basename(outcome.value)), { force: true });
+  await deleteStored(ctx, storage, [keyAt(outcome.value)]);
   return done({ done: true });
 }
 
 /** What a person sent for themselves goes with them: its room is free and its files are gone once they are. */
-export async function removeFilesOf(inside: Context, identityId: string, directory: string): Promise<void> {
+export async function removeFilesOf(inside: Context, identityId: string, storage: FileStorage): Promise<void> {
   const paths = await deleteFilesOf(inside, identityId);
-  const remove = (path: string) => rm(join(directory, basename(path)), { force: true }).catch(() => undefined);
-  inside.afterCommit?.(() => void Promise.all(paths.map(remove)));
+  inside.afterCommit?.(() => void deleteStored(inside, storage, paths.map(keyAt)));
 }

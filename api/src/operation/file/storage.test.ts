@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm } from '../../testing/form.ts';
+import { keysBelow } from '../../testing/stored-files.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
@@ -41,6 +40,7 @@ test('of many uploads at once only as many are kept as there is room for, and no
   const people = await Promise.all(['EDITOR', 'EDITOR', 'ADMIN', 'ADMIN', 'OWNER'].map((role) => marquee.givenPerson(tenant, { role: role as 'EDITOR' })));
   const answers = await Promise.all(people.map((person) => upload(tenant, person, 1000)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(await keysBelow(marquee.app.platform.files.storage, `uploads/${tenant.id}/`)).toHaveLength(2);
   expect((await usage(tenant, owner)).tenant).toEqual({ used: 2000, quota: 2500 });
 });
 
@@ -59,15 +59,15 @@ test('deleting frees room at once and takes the file from the disk; what somethi
   const shown = await remove(editor);
   expect([shown.status, shown.body.fields?.[0]?.code]).toEqual([409, 'in-use']);
   await marquee.database.platformWrite((run) => run({ sql: `update identity set avatar = null where id = '${editor.identity.id}'`, parameters: [] }));
-  const onDisk = join(marquee.app.platform.dataDirectory, path.replace('/media/', ''));
-  expect([existsSync(onDisk), (await upload(tenant, editor, 100)).status]).toEqual([true, 409]);
+  const isKept = async () => (await marquee.app.platform.files.storage.head(path.replace('/media/', ''))).ok;
+  expect([await isKept(), (await upload(tenant, editor, 100)).status]).toEqual([true, 409]);
   expect((await marquee.call(tenant, 'GET /file/list', { as: owner, query: { all: true } })).body.content).toMatchObject([
     { id, bytes: 1000, owner: { id: editor.identity.id } },
   ]);
   expect((await marquee.call(tenant, 'GET /file/list', { as: owner })).body.content).toEqual([]);
   expect((await marquee.call(tenant, 'GET /file/list', { as: editor, query: { all: true } })).status).toBe(403);
   expect((await remove(owner)).status).toBe(200);
-  expect([existsSync(onDisk), (await remove(owner)).status, (await upload(tenant, editor, 1000)).status]).toEqual([false, 404, 200]);
+  expect([await isKept(), (await remove(owner)).status, (await upload(tenant, editor, 1000)).status]).toEqual([false, 404, 200]);
 });
 
 test('whoever only watches keeps little, and cannot fill a tenant’s storage for those who work there', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -40,9 +40,15 @@ test('files a process left that died before it recorded them are swept; everythi
   utimesSync(kept.onDisk, AN_AGE, AN_AGE);
   await site.app.close();
   const name = (letter: string, extension: string) => `${letter.repeat(32)}.${extension}`;
-  const orphans = [left('uploads', name('a', 'png'), AN_AGE), left('uploads', name('b', 'part'), AN_AGE), left('private/avails', name('c', 'csv'), AN_AGE)];
+  const orphans = [
+    left('uploads', name('a', 'png'), AN_AGE),
+    left('uploads', name('b', 'part'), AN_AGE),
+    left('private/avails', name('c', 'csv'), AN_AGE),
+    left('incoming', name('f', 'part'), AN_AGE, ''),
+  ];
   const others = [
     left('uploads', name('d', 'png'), new Date()),
+    left('incoming', name('d', 'part'), new Date(), ''),
     left('uploads', 'notes.txt', AN_AGE),
     left('uploads', name('e', 'png'), AN_AGE, '0190a6f0-7c00-7000-8000-00000000dead'),
     kept.onDisk,
@@ -51,9 +57,28 @@ test('files a process left that died before it recorded them are swept; everythi
   await next.app.platform.jobs.runNow('operation.sweep-files');
   await next.app.close();
   expect([orphans.map(existsSync), others.map(existsSync)]).toEqual([
-    [false, false, false],
-    [true, true, true, true],
+    [false, false, false, false],
+    [true, true, true, true, true],
   ]);
+});
+
+test('of what is refused nothing stays, neither kept nor where it came in', async () => {
+  const site = await start();
+  const as = await marquee.givenPerson(tenant);
+  const incoming = () => readdirSync(join(directory, 'incoming')).length;
+  const before = incoming();
+  const refused = [
+    { name: 'a.png', bytes: PNG.subarray(0, 10) },
+    { name: 'a.exe', bytes: 'MZ\u0000' },
+    { name: 'a.csv', bytes: 'a,b' },
+  ];
+  for (const file of refused) {
+    const { status } = await sendForm(site.app.http, { tenant, url: '/v1/file/upload', as }, { file, fields: { et: 'PRODUCT', eid: tenant.id } });
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  await upload(site, as);
+  await site.app.close();
+  expect(incoming()).toBe(before);
 });
 
 test('with a person go the files they sent for themselves; what they sent for an organization stays, and counts', async () => {

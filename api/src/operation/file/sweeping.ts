@@ -4,11 +4,14 @@ import { type Context, type Log, systemContext } from '../../platform/context.ts
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { FilePlace } from '../../platform/storage/storage.ts';
+import { deleteStored } from './keep.service.ts';
 import { isTenantHere, namesOfImports, namesOfUploads } from './storage.repository.ts';
+import { UPLOADS } from './upload-keys.ts';
 
 interface Swept {
   readonly database: Database;
-  readonly dataDirectory: string;
+  readonly files: FilePlace;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -16,53 +19,72 @@ interface Swept {
 /** What is being received, or read before it is recorded, is far younger. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
-const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** As `keepFile` names them: whatever else lies there is nobody's business. */
-const OURS = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+/** A tenant and a name as `receiveFile` makes them: whatever else lies there is nobody's business. */
+const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32}\.[a-z0-9]{2,5})$/;
+const PARTIAL = /^[0-9a-f]{32}\.part$/;
 
 type Known = (ctx: Context, names: readonly string[]) => Promise<readonly string[]>;
-const places: readonly { readonly folder: string; readonly known: Known }[] = [
-  { folder: 'uploads', known: namesOfUploads },
-  { folder: join('private', 'avails'), known: namesOfImports },
+const places: readonly { readonly prefix: string; readonly known: Known }[] = [
+  { prefix: UPLOADS, known: namesOfUploads },
+  { prefix: 'private/avails/', known: namesOfImports },
 ];
 
-const listOf = (directory: string) => readdir(directory).catch((): string[] => []);
-
-async function isOld(path: string, now: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found !== undefined && now.getTime() - found.mtimeMs > OLD_MS;
+interface Found {
+  readonly prefix: string;
+  readonly tenantId: string;
+  readonly known: Known;
+  readonly names: readonly string[];
 }
 
-async function sweepDirectory(
-  { now, ...parts }: Swept,
-  { directory, tenantId, known }: { directory: string; tenantId: string; known: Known },
-): Promise<number> {
+async function sweepNames({ files, now, ...parts }: Swept, { prefix, tenantId, known, names }: Found): Promise<number> {
   const ctx = systemContext(parts.database, { id: tenantId, slug: '' }, { now, log: parts.log });
   // Files of a tenant this database never heard of may be another one's.
-  if (!(await isTenantHere(ctx))) return 0;
-  const old: string[] = [];
-  for (const name of await listOf(directory)) if (OURS.test(name) && (await isOld(join(directory, name), now()))) old.push(name);
+  if (names.length === 0 || !(await isTenantHere(ctx))) return 0;
+  const kept = new Set(await known(ctx, names));
+  const orphans = names.filter((name) => !kept.has(name));
+  await deleteStored(
+    ctx,
+    files.storage,
+    orphans.map((name) => `${prefix}${tenantId}/${name}`),
+  );
+  return orphans.length;
+}
+
+async function sweepPlace(parts: Swept, { prefix, known }: (typeof places)[number]): Promise<number> {
+  const found = new Map<string, string[]>();
   let removed = 0;
-  for (let at = 0; at < old.length; at += AT_ONCE) {
-    const names = old.slice(at, at + AT_ONCE);
-    const kept = new Set(await known(ctx, names));
-    for (const name of names) {
-      if (kept.has(name)) continue;
-      await rm(join(directory, name), { force: true });
-      removed += 1;
-    }
+  const sweepTenant = async (tenantId: string) => {
+    removed += await sweepNames(parts, { prefix, tenantId, known, names: found.get(tenantId) ?? [] });
+    found.delete(tenantId);
+  };
+  for await (const { key, modifiedAt } of parts.files.storage.list(prefix)) {
+    const [, tenantId, name] = OURS.exec(key.slice(prefix.length)) ?? [];
+    if (tenantId === undefined || name === undefined || parts.now().getTime() - modifiedAt.getTime() <= OLD_MS) continue;
+    const names = found.get(tenantId) ?? [];
+    found.set(tenantId, [...names, name]);
+    if (names.length + 1 >= AT_ONCE) await sweepTenant(tenantId);
+  }
+  for (const tenantId of [...found.keys()]) await sweepTenant(tenantId);
+  return removed;
+}
+
+/** What came in and was neither kept nor discarded, because its process died. */
+async function sweepIncoming({ files: { incoming }, now }: Swept): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(incoming).catch((): string[] => [])) {
+    const path = join(incoming, name);
+    const found = PARTIAL.test(name) ? await stat(path).catch(() => undefined) : undefined;
+    if (!found || now().getTime() - found.mtimeMs <= OLD_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
   }
   return removed;
 }
 
 /** Removes files nothing knows of: those of a process that died between a file and its row, in whichever order it writes them. Answers how many. */
 export async function sweepFiles(parts: Swept): Promise<number> {
-  let removed = 0;
-  for (const { folder, known } of places) {
-    const root = join(parts.dataDirectory, folder);
-    for (const tenantId of await listOf(root))
-      if (TENANT.test(tenantId)) removed += await sweepDirectory(parts, { directory: join(root, tenantId), tenantId, known });
-  }
+  let removed = await sweepIncoming(parts);
+  for (const place of places) removed += await sweepPlace(parts, place);
   if (removed > 0) parts.log.info({ removed }, 'files nothing knew of were removed');
   return removed;
 }

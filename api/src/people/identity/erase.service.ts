@@ -1,4 +1,3 @@
-import { uploadsOf } from '../../operation/file/file.service.ts';
 import { removeFilesOf } from '../../operation/file/storage.service.ts';
 import { findAccount } from '../auth/account.repository.ts';
 import { isFresh, signInAnew } from '../auth/fresh.service.ts';
@@ -13,14 +12,14 @@ import { erasePerson, readPersonalData } from './personal-data.repository.ts';
 
 type Gone = Result<{ done: boolean }>;
 
-type Place = Pick<Platform, 'dataDirectory'>;
+type Place = Pick<Platform, 'files'>;
 
-function erase(ctx: Context, { dataDirectory }: Place, id: string, check?: (inside: Context) => Promise<Failure | undefined>): Promise<Gone> {
+function erase(ctx: Context, { files }: Place, id: string, check?: (inside: Context) => Promise<Failure | undefined>): Promise<Gone> {
   return inTransaction<Gone>(ctx, async (inside) => {
     if (!(await findIdentity(inside, id))) return notFound;
     const refusal = (await check?.(inside)) ?? (await refuseLastOwnerships(inside, id));
     if (refusal) return { ok: false, error: refusal };
-    await removeFilesOf(inside, id, uploadsOf(dataDirectory, ctx.tenant.id));
+    await removeFilesOf(inside, id, files.storage);
     await erasePerson(inside, id);
     return done({ done: true });
   });

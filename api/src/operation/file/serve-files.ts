@@ -1,0 +1,43 @@
+import type { Platform } from '../../platform/route.ts';
+import { sendStored } from '../../platform/storage/send-stored.ts';
+import { isSigned, SIGNED_PREFIX } from '../../platform/storage/signed-address.ts';
+import { kindOfName } from './sniff.ts';
+import { UPLOADS } from './upload-keys.ts';
+
+const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+const SIGNED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*){1,4}$/;
+const LONGEST = 300;
+/** What browsers may show; the rest is downloaded, whatever it holds. */
+const SHOWN = new Set(['IMAGE', 'VIDEO']);
+
+function headersOf(key: string, cacheControl: string): Record<string, string> {
+  const kind = kindOfName(key);
+  const isShown = kind !== undefined && SHOWN.has(kind.kind);
+  return {
+    'content-type': kind?.mediaType ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'cache-control': cacheControl,
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...(!isShown && { 'content-disposition': 'attachment' }),
+  };
+}
+
+/** Serves uploads to everybody who has their address, and other files by addresses signed for a while. */
+export function serveFiles({ http, files: { storage }, secret, now }: Pick<Platform, 'http' | 'files' | 'secret' | 'now'>): void {
+  http.get(`/media/${UPLOADS}*`, async (request, reply) => {
+    const { '*': rest } = request.params as { '*': string };
+    // Names are never used again, so what they hold never changes.
+    if (rest.length <= LONGEST && UPLOAD.test(rest))
+      return sendStored(request, reply, { storage, key: UPLOADS + rest, headers: headersOf(rest, 'public, max-age=31536000, immutable') });
+    reply.callNotFound();
+    return reply;
+  });
+  http.get(`${SIGNED_PREFIX}*`, async (request, reply) => {
+    const { '*': key } = request.params as { '*': string };
+    const { expires = '', signature = '' } = request.query as { expires?: unknown; signature?: unknown };
+    if (key.length <= LONGEST && SIGNED.test(key) && isSigned(secret, key, { expires: String(expires), signature: String(signature), now: now() }))
+      return sendStored(request, reply, { storage, key, headers: headersOf(key, 'private, no-store') });
+    reply.callNotFound();
+    return reply;
+  });
+}
