@@ -34,7 +34,8 @@ import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
 import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
-import { folderStorage } from './platform/storage/folder-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import type { S3Settings } from './platform/storage/s3-settings.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { WorkPool } from './platform/work/pool.ts';
 import { readSigningSecret } from './platform/tokens.ts';
@@ -49,8 +50,10 @@ export interface AppOptions {
   /** The issuer of the demo identity provider, which is then served on the same port. */
   readonly demoIdentity?: string | undefined;
   readonly now?: () => Date;
-  /** Where uploads are kept; a directory of the system's temporary ones unless said otherwise. */
+  /** Where uploads come in and are kept; a directory of the system's temporary ones unless said otherwise. */
   readonly dataDirectory?: string;
+  /** The bucket uploads are kept in instead. */
+  readonly s3?: S3Settings | undefined;
   /** Whether integrations may call addresses of this machine and its network. */
   readonly localTargets?: boolean;
   /** Who is asked about tenants' domains, and below which name each tenant has its own (`{slug}.localhost`). */
@@ -104,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
   const dns = { servers: [], domain: 'localhost', ...options.dns };
   const dataDirectory = options.dataDirectory ?? join(tmpdir(), 'marquee');
-  const files = { storage: folderStorage(dataDirectory, secret), incoming: join(dataDirectory, 'incoming') };
+  const files = { storage: await openStorage({ dataDirectory, s3: options.s3, secret }), incoming: join(dataDirectory, 'incoming') };
   const outside = { files, outgoing: { localTargets: options.localTargets ?? false }, dns };
   const work = new WorkPool();
   const jobs = new Jobs({ database, now, log: http.log });
@@ -147,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tidyingJobs(parts);
   searchJobs(parts);
   // A temporary directory may be shared by others.
-  if (options.dataDirectory !== undefined) sweepingJobs({ ...parts, files });
+  if (options.dataDirectory !== undefined || options.s3 !== undefined) sweepingJobs({ ...parts, files });
   const close = async () => {
     await jobs.close();
     work.close();

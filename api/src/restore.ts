@@ -1,4 +1,4 @@
-import { dataDirectory, folderOf, rowsOf, runCommand, withDatabase } from './backup/command.ts';
+import { folderOf, rowsOf, runCommand, storageHere, withDatabase } from './backup/command.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 
 const usage = `Usage: npm run restore -- FOLDER
@@ -8,7 +8,7 @@ await runCommand(async () => {
   const folder = folderOf(usage);
   const manifest = await checkBackup(folder);
   await withDatabase(manifest.migration, async (database) => {
-    await restoreBackup({ database, dataDirectory, folder }, manifest);
+    await restoreBackup({ database, storage: await storageHere(), folder }, manifest);
     process.stdout.write(`${rowsOf(manifest.tables)} rows of ${manifest.takenAt} are back\n`);
   });
 });

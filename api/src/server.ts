@@ -13,6 +13,7 @@ import { readSiteSettings } from './platform/site-settings.ts';
 import { checkPlaces, isProduction, readRole, wantsDemo } from './platform/surroundings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 import { isTraced } from './platform/tracing/span.ts';
+import { readS3Settings } from './platform/storage/s3-settings.ts';
 import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import { startingFault } from './platform/starting-fault.ts';
 import { listTenants } from './site/tenant/tenant.repository.ts';
@@ -37,6 +38,7 @@ async function start() {
   checkPlaces(env);
   const role = readRole(env);
   const site = readSiteSettings(env);
+  const s3 = readS3Settings(env);
   const showsOutbox = !smtpUrl && !isProduction(env);
   stopTracing = isTraced(env) ? (await import('./platform/tracing/start-tracing.ts')).startTracing(env) : undefined;
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -57,6 +59,7 @@ async function start() {
     dist,
     demoIdentity: issuer,
     dataDirectory,
+    s3,
     localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
     dns: { servers: (env['MARQUEE_DNS_SERVERS'] ?? '').split(',').filter(Boolean), domain },
     builds,

@@ -20,6 +20,7 @@ import { openPostgres } from './platform/postgres.ts';
 import { openReplica } from './platform/replica.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { createPostgresDatabase, openTestDatabase } from './testing/database.ts';
+import type { RunningS3 } from './testing/start-s3.ts';
 import { fetchFrom } from './testing/fetch.ts';
 import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
@@ -72,6 +73,8 @@ export interface TestApi {
   rankForSearch(): Promise<void>;
   /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
+  /** A server of the S3 protocol on a free port. */
+  startS3(): Promise<RunningS3>;
   /** Signs in there as a person would; answers the address they are sent back to. */
   visitIdentityProvider(address: string, account: string): Promise<URL>;
   /** `fetch` for browser code in this process; each has its own cookies. */
@@ -127,6 +130,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     rankForSearch: () => rankForSearch({ database, now: () => new Date(), log: app.http.log }),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
+    startS3: async () => (await import('./testing/start-s3.ts')).startS3(),
     visitIdentityProvider: visitDemoIdentity,
     fetchLike: fetchFrom(app.http),
     makeFetch: (host) => fetchFrom(app.http, host),
@@ -157,6 +161,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
 }
 
 export type { GivenMerchandise, GivenPerson, GivenProduct, GivenTenant } from './testing/given.ts';
+export type { RunningS3 } from './testing/start-s3.ts';
 export type { World } from './testing/world.ts';
 export type { RunningIdentity } from './people/demo-identity/start.ts';
 export type { CallAnswer, CallOptions } from './testing/call.ts';

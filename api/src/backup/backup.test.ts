@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { type Announced, Processes } from '../testing/run-server.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -102,6 +104,21 @@ test('an installation is backed up, and is the same in another place: rows, file
   });
   expect(login.status).toBe(200);
 }, 240_000);
+
+test('files of a bucket are in the backup, and go to a folder or to a bucket', async () => {
+  const [s3, other] = [await marquee.startS3(), await marquee.startS3()];
+  await ask({ MARQUEE_DATA: first }, [`insert into tenant (id, slug, name, settings) values (gen_random_uuid(), 'harbour', 'Harbour', '{}')`], NEWEST);
+  const [from, to] = await Promise.all([s3, other].map(({ settings }) => openStorage({ dataDirectory: first, s3: settings, secret: new Uint8Array() })));
+  const key = `uploads/0190a6f0-7c00-7000-8000-0000000000aa/${'a'.repeat(32)}.png`;
+  await from?.put(key, Readable.from([Buffer.from('a picture')]), { mediaType: 'image/png' });
+  expect(await run('backup.ts', { MARQUEE_DATA: first, ...s3.env }, shelf)).toMatchObject({ code: 0 });
+  expect(await run('restore.ts', { MARQUEE_DATA: second }, backupOf())).toMatchObject({ code: 0 });
+  expect(readFileSync(join(second, key), 'utf8')).toBe('a picture');
+  expect(await run('restore.ts', { MARQUEE_DATA: join(processes.directory, 'third'), ...other.env }, backupOf())).toMatchObject({ code: 0 });
+  const found = await to?.get(key);
+  expect(found?.ok && Buffer.concat(await found.value.stream.toArray()).toString()).toBe('a picture');
+  await Promise.all([s3.stop(), other.stop()]);
+}, 120_000);
 
 test('a backup of an older version is restored and brought to this one', async () => {
   await ask({ MARQUEE_DATA: first }, [`insert into tenant (id, slug, name, settings) values (gen_random_uuid(), 'harbour', 'Harbour', '{}')`], OLDER);

@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { type DatabasePlace, openDatabase } from '../platform/open-database.ts';
 import type { Database } from '../platform/database.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { readS3Settings } from '../platform/storage/s3-settings.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { startingFault } from '../platform/starting-fault.ts';
 import { BackupFault } from './manifest.ts';
 
 const { env } = process;
 
-export const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
+const dataDirectory = env['MARQUEE_DATA'] ?? '.data';
+
+/** The storage of the settings. These commands sign no addresses. */
+export const storageHere = (): Promise<Storage> => openStorage({ dataDirectory, s3: readS3Settings(env), secret: randomBytes(32) });
 
 /** The database of the settings, at a level. Closed after the work. */
 export async function withDatabase(level: NonNullable<DatabasePlace['level']>, work: (database: Database) => Promise<void>): Promise<void> {

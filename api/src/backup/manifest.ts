@@ -25,8 +25,8 @@ export type Manifest = Static<typeof manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Folders of the data directory whose files belong to rows. */
-export const keptFolders = ['uploads', 'private/avails'] as const;
+/** What the keys of files begin with that belong to rows. */
+export const keptPrefixes = ['uploads/', 'private/avails/'] as const;
 
 /** What somebody can mend: the words are for them. */
 export class BackupFault extends Error {}

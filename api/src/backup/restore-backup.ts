@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '../platform/database.ts';
+import { mediaTypeOf } from '../platform/storage/media-types.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { isKnownLevel, levelOf, migrate } from '../platform/migrations.ts';
-import { BackupFault, checkEntry, type Entry, keptFolders, type Manifest, readManifest } from './manifest.ts';
+import { BackupFault, checkEntry, type Entry, keptPrefixes, type Manifest, readManifest } from './manifest.ts';
 import { keptTables, type Script, type Table, withoutRules, writeRows } from './table-rows.ts';
 
 interface Wanted {
   /** Empty, or migrated to the backup's level and without a tenant. */
   readonly database: Database;
-  readonly dataDirectory: string;
+  readonly storage: Storage;
   readonly folder: string;
 }
 
@@ -40,7 +41,7 @@ async function* portionsOf(path: string): AsyncGenerator<string[]> {
 async function* keptFiles(folder: string, { files }: Manifest): AsyncGenerator<Entry> {
   for await (const line of linesOf(join(folder, files.path))) {
     const entry = JSON.parse(line) as Entry;
-    if (!keptFolders.some((kept) => entry.path.startsWith(`files/${kept}/`)))
+    if (!keptPrefixes.some((prefix) => entry.path.startsWith(`files/${prefix}`)))
       throw new BackupFault(`The backup names a file that cannot be its own: ${entry.path}`);
     yield entry;
   }
@@ -57,11 +58,10 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function copyFiles({ folder, dataDirectory }: Wanted, manifest: Manifest): Promise<void> {
+async function copyFiles({ folder, storage }: Wanted, manifest: Manifest): Promise<void> {
   for await (const { path } of keptFiles(folder, manifest)) {
-    const to = join(dataDirectory, path.slice('files/'.length));
-    await mkdir(dirname(to), { recursive: true });
-    await copyFile(join(folder, path), to);
+    const put = await storage.put(path.slice('files/'.length), createReadStream(join(folder, path)), { mediaType: mediaTypeOf(path) });
+    if (!put.ok) throw new Error(`${path} could not be put back`, { cause: put.error.cause });
   }
 }
 
@@ -92,7 +92,7 @@ async function fill(script: Script, folder: string, manifest: Manifest): Promise
   });
 }
 
-/** Fills an empty database and the data directory from a checked backup, all or nothing, and brings it to the newest migration. */
+/** Fills an empty database and the storage from a checked backup, all or nothing, and brings it to the newest migration. */
 export async function restoreBackup(wanted: Wanted, manifest: Manifest): Promise<void> {
   await copyFiles(wanted, manifest);
   await wanted.database.asOwner(async (script) => {

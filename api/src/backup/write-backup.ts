@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../platform/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { levelOf } from '../platform/migrations.ts';
-import { BackupFault, type Entry, hashOf, keptFolders, MANIFEST, type Manifest, type TableEntry } from './manifest.ts';
+import { BackupFault, type Entry, hashOf, keptPrefixes, MANIFEST, type Manifest, type TableEntry } from './manifest.ts';
 import { keptTables, readRows, type Script, type Table } from './table-rows.ts';
 
 interface Wanted {
   readonly database: Database;
-  readonly dataDirectory: string;
+  readonly storage: Storage;
   /** The folder that gets the backup; made when it is whole. */
   readonly folder: string;
   readonly now: Date;
@@ -57,47 +58,34 @@ function writeTables(database: Database, folder: string): Promise<Pick<Manifest,
   });
 }
 
-async function* filesOf(directory: string, path: string): AsyncGenerator<string> {
-  const entries = await opendir(join(directory, path)).catch(() => undefined);
-  if (!entries) return;
-  for await (const entry of entries) {
-    if (entry.isDirectory()) yield* filesOf(directory, `${path}/${entry.name}`);
-    else if (entry.isFile()) yield `${path}/${entry.name}`;
-  }
-}
-
 /** Copies a file and tells what was copied; undefined for one that is gone meanwhile. */
-async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string } | undefined> {
+async function copyFile(storage: Storage, key: string, to: string): Promise<{ bytes: number; sha256: string } | undefined> {
+  const opened = await storage.get(key);
+  if (!opened.ok && opened.error.code === 'missing') return undefined;
+  if (!opened.ok) throw new Error(`${key} cannot be read`, { cause: opened.error.cause });
   const hash = createHash('sha256');
   let bytes = 0;
-  const source = createReadStream(from);
-  try {
-    await mkdir(dirname(to), { recursive: true });
-    await pipeline(
-      source,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          bytes += chunk.length;
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      createWriteStream(to, { mode: 0o600 }),
-    );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await rm(to, { force: true });
-    return undefined;
-  }
+  await mkdir(dirname(to), { recursive: true });
+  await pipeline(
+    opened.value.stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(to, { mode: 0o600 }),
+  );
   return { bytes, sha256: hash.digest('hex') };
 }
 
-function copyFiles(dataDirectory: string, folder: string): Promise<Entry> {
+function copyFiles(storage: Storage, folder: string): Promise<Entry> {
   async function* lines() {
-    for (const kept of keptFolders)
-      for await (const path of filesOf(dataDirectory, kept)) {
-        const within = `files/${path}`;
-        const copied = await copyFile(join(dataDirectory, path), join(folder, within));
+    for (const prefix of keptPrefixes)
+      for await (const { key } of storage.list(prefix)) {
+        const within = `files/${key}`;
+        const copied = await copyFile(storage, key, join(folder, within));
         if (copied) yield `${JSON.stringify({ path: within, ...copied } satisfies Entry)}\n`;
       }
   }
@@ -108,13 +96,13 @@ function copyFiles(dataDirectory: string, folder: string): Promise<Entry> {
  * Writes a backup of the database and of the files its rows name. The folder appears when it is whole. Requests go on: the tables are read at
  * one moment, the files after it, and no file is swept before it has been nobody's for a day.
  */
-export async function writeBackup({ database, dataDirectory, folder, now }: Wanted): Promise<Manifest> {
+export async function writeBackup({ database, storage, folder, now }: Wanted): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     const { migration, tables } = await writeTables(database, unfinished);
-    const files = await copyFiles(dataDirectory, unfinished);
+    const files = await copyFiles(storage, unfinished);
     const manifest: Manifest = { format: 1, migration, takenAt: now.toISOString(), tables, files };
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(unfinished, folder);

@@ -5,6 +5,8 @@ import { pendingMigrations } from '../platform/migrations.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { readSiteSettings } from '../platform/site-settings.ts';
 import { startingFault } from '../platform/starting-fault.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { readS3Settings } from '../platform/storage/s3-settings.ts';
 import { checkPlaces, isProduction, RefusedToStart, wantsDemo } from '../platform/surroundings.ts';
 
 export interface Finding {
@@ -40,6 +42,7 @@ function checkSettings(env: Env): Finding {
     checkPlaces(env);
     wantsDemo(env);
     readSiteSettings(env);
+    readS3Settings(env);
     return found('Settings', 'ok', isProduction(env) ? 'production' : 'not production');
   } catch (error) {
     if (error instanceof RefusedToStart) return found('Settings', 'fail', error.message);
@@ -56,6 +59,19 @@ function checkDirectory(directory: string): Finding {
     return found('Data directory', free < LITTLE_BYTES ? 'warn' : 'ok', `${directory}, ${(free / 1024 ** 3).toFixed(1)} GiB free`);
   } catch (error) {
     return found('Data directory', 'fail', `${directory} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** Only of a bucket: the folder is within the data directory. */
+async function checkStorage(env: Env, dataDirectory: string): Promise<Finding[]> {
+  const s3 = readS3Settings(env);
+  if (!s3) return [];
+  const where = `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}`;
+  try {
+    await (await openStorage({ dataDirectory, s3, secret: new Uint8Array() })).check();
+    return [found('Storage', 'ok', where)];
+  } catch (error) {
+    return [found('Storage', 'fail', `${where} cannot be used: ${reasonOf(error)}`)];
   }
 }
 
@@ -115,5 +131,6 @@ export async function examine(env: Env, places: Places): Promise<Finding[]> {
   const { dataDirectory } = places;
   const settings = checkSettings(env);
   const rest = [checkDirectory(dataDirectory), await checkDatabase(env, dataDirectory), checkBuilds(places)];
-  return [checkNode(), settings, ...rest, ...(settings.state === 'fail' ? [] : [await checkPort(env)]), checkMail(env)];
+  const ofSound = settings.state === 'fail' ? [] : [...(await checkStorage(env, dataDirectory)), await checkPort(env)];
+  return [checkNode(), settings, ...rest, ...ofSound, checkMail(env)];
 }

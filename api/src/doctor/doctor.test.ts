@@ -58,6 +58,22 @@ test('says what a server would refuse: its settings, a database that does not an
   expect([taken.code, taken.states['Port']]).toEqual([1, 'FAIL']);
 });
 
+test('names the bucket files are kept in, and says when it cannot be used', async () => {
+  build();
+  const s3 = await marquee.startS3();
+  const found = await examine({ NODE_ENV: 'development', ...s3.env });
+  const other = await examine({ ...s3.env, S3_BUCKET: 'not-there' });
+  await s3.stop();
+  const gone = await examine(s3.env);
+  expect([found, other, gone].map(({ code, states }) => [code, states['Storage']])).toEqual([
+    [0, 'ok'],
+    [1, 'FAIL'],
+    [1, 'FAIL'],
+  ]);
+  for (const wrong of [{ MARQUEE_STORAGE: 'tape' }, { MARQUEE_STORAGE: 's3' }, { ...s3.env, S3_ENDPOINT: 'nowhere' }, { ...s3.env, S3_SECRET_ACCESS_KEY: '' }])
+    expect((await examine(wrong)).states['Settings']).toBe('FAIL');
+}, 120_000);
+
 test('names the database it found: embedded, or a PostgreSQL with what is still to be migrated', async () => {
   build();
   const { code, said } = await examine({ DATABASE_URL: marquee.databaseUrl ?? '' });

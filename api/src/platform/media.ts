@@ -1,19 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-
-const types: Readonly<Record<string, string>> = {
-  m3u8: 'application/vnd.apple.mpegurl',
-  m4s: 'video/iso.segment',
-  mp4: 'video/mp4',
-  ts: 'video/mp2t',
-  vtt: 'text/vtt; charset=utf-8',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  json: 'application/json; charset=utf-8',
-};
+import { mediaTypeOf } from './storage/media-types.ts';
 
 /**
  * Pictures and streams under `/media/`, with byte ranges. The same name may hold another picture tomorrow, so browsers ask
@@ -31,10 +19,8 @@ export async function mediaRoutes(http: FastifyInstance, directories: readonly s
     cacheControl: false,
     acceptRanges: true,
     setHeaders(reply, path) {
-      const extension = path.slice(path.lastIndexOf('.') + 1);
-      const type = types[extension];
-      if (type) reply.header('content-type', type);
-      reply.header('cache-control', extension === 'm3u8' ? 'public, no-cache' : 'public, max-age=3600');
+      reply.header('content-type', mediaTypeOf(path));
+      reply.header('cache-control', path.endsWith('.m3u8') ? 'public, no-cache' : 'public, max-age=3600');
       reply.header('x-content-type-options', 'nosniff');
     },
   });

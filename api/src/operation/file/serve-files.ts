@@ -1,24 +1,23 @@
 import type { Platform } from '../../platform/route.ts';
 import { sendStored } from '../../platform/storage/send-stored.ts';
+import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { isSigned, SIGNED_PREFIX } from '../../platform/storage/signed-address.ts';
-import { kindOfName } from './sniff.ts';
 import { UPLOADS } from './upload-keys.ts';
 
 const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 const SIGNED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*){1,4}$/;
 const LONGEST = 300;
 /** What browsers may show; the rest is downloaded, whatever it holds. */
-const SHOWN = new Set(['IMAGE', 'VIDEO']);
+const SHOWN = /^(?:image\/(?!svg)|video\/)/;
 
 function headersOf(key: string, cacheControl: string): Record<string, string> {
-  const kind = kindOfName(key);
-  const isShown = kind !== undefined && SHOWN.has(kind.kind);
+  const type = mediaTypeOf(key);
   return {
-    'content-type': kind?.mediaType ?? 'application/octet-stream',
+    'content-type': type,
     'x-content-type-options': 'nosniff',
     'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; sandbox",
-    ...(!isShown && { 'content-disposition': 'attachment' }),
+    ...(!SHOWN.test(type) && { 'content-disposition': 'attachment' }),
   };
 }
 

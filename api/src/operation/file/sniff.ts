@@ -32,11 +32,6 @@ const others = {
   pdf: of('application/pdf', 'pdf', 'DOCUMENT'),
   xlsx: of('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', 'DOCUMENT'),
 };
-const kinds = new Map([...Object.values(images), ...Object.values(text), ...Object.values(others)].map((kind) => [kind.extension, kind]));
-
-/** What a file is that was kept under a name of ours. */
-export const kindOfName = (name: string): FileKind | undefined => kinds.get(name.slice(name.lastIndexOf('.') + 1));
-
 /** ISO base media: the brand says what it is. */
 function boxed(bytes: Buffer): FileKind | undefined {
   if (ascii(bytes, 4, 4) !== 'ftyp') return undefined;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { signAddress } from './signed-address.ts';
-import { bytesOf, checkedKey, counted, type PutOptions, putFault, type Storage, type Stored, type StoredFile } from './storage.ts';
+import { bytesOf, checkedKey, counted, isKey, type PutOptions, putFault, type Storage, type Stored, type StoredFile } from './storage.ts';
 
 interface Folder {
   readonly root: string;
@@ -107,7 +107,7 @@ async function* listBelow(folder: Folder, path: string, prefix: string): AsyncGe
   for (const entry of entries) {
     const key = path === '' ? entry.name : `${path}/${entry.name}`;
     if (entry.isDirectory() && (prefix.startsWith(`${key}/`) || key.startsWith(prefix))) yield* listBelow(folder, key, prefix);
-    if (!entry.isFile() || !key.startsWith(prefix)) continue;
+    if (!entry.isFile() || !key.startsWith(prefix) || !isKey(key)) continue;
     const found = await stat(join(folder.root, key)).catch(() => undefined);
     if (found) yield { key, bytes: found.size, modifiedAt: found.mtime };
   }

@@ -44,7 +44,7 @@ export interface Storage {
   head(key: string): Promise<Stored<StoredFile>>;
   /** What is not there is deleted already. */
   delete(key: string): Promise<Stored<true>>;
-  /** Every file whose key begins so, in no particular order; throws where the storage cannot be read. */
+  /** Every file whose key begins so, in no particular order; what lies there under a name that is no key is not ours; throws where the storage cannot be read. */
   list(prefix: string): AsyncIterable<StoredFile>;
   copy(from: string, to: string): Promise<Stored<true>>;
   /** An address at which anybody may read the file until then, without signing in. */
@@ -62,9 +62,11 @@ export interface FilePlace {
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const LONGEST_KEY = 300;
 
+export const isKey = (name: string): boolean => name.length <= LONGEST_KEY && KEY.test(name);
+
 /** The key itself, if it is one. */
 export function checkedKey(key: string): string {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error(`${key.slice(0, LONGEST_KEY)} is no key of a stored file`);
+  if (!isKey(key)) throw new Error(`${key.slice(0, LONGEST_KEY)} is no key of a stored file`);
   return key;
 }
 

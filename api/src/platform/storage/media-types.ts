@@ -1,0 +1,28 @@
+/** Types of media by the extension of a name. */
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  csv: 'text/csv',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+};
+const TEXT = /^text\/|^application\/json$/;
+
+/** Of a file by its name, as HTTP says it; what we do not know is bytes. */
+export function mediaTypeOf(name: string): string {
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return TEXT.test(type) ? `${type}; charset=utf-8` : type;
+}
