@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, Done, Id, Instant, nullable, page, examplePage } from '../values.ts';
 
-/** A file as kept. `host` + `path` is its address; pictures are not resized yet, so every size is the file itself. */
+/** A file as kept. `host` + `path` is its address; sizes of pictures are drawn later, and `metaData` of the content that shows it then says which. */
 export const UploadedFile = Type.Object({
   id: Id,
   host: Type.String(),

@@ -254,10 +254,12 @@ export interface File {
   name: string;
   organization_id: string | null;
   path: string;
+  picture: JsonText | null;
   sha256: string;
   target_id: Generated<string>;
   target_type: Generated<string>;
   tenant_id: string;
+  variant_bytes: Generated<number>;
   version: Generated<number>;
 }
 

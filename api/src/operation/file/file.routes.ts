@@ -5,6 +5,7 @@ import { whileAwaited } from '../../platform/work/refusals.ts';
 import { recordFile } from './file.service.ts';
 import { receiveWithin } from './receive-within.ts';
 import { serveFiles } from './serve-files.ts';
+import { pictureJobs } from './picture-sizes.service.ts';
 import { readFiles, removeFile, usage } from './storage.service.ts';
 
 const FILE_LIMIT_BYTES = Number(process.env['MARQUEE_UPLOAD_LIMIT_MB'] ?? 512) * 1024 * 1024;
@@ -24,4 +25,5 @@ export function fileRoutes(platform: Platform): void {
   route(platform, 'GET /file/list', (ctx, { query }) => readFiles(ctx, query));
   route(platform, 'DELETE /file/item/:id', (ctx, { params }) => removeFile(ctx, params.id, storage));
   serveFiles(platform);
+  pictureJobs(platform.jobs, platform.files);
 }

@@ -2,9 +2,11 @@ import { v7 as newId } from 'uuid';
 import type { Result } from '../../../contract/index.ts';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs/job-kind.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { insertFile, ownsProduct } from './file.repository.ts';
 import { keepWith } from './keep.service.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import { pictureRefusal, type Reading } from './picture.service.ts';
 import { discard, type Form } from './receive.ts';
 import { takeRoom } from './storage.service.ts';
@@ -49,6 +51,7 @@ export async function recordFile(ctx: Context, form: Form, storage: Storage, rea
         const room = await takeRoom(inside, file.bytes);
         if (!room.ok) return room;
         await insertFile(inside, row);
+        if (file.kind.kind === 'IMAGE') await enqueue(inside, pictureSizes, { fileId: id });
         const paths = { path, masterPath: path, smallPath: path, largePath: path };
         return done([{ id, host: '', ...paths, fileType, mediaType: file.kind.mediaType, name: file.name, bytes: file.bytes }]);
       }),

@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { isSigned, SIGNED_PREFIX } from '../../platform/storage/signed-address.ts';
 import { UPLOADS } from './upload-keys.ts';
 
-const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}(?:-\d{2,4})?\.[a-z0-9]{2,5}$/;
 const SIGNED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*){1,4}$/;
 const LONGEST = 300;
 /** What browsers may show; the rest is downloaded, whatever it holds. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { pathsOf, type PictureSizes } from './picture-sizes.ts';
 import type { Kept } from './quota.ts';
 
 const kept = (ctx: Context, lock: boolean) =>
@@ -62,11 +63,16 @@ export async function listFiles(ctx: Context, wish: { all: boolean; page: number
   return { content, total: count?.total ?? 0 };
 }
 
+interface UploadPaths {
+  readonly path: string;
+  readonly picture: PictureSizes | null;
+}
+
 /** A file one may delete, kept from changing. */
-export async function lockFile(ctx: Context, id: string, all: boolean): Promise<{ path: string } | undefined> {
+export async function lockFile(ctx: Context, id: string, all: boolean): Promise<UploadPaths | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ path: string }>`
-    select path from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and (${all}::boolean or identity_id = ${ctx.identityId}::uuid) for update`),
+    rawStatement(sql<UploadPaths>`
+    select path, picture from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and (${all}::boolean or identity_id = ${ctx.identityId}::uuid) for update`),
   );
   return row;
 }
@@ -85,14 +91,13 @@ export async function isShown(ctx: Context, path: string): Promise<boolean> {
   return row?.shown ?? false;
 }
 
-/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere, stays with the tenant. Answers the paths. */
-export async function deleteFilesOf(ctx: Context, identityId: string): Promise<string[]> {
-  const rows = await ctx.run(
-    rawStatement(sql<{ path: string }>`
+/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere, stays with the tenant. Answers what belonged to them. */
+export async function deleteFilesOf(ctx: Context, identityId: string): Promise<UploadPaths[]> {
+  return ctx.run(
+    rawStatement(sql<UploadPaths>`
     delete from file f where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${identityId}::uuid and (f.organization_id is null or f.target_type = 'IDENTITY')
-      and not ${showing(ctx.tenant.id, sql`f.path`, identityId)} returning f.path`),
+      and not ${showing(ctx.tenant.id, sql`f.path`, identityId)} returning f.path, f.picture`),
   );
-  return rows.map(({ path }) => path);
 }
 
 export async function isTenantHere(ctx: Context): Promise<boolean> {
@@ -100,12 +105,15 @@ export async function isTenantHere(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of names of files those that are recorded: of uploads, of lists of availabilities. */
+/** Of names of files those that are recorded: of uploads and their sizes, of lists of availabilities. */
 export async function namesOfUploads(ctx: Context, names: readonly string[]): Promise<string[]> {
   const start = `/media/uploads/${ctx.tenant.id}/`;
-  const paths = names.map((name) => start + name);
-  const rows = await ctx.run(rawStatement(sql<{ path: string }>`select path from file where tenant_id = ${ctx.tenant.id} and path = any(${paths}::text[])`));
-  return rows.map(({ path }) => path.slice(start.length));
+  const bases = [...new Set(names.map((name) => start + (/^[0-9a-f]+/.exec(name)?.[0] ?? '')))];
+  const rows = await ctx.run(
+    rawStatement(sql<UploadPaths>`
+    select path, picture from file where tenant_id = ${ctx.tenant.id} and split_part(path, '.', 1) = any(${bases}::text[])`),
+  );
+  return rows.flatMap((row) => pathsOf(row).map((path) => path.slice(start.length)));
 }
 
 export async function namesOfImports(ctx: Context, names: readonly string[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { storageDefaults } from '../../platform/storage-defaults.ts';
 import type { Storage as FileStorage } from '../../platform/storage/storage.ts';
 import { deleteStored } from './keep.service.ts';
 import { overrun, roomFor, type Storage, storageOf } from './quota.ts';
+import { pathsOf } from './picture-sizes.ts';
 import { keyAt } from './upload-keys.ts';
 import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockKept, readKept } from './storage.repository.ts';
 
@@ -32,6 +33,12 @@ export async function takeRoom(ctx: Context, bytes: number): Promise<Result<true
   return over ? full[over] : done(true);
 }
 
+/** Whether the tenant has room for so many more bytes, held until the transaction ends. */
+export async function hasRoom(ctx: Context, bytes: number): Promise<boolean> {
+  const { tenant } = storageOf(await lockKept(ctx), true, defaults);
+  return tenant.used + bytes <= tenant.quota;
+}
+
 /** What is kept of how much. Of the tenant's storage only who may see its settings is told. */
 export async function usage(ctx: Context): Promise<Reply<'GET /file/usage'>> {
   const { own, tenant } = await readStorage(ctx);
@@ -47,20 +54,20 @@ export async function readFiles(ctx: Context, { page = 0, size = 10, all = false
 
 /** Deletes one's own file, or with the right to the tenant's settings any, unless something shows it; its room is free from the commit on. */
 export async function removeFile(ctx: Context, id: string, storage: FileStorage): Promise<Result<{ done: boolean }>> {
-  const outcome = await inTransaction<Result<string>>(ctx, async (inside) => {
+  const outcome = await inTransaction<Result<string[]>>(ctx, async (inside) => {
     const file = await lockFile(inside, id, can(ctx, 'tenant:update'));
     if (!file) return notFound;
     if (await isShown(inside, file.path)) return shown;
     await deleteFile(inside, id);
-    return done(file.path);
+    return done(pathsOf(file));
   });
   if (!outcome.ok) return outcome;
-  await deleteStored(ctx, storage, [keyAt(outcome.value)]);
+  await deleteStored(ctx, storage, outcome.value.map(keyAt));
   return done({ done: true });
 }
 
 /** What a person sent for themselves goes with them: its room is free and its files are gone once they are. */
 export async function removeFilesOf(inside: Context, identityId: string, storage: FileStorage): Promise<void> {
-  const paths = await deleteFilesOf(inside, identityId);
+  const paths = (await deleteFilesOf(inside, identityId)).flatMap(pathsOf);
   inside.afterCommit?.(() => void deleteStored(inside, storage, paths.map(keyAt)));
 }

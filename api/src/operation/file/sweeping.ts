@@ -19,9 +19,9 @@ interface Swept {
 /** What is being received, or read before it is recorded, is far younger. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
-/** A tenant and a name as `receiveFile` makes them: whatever else lies there is nobody's business. */
-const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32}\.[a-z0-9]{2,5})$/;
-const PARTIAL = /^[0-9a-f]{32}\.part$/;
+/** A tenant and a name as `receiveFile` makes them, or that of a size of a picture: whatever else lies there is nobody's business. */
+const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32}(?:-\d{2,4})?\.[a-z0-9]{2,5})$/;
+const PARTIAL = /^[0-9a-f]{32}\.(?:part|drawing)$/;
 
 type Known = (ctx: Context, names: readonly string[]) => Promise<readonly string[]>;
 const places: readonly { readonly prefix: string; readonly known: Known }[] = [
@@ -75,7 +75,7 @@ async function sweepIncoming({ files: { incoming }, now }: Swept): Promise<numbe
     const path = join(incoming, name);
     const found = PARTIAL.test(name) ? await stat(path).catch(() => undefined) : undefined;
     if (!found || now().getTime() - found.mtimeMs <= OLD_MS) continue;
-    await rm(path, { force: true });
+    await rm(path, { recursive: true, force: true });
     removed += 1;
   }
   return removed;

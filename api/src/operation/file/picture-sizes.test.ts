@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { UploadedFile } from '../../../contract/operation/file.ts';
+import { sendForm } from '../../testing/form.ts';
+import { keysBelow } from '../../testing/stored-files.ts';
+import type { GivenPerson, GivenTenant, RunningS3 } from '../../testing.ts';
+
+type Site = Awaited<ReturnType<typeof marquee.startAppWith>>;
+let s3: RunningS3, directory: string, site: Site;
+let tenant: GivenTenant, editor: GivenPerson, owner: GivenPerson;
+
+beforeAll(async () => {
+  s3 = await marquee.startS3();
+  directory = mkdtempSync(join(tmpdir(), 'marquee-'));
+  tenant = await marquee.givenTenant();
+  editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+});
+afterAll(async () => {
+  await site.app.close();
+  await s3.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** As a camera sees: nothing that packs well. */
+const photograph = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: '#c04020', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
+
+/** One does the jobs of all, so only one is there at a time. */
+async function restart(kind: 'folder' | 'bucket'): Promise<void> {
+  await (site as Site | undefined)?.app.close();
+  site = await marquee.startAppWith({ dataDirectory: join(directory, kind), ...(kind === 'bucket' && { s3: s3.settings }) });
+  await site.app.platform.jobs.start();
+}
+
+async function upload(bytes: Buffer, as = editor, of = tenant) {
+  const { status, body } = await sendForm(site.app.http, { tenant: of, url: '/v1/file/upload', as }, { file: { name: 'a', bytes } });
+  const [file] = body as UploadedFile[];
+  if (!file) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return file;
+}
+
+interface Drawn {
+  readonly state: string;
+  readonly said: string;
+}
+/** Waits for the jobs of a tenant, and tells how that of the newest picture ended. */
+async function drawn(of = tenant, by = owner): Promise<Drawn> {
+  for (;;) {
+    const { body } = await marquee.call(of, 'GET /job/list', { as: by, query: { name: 'operation.picture-sizes' } });
+    const [job] = body.content;
+    if (job && body.content.every(({ state }) => ['completed', 'failed'].includes(state))) return { state: job.state, said: JSON.stringify(job) };
+    await new Promise((next) => setImmediate(next));
+  }
+}
+const show = async (path: string) => {
+  const title = await marquee.givenTitle(tenant);
+  const { body } = await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: title.id, fileType: 'POSTER', path } });
+  return body;
+};
+const shown = async (id: string) => (await marquee.call(tenant, 'GET /content/item/:id', { as: editor, params: { id } })).body.metaData;
+const used = async () => (await marquee.call(tenant, 'GET /file/usage', { as: editor })).body.own.used;
+
+test.each(['bucket', 'folder'] as const)('of a picture in a %s sizes are drawn, told to what shows it, counted, and deleted with it', async (kind) => {
+  await restart(kind);
+  const before = await used();
+  const file = await upload(await photograph(1500, 1000).jpeg().toBuffer());
+  const early = await show(file.path);
+  expect(early.metaData).toEqual({});
+  expect((await drawn()).state).toBe('completed');
+  const base = file.path.replace('.jpg', '');
+  const widths = [160, 320, 640, 1280, 1500];
+  const picture = {
+    ...{ base, widths, formats: ['avif', 'webp'], width: 1500, height: 1000 },
+    ...{ blur: expect.stringMatching(/^data:image\/webp;base64,.{20,400}$/), color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  };
+  expect(await shown(early.id)).toEqual(picture);
+  const late = await show(file.path);
+  expect(late.metaData).toEqual(picture);
+  let bytes = file.bytes;
+  for (const format of ['avif', 'webp'])
+    for (const width of widths) {
+      const served = await site.app.http.inject({ url: `${base}-${width}.${format}` });
+      expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
+        200,
+        `image/${format}`,
+        'public, max-age=31536000, immutable',
+      ]);
+      const found = await sharp(served.rawPayload).metadata();
+      expect([found.width, found.height, found.format]).toEqual([width, Math.round(width / 1.5), format === 'avif' ? 'heif' : format]);
+      bytes += served.rawPayload.length;
+    }
+  expect(await used()).toBe(before + bytes);
+  const remove = () => site.call(tenant, 'DELETE /file/item/:id', { as: editor, params: { id: file.id } });
+  expect((await remove()).status).toBe(409);
+  for (const { id } of [early, late]) await marquee.call(tenant, 'DELETE /content/item/:id', { as: editor, params: { id } });
+  expect((await remove()).status).toBe(200);
+  expect([await keysBelow(site.app.platform.files.storage, base.replace('/media/', '')), await used()]).toEqual([[], before]);
+  expect(readdirSync(join(directory, kind, 'incoming'))).toEqual([]);
+});
+
+test('content that shows another picture says nothing of the one before', async () => {
+  const [one, two] = [await upload(await photograph(400, 300).png().toBuffer()), await upload(await photograph(200, 300).webp().toBuffer())];
+  await drawn();
+  const content = await show(one.path);
+  const change = (body: object, version: number) => marquee.call(tenant, 'POST /content/item', { as: editor, body: { id: content.id, version, ...body } });
+  const second = (await change({ path: two.path, metaData: content.metaData }, content.version)).body;
+  expect(second.metaData).toMatchObject({ base: two.path.replace('.webp', ''), widths: [160, 200], width: 200 });
+  const third = (await change({ path: '/media/demo/a.webp', metaData: { ...second.metaData, durationSeconds: 3 } }, second.version)).body;
+  expect(third.metaData).toEqual({ durationSeconds: 3 });
+});
+
+test('a picture is turned as its camera was held; what can be seen through has nothing behind it; what moves keeps moving', async () => {
+  const turned = await upload(await photograph(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const glass = await upload(await photograph(300, 200, 4).png().toBuffer());
+  const frames = await Promise.all([1, 2].map(() => photograph(300, 200).png().toBuffer()));
+  const moving = await upload(
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  );
+  await drawn();
+  const said = [];
+  for (const { path } of [turned, glass, moving]) said.push((await show(path)).metaData);
+  expect(said.map(({ width, height, widths, blur }) => [width, height, widths, blur !== undefined])).toEqual([
+    [200, 300, [160, 200], true],
+    [300, 200, [160, 300], false],
+    [300, 200, undefined, true],
+  ]);
+});
+
+/** A PNG that says it has these sides, and has nothing of them. */
+function claiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+test('a hostile picture ends its job, not the server, and is shown as it came', async () => {
+  const photo = await photograph(900, 600).jpeg().toBuffer();
+  const hostile = {
+    'more pixels than are drawn': await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+    'sides it has not': claiming(4000, 4000),
+    'an end in the middle': photo.subarray(0, photo.length / 2),
+    'noise for pixels': Buffer.concat([photo.subarray(0, 700), Buffer.alloc(4000, 0xa7)]),
+  };
+  for (const [what, bytes] of Object.entries(hostile)) {
+    const other = await marquee.givenTenant();
+    const [as, by] = [await marquee.givenPerson(other, { role: 'EDITOR' }), await marquee.givenPerson(other, { role: 'OWNER' })];
+    const { path } = await upload(bytes, as, other);
+    const { state, said } = await drawn(other, by);
+    expect([what, state, said]).toEqual([what, 'failed', expect.stringContaining('The picture cannot be drawn')]);
+    expect((await site.app.http.inject({ url: path })).statusCode).toBe(200);
+    expect(await keysBelow(site.app.platform.files.storage, `uploads/${other.id}/`)).toHaveLength(1);
+  }
+});
+
+test('where there is no room for the sizes the picture goes without', async () => {
+  const other = await marquee.givenTenant();
+  const [as, by] = [await marquee.givenPerson(other, { role: 'EDITOR' }), await marquee.givenPerson(other, { role: 'OWNER' })];
+  const bytes = await photograph(600, 400).jpeg().toBuffer();
+  const admin = await marquee.givenPerson(other, { role: 'PLATFORM_ADMIN' });
+  const { version } = (await marquee.call(other, 'GET /tenant/item/:id', { as: by, params: { id: other.id } })).body;
+  await marquee.call(other, 'POST /tenant/item', { as: admin, body: { id: other.id, version, quotaBytes: bytes.length + 1000 } });
+  await upload(bytes, as, other);
+  expect((await drawn(other, by)).state).toBe('completed');
+  expect((await marquee.call(other, 'GET /file/usage', { as: by })).body.tenant?.used).toBe(bytes.length);
+  expect(await keysBelow(site.app.platform.files.storage, `uploads/${other.id}/`)).toHaveLength(1);
+});
+
+test('the sweep removes sizes no picture has, and leaves the others', async () => {
+  const file = await upload(await photograph(200, 100).jpeg().toBuffer());
+  await drawn();
+  const folder = join(directory, 'folder', 'uploads', tenant.id);
+  const stem = file.path.slice(file.path.lastIndexOf('/') + 1).replace('.jpg', '');
+  mkdirSync(folder, { recursive: true });
+  for (const name of [`${stem}-640.avif`, `${'a'.repeat(32)}-160.webp`]) writeFileSync(join(folder, name), 'x');
+  const anAge = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), anAge, anAge);
+  await site.app.platform.jobs.runNow('operation.sweep-files');
+  const left = readdirSync(folder).filter((name) => name.startsWith(stem) || name.startsWith('aaaa'));
+  expect(left.sort()).toEqual([`${stem}-160.avif`, `${stem}-160.webp`, `${stem}-200.avif`, `${stem}-200.webp`, `${stem}.jpg`]);
+});
