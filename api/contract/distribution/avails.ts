@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
-import { Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
+import { ById, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 /** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
@@ -115,5 +115,17 @@ export const availsEndpoints = {
     ),
     reply: page(AvailsImport),
     example: examplePage(example),
+  },
+  'GET /product/avails/import/file/:id': {
+    summary: 'An address at which the list as it was received can be fetched without signing in, for five minutes.',
+    access: 'avail:read',
+    params: ById,
+    /** On this host where it begins with a slash. */
+    reply: Type.Object({ address: Type.String(), expiresAt: Instant }),
+    example: {
+      address:
+        '/media/signed/private/avails/0190a6f0-7c00-7000-8000-000000000011/3f9c1c6e5a7b4d2e8f0a1b2c3d4e5f60.csv?expires=1795255500&signature=CvQnAf1xOmJ4zEJr6ZP2HDs9Cq0m5dYy8ZqVfPZb3rI',
+      expiresAt: '2026-11-21T10:05:00.000Z',
+    },
   },
 } as const satisfies EndpointMap;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { documentSettings } from '@marquee/mf-shared/api';
+import { documentSettings, pictureUrl } from '@marquee/mf-shared/api';
 import { initialOf } from '../document/initial.ts';
 
 const Name = styled(Link)`
@@ -61,7 +61,7 @@ export function Wordmark() {
   return (
     <Name to="/" title={app_name}>
       {logo ? (
-        <img src={logo} alt="" height={30} />
+        <img src={pictureUrl(logo)} alt="" height={30} />
       ) : (
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="9" fill="currentColor" />

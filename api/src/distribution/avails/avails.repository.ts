@@ -31,6 +31,16 @@ export async function insertImport(ctx: Context, row: NewImport): Promise<Avails
   return made;
 }
 
+/** Under which name the list of an import of one's own organization is kept; undefined where there is none. */
+export async function findStoredName(ctx: Context, id: string): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ name: string }>`
+    select coalesce(stored_at, '') as name from avails_import
+    where tenant_id = ${ctx.tenant.id} and organization_id = ${ctx.organizationId}::uuid and id = ${id}::uuid and stored_at is not null`),
+  );
+  return row?.name;
+}
+
 export interface ImportPlace {
   readonly at: string;
   readonly id: string;

@@ -15,7 +15,7 @@ import type { FilePlace } from '../../platform/storage/storage.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import type { WorkPool } from '../../platform/work/pool.ts';
 import { resultOf, whileAwaited } from '../../platform/work/refusals.ts';
-import { type ImportPlace, insertImport, listImports, type NewImport } from './avails.repository.ts';
+import { findStoredName, type ImportPlace, insertImport, listImports, type NewImport } from './avails.repository.ts';
 import type { Report } from './findings.ts';
 import type { run } from './read-avails.job.ts';
 
@@ -29,8 +29,8 @@ export const AVAILS_LIMIT_BYTES = 50 * 1024 * 1024;
 const TAKEN = /csv|xml$|spreadsheetml/;
 const wrongType = refuse('UNSUPPORTED_MEDIA_TYPE', 'Availabilities come as XLSX, CSV or XML.', { path: 'file', code: 'file-type' });
 
-/** Lists of availabilities are nobody else's business: no address serves them. */
-const keyOf = (ctx: Context, { fileName }: Received) => `private/avails/${ctx.tenant.id}/${fileName}`;
+/** Lists of availabilities are nobody else's business: only signed addresses serve them. */
+const keyOf = (ctx: Context, fileName: string) => `private/avails/${ctx.tenant.id}/${fileName}`;
 
 /** One imports for one's own organization; any other is not there. */
 function ownOrganization(ctx: Context, asked: string | undefined): ReturnType<typeof refuse> | undefined {
@@ -58,7 +58,7 @@ async function record(ctx: Context, { work, files }: AvailsParts, { file, gone }
     if (!report.ok) return report;
     const { name, bytes, sha256 } = file;
     const row = { id: newId(), ...about, ...report.value, state: 'IDLE' as const, message: '', fileName: name, mediaType, bytes, fileHash: sha256 };
-    return await keepWith(ctx, files.storage, { file, key: keyOf(ctx, file) }, () =>
+    return await keepWith(ctx, files.storage, { file, key: keyOf(ctx, file.fileName) }, () =>
       inTransaction<Result<AvailsImport>>(ctx, async (inside) => {
         const room = await takeRoom(inside, bytes);
         return room.ok ? done(await insertImport(inside, { ...row, storedAt: file.fileName })) : room;
@@ -111,6 +111,16 @@ export async function importMrss(
   }
   if (file.ok) await discard(file.value);
   return failed(ctx, about, 'What was fetched is no XML.');
+}
+
+const SIGNED_MS = 5 * 60_000;
+
+/** Where a list can be fetched as it was received, for a while. */
+export async function addressOfImport(ctx: Context, { files }: AvailsParts, id: string): Promise<Result<Reply<'GET /product/avails/import/file/:id'>>> {
+  const name = await findStoredName(ctx, id);
+  if (name === undefined) return notFound;
+  const until = new Date(ctx.now().getTime() + SIGNED_MS);
+  return done({ address: await files.storage.signedAddress(keyOf(ctx, name), until), expiresAt: until.toISOString() });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -53,6 +53,20 @@ test('lists are of one’s own organization only', async () => {
   expect((await send({ name: 'a.csv', bytes: csv }, '?surprise=1')).status).toBe(400);
 });
 
+test('a list is fetched as it was received, at an address that only its organization is told', async () => {
+  const { item } = await send({ name: 'movies.csv', bytes: csv });
+  const ask = (as: GivenPerson) => marquee.call(tenant, 'GET /product/avails/import/file/:id', { as, params: { id: item.id } });
+  const { address, expiresAt } = (await ask(editor)).body;
+  expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+  const fetched = await marquee.app.http.inject({ url: address });
+  expect([fetched.statusCode, fetched.body, fetched.headers['content-disposition']]).toEqual([200, csv, 'attachment']);
+  const organizationId = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
+  expect((await ask(await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId }))).status).toBe(404);
+  const failed = await marquee.call(tenant, 'POST /product/avails/import-mrss', { as: editor, body: { url: 'http://127.0.0.1:1/none' } });
+  const none = await marquee.call(tenant, 'GET /product/avails/import/file/:id', { as: editor, params: { id: failed.body.id } });
+  expect([failed.body.state, none.status]).toEqual(['FAILED', 404]);
+});
+
 test('a feed is fetched, unless it lies in a private network', async () => {
   const feed = '<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item/><item></item></channel></rss>';
   const server = createServer((request, response) => {

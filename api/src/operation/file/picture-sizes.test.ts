@@ -70,6 +70,9 @@ test.each(['bucket', 'folder'] as const)('of a picture in a %s sizes are drawn, 
   const file = await upload(await photograph(1500, 1000).jpeg().toBuffer());
   const early = await show(file.path);
   expect(early.metaData).toEqual({});
+  const ofProduct = async () =>
+    (await site.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: early.productId } })).body.content.map(({ metaData }) => metaData);
+  expect(await ofProduct()).toEqual([{}]);
   expect((await drawn()).state).toBe('completed');
   const base = file.path.replace('.jpg', '');
   const widths = [160, 320, 640, 1280, 1500];
@@ -77,7 +80,7 @@ test.each(['bucket', 'folder'] as const)('of a picture in a %s sizes are drawn, 
     ...{ base, widths, formats: ['avif', 'webp'], width: 1500, height: 1000 },
     ...{ blur: expect.stringMatching(/^data:image\/webp;base64,.{20,400}$/), color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
   };
-  expect(await shown(early.id)).toEqual(picture);
+  expect([await shown(early.id), await ofProduct()]).toEqual([picture, [picture]]);
   const late = await show(file.path);
   expect(late.metaData).toEqual(picture);
   let bytes = file.bytes;

@@ -41,7 +41,9 @@ afterAll(() => {
 
 test('a document tells its page what the installation was told, and lets it show pictures from there', async () => {
   const answer = await fetch(`${base}/pricing`);
-  expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://images.test.example;");
+  const policy = answer.headers.get('content-security-policy');
+  for (const part of ["img-src 'self' data: blob: https://images.test.example;", "media-src 'self' blob: https://images.test.example;"])
+    expect(policy).toContain(part);
   const document = (await answer.json()) as Record<string, unknown>;
   expect(document).toMatchObject({
     captchaSiteKey: 'marquee-altcha',

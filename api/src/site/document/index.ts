@@ -28,15 +28,15 @@ function developersOrigin(request: FastifyRequest): string {
 }
 
 function contentPolicy(nonce: string, cdnBase: string | null, elsewhere: string): string {
-  const images = cdnBase === null ? '' : ` ${new URL(cdnBase).origin}`;
+  const mirror = cdnBase === null ? '' : ` ${new URL(cdnBase).origin}`;
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // styled-components and media-chrome write styles of their own at run time.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
-    `img-src 'self' data: blob:${images}`,
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${mirror}`,
+    `media-src 'self' blob:${mirror}`,
     "worker-src 'self' blob:",
     `connect-src 'self' ${elsewhere}`,
     "object-src 'none'",
