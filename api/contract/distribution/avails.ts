@@ -28,7 +28,10 @@ export const AvailsImport = Type.Object({
   organizationId: Id,
   provider: Type.String(),
   format: Type.Enum(['AVAILS', 'MRSS']),
+  /** RUNNING: its job is under way, or waits. */
   state: State,
+  /** The job that fetches a feed: `GET /job/events/:id` follows it. */
+  jobId: nullable(Id),
   /** Why it failed; empty otherwise. */
   message: Type.String(),
   fileName: Type.String(),
@@ -57,6 +60,7 @@ const example = {
   provider: 'Harbour Light Pictures',
   format: 'AVAILS',
   state: 'IDLE',
+  jobId: null,
   message: '',
   fileName: 'avails.xlsx',
   sourceUrl: null,
@@ -83,7 +87,7 @@ export const availsEndpoints = {
     example,
   },
   'POST /product/avails/import-mrss': {
-    summary: 'Fetches an MRSS feed for the caller’s organization. A feed that cannot be fetched is kept as FAILED, with the reason.',
+    summary: 'Has an MRSS feed fetched for the caller’s organization: RUNNING until its job has read it, then IDLE, or FAILED with the reason.',
     access: 'avail:update',
     alsoQuery: true,
     body: Type.Object(
@@ -98,10 +102,15 @@ export const availsEndpoints = {
     example: {
       ...example,
       format: 'MRSS',
+      state: 'RUNNING',
+      jobId: '0190a6f0-7c00-7000-8000-0000000000f9',
       fileName: 'feed.xml',
-      mediaType: 'application/xml',
+      mediaType: '',
+      bytes: 0,
+      fileHash: '',
       sourceUrl: 'https://partner.example/feed.xml',
-      template: 'MRSS',
+      template: null,
+      rowCount: null,
       findings: [],
       errorCount: 0,
     },

@@ -60,6 +60,7 @@ export interface AvailsImport {
   format: string;
   id: string;
   identity_id: string | null;
+  job_id: string | null;
   last_modified: Timestamp;
   media_type: Generated<string>;
   message: Generated<string>;

@@ -6,11 +6,14 @@ import { rawStatement } from '../../platform/query.ts';
 import type { Report } from './findings.ts';
 
 const columns = sql`r.id, r.version, instant(r.created_at) as "createdAt", instant(r.last_modified) as "lastModified", r.organization_id as "organizationId",
-  r.provider, r.format, r.state, r.message, r.file_name as "fileName", r.source_url as "sourceUrl", r.media_type as "mediaType", r.bytes::float8 as bytes,
+  r.provider, r.format, r.state, r.job_id as "jobId", r.message, r.file_name as "fileName", r.source_url as "sourceUrl", r.media_type as "mediaType", r.bytes::float8 as bytes,
   r.file_hash as "fileHash", r.duplicate_of as "duplicateOf", r.template, r.row_count as "rowCount",
   r.findings, r.error_count as "errorCount", r.warning_count as "warningCount"`;
 
-export type NewImport = Pick<AvailsImport, 'id' | 'provider' | 'format' | 'state' | 'message' | 'fileName' | 'sourceUrl' | 'mediaType' | 'bytes' | 'fileHash'> &
+export type NewImport = Pick<
+  AvailsImport,
+  'id' | 'provider' | 'format' | 'state' | 'jobId' | 'message' | 'fileName' | 'sourceUrl' | 'mediaType' | 'bytes' | 'fileHash'
+> &
   Report & { readonly storedAt: string | null };
 
 /** Records an import; one with the same bytes from the same provider is named as its original. */
@@ -18,9 +21,9 @@ export async function insertImport(ctx: Context, row: NewImport): Promise<Avails
   const now = ctx.now();
   const [made] = await ctx.run(
     rawStatement(sql<AvailsImport>`
-    insert into avails_import as r (tenant_id, id, organization_id, identity_id, provider, format, state, message, file_name, source_url, stored_at, media_type,
+    insert into avails_import as r (tenant_id, id, organization_id, identity_id, provider, format, state, job_id, message, file_name, source_url, stored_at, media_type,
       bytes, file_hash, duplicate_of, template, row_count, findings, error_count, warning_count, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, ${row.id}::uuid, ${ctx.organizationId}::uuid, ${ctx.identityId}::uuid, ${row.provider}, ${row.format}, ${row.state}, ${row.message},
+    select ${ctx.tenant.id}::uuid, ${row.id}::uuid, ${ctx.organizationId}::uuid, ${ctx.identityId}::uuid, ${row.provider}, ${row.format}, ${row.state}, ${row.jobId}::uuid, ${row.message},
       ${row.fileName}, ${row.sourceUrl}::text, ${row.storedAt}::text, ${row.mediaType}, ${row.bytes}::bigint, ${row.fileHash},
       (select i.id from avails_import i where i.tenant_id = ${ctx.tenant.id} and i.organization_id = ${ctx.organizationId}::uuid and i.provider = ${row.provider}
         and i.file_hash = ${row.fileHash} and i.file_hash <> '' order by i.created_at, i.id limit 1),
@@ -39,6 +42,22 @@ export async function findStoredName(ctx: Context, id: string): Promise<string |
     where tenant_id = ${ctx.tenant.id} and organization_id = ${ctx.organizationId}::uuid and id = ${id}::uuid and stored_at is not null`),
   );
   return row?.name;
+}
+
+export type FetchedImport = Pick<NewImport, 'state' | 'message' | 'fileName' | 'mediaType' | 'bytes' | 'fileHash' | 'storedAt' | keyof Report>;
+
+/** What became of an import that was under way. One that is gone, or has ended already, stays so. */
+export async function endImport(ctx: Context, id: string, row: FetchedImport): Promise<boolean> {
+  const ended = await ctx.run(
+    rawStatement(sql`
+    update avails_import r set state = ${row.state}, message = ${row.message}, file_name = ${row.fileName}, stored_at = ${row.storedAt}::text, media_type = ${row.mediaType},
+      bytes = ${row.bytes}::bigint, file_hash = ${row.fileHash}, template = ${row.template}::text, row_count = ${row.rowCount}::int, findings = ${JSON.stringify(row.findings)}::jsonb,
+      error_count = ${row.errorCount}::int, warning_count = ${row.warningCount}::int, version = r.version + 1, last_modified = ${ctx.now()}::timestamptz,
+      duplicate_of = (select i.id from avails_import i where i.tenant_id = r.tenant_id and i.organization_id = r.organization_id and i.provider = r.provider
+        and i.file_hash = ${row.fileHash} and i.file_hash <> '' and i.id <> r.id order by i.created_at, i.id limit 1)
+    where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.state = 'RUNNING' returning 1`),
+  );
+  return ended.length > 0;
 }
 
 export interface ImportPlace {

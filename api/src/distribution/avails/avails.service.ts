@@ -1,36 +1,20 @@
-import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
 import { keepWith } from '../../operation/file/keep.service.ts';
-import { discard, receiveFile, type Received } from '../../operation/file/receive.ts';
+import { discard, type Received } from '../../operation/file/receive.ts';
 import { receiveWithin } from '../../operation/file/receive-within.ts';
 import { takeRoom } from '../../operation/file/storage.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
-import { callOutside } from '../../platform/outgoing.ts';
-import type { FilePlace } from '../../platform/storage/storage.ts';
-import { jobOf } from '../../platform/work/job.ts';
-import type { WorkPool } from '../../platform/work/pool.ts';
+import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { resultOf, whileAwaited } from '../../platform/work/refusals.ts';
+import { type AvailsParts, AVAILS_LIMIT_BYTES, fetchFeed, keyOf, nothingFetched, readAvails } from './fetch-feed.service.ts';
 import { findStoredName, type ImportPlace, insertImport, listImports, type NewImport } from './avails.repository.ts';
-import type { Report } from './findings.ts';
-import type { run } from './read-avails.job.ts';
 
-export interface AvailsParts {
-  readonly files: FilePlace;
-  readonly outgoing: { readonly localTargets: boolean };
-  readonly work: WorkPool;
-}
-
-export const AVAILS_LIMIT_BYTES = 50 * 1024 * 1024;
 const TAKEN = /csv|xml$|spreadsheetml/;
 const wrongType = refuse('UNSUPPORTED_MEDIA_TYPE', 'Availabilities come as XLSX, CSV or XML.', { path: 'file', code: 'file-type' });
-
-/** Lists of availabilities are nobody else's business: only signed addresses serve them. */
-const keyOf = (ctx: Context, fileName: string) => `private/avails/${ctx.tenant.id}/${fileName}`;
 
 /** One imports for one's own organization; any other is not there. */
 function ownOrganization(ctx: Context, asked: string | undefined): ReturnType<typeof refuse> | undefined {
@@ -39,8 +23,6 @@ function ownOrganization(ctx: Context, asked: string | undefined): ReturnType<ty
 }
 
 type About = Pick<NewImport, 'provider' | 'format' | 'sourceUrl'>;
-
-const readAvails = jobOf<typeof run>(new URL('./read-avails.job.ts', import.meta.url), { seconds: 45, memoryMb: 512 });
 
 interface Came {
   readonly file: Received;
@@ -57,7 +39,18 @@ async function record(ctx: Context, { work, files }: AvailsParts, { file, gone }
     const report = outcome.value;
     if (!report.ok) return report;
     const { name, bytes, sha256 } = file;
-    const row = { id: newId(), ...about, ...report.value, state: 'IDLE' as const, message: '', fileName: name, mediaType, bytes, fileHash: sha256 };
+    const row = {
+      id: newId(),
+      ...about,
+      ...report.value,
+      state: 'IDLE' as const,
+      jobId: null,
+      message: '',
+      fileName: name,
+      mediaType,
+      bytes,
+      fileHash: sha256,
+    };
     return await keepWith(ctx, files.storage, { file, key: keyOf(ctx, file.fileName) }, () =>
       inTransaction<Result<AvailsImport>>(ctx, async (inside) => {
         const room = await takeRoom(inside, bytes);
@@ -83,34 +76,16 @@ export async function importAvails(
   return record(ctx, parts, came, { provider: asked.query.provider ?? '', format: 'AVAILS', sourceUrl: null });
 }
 
-const nothingRead: Report = { template: null, rowCount: null, findings: [], errorCount: 0, warningCount: 0 };
-
-async function failed(ctx: Context, about: About, message: string): Promise<Result<AvailsImport>> {
-  const nothing = { fileName: 'feed.xml', mediaType: '', bytes: 0, fileHash: '', storedAt: null, ...nothingRead };
-  return done(await inTransaction(ctx, (inside) => insertImport(inside, { id: newId(), ...about, ...nothing, state: 'FAILED', message })));
-}
-
-/** Fetches an MRSS feed and keeps it; what cannot be fetched, or is no feed, is kept as FAILED with the reason. */
-export async function importMrss(
-  ctx: Context,
-  parts: AvailsParts,
-  { body, reply }: { readonly body: Body<'POST /product/avails/import-mrss'>; readonly reply: FastifyReply },
-): Promise<Result<AvailsImport>> {
+/** Has an MRSS feed fetched: its import is on record, and its job there, or neither. */
+export async function importMrss(ctx: Context, body: Body<'POST /product/avails/import-mrss'>): Promise<Result<AvailsImport>> {
   const refusal = ownOrganization(ctx, body.organizationId);
   if (refusal) return refusal;
-  const about: About = { provider: body.provider ?? '', format: 'MRSS', sourceUrl: body.url };
-  const { localTargets } = parts.outgoing;
-  const sent = await callOutside(body.url, { method: 'GET', localTargets, maxBytes: AVAILS_LIMIT_BYTES, redirects: 3 });
-  if (!sent.ok) return failed(ctx, about, `The feed could not be fetched: ${sent.reason}.`);
-  if (sent.answer.status !== 200) return failed(ctx, about, `The feed could not be fetched: the server answered ${sent.answer.status}.`);
-  const name = basename(new URL(body.url).pathname) || 'feed.xml';
-  const file = await receiveFile(Readable.from([sent.answer.bytes]), name, parts.files.incoming);
-  if (file.ok && file.value.kind.extension === 'xml') {
-    const outcome = await record(ctx, parts, { file: file.value, gone: whileAwaited(reply) }, about);
-    return !outcome.ok && outcome.error.code === 'INVALID_INPUT' ? failed(ctx, about, outcome.error.message) : outcome;
-  }
-  if (file.ok) await discard(file.value);
-  return failed(ctx, about, 'What was fetched is no XML.');
+  const id = newId();
+  return inTransaction(ctx, async (inside) => {
+    const jobId = (await enqueue(inside, fetchFeed, { importId: id, url: body.url })) ?? null;
+    const about = { id, provider: body.provider ?? '', format: 'MRSS', sourceUrl: body.url, state: 'RUNNING', jobId, message: '' } as const;
+    return done(await insertImport(inside, { ...about, ...nothingFetched }));
+  });
 }
 
 const SIGNED_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
@@ -7,10 +7,16 @@ import { sendForm, type SentFile } from '../../testing/form.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
 
+/** A server whose jobs are done. */
+let working: Awaited<ReturnType<typeof marquee.startAppWith>>;
+
 beforeAll(async () => {
+  working = await marquee.startAppWith({});
+  await working.app.platform.jobs.start();
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
-});
+}, 60_000);
+afterAll(() => working.app.close());
 
 async function send(file: SentFile, query = '', as = editor) {
   const { status, body } = await sendForm(marquee.app.http, { tenant, url: `/v1/product/avails/import${query}`, as }, { file });
@@ -64,29 +70,49 @@ test('a list is fetched as it was received, at an address that only its organiza
   expect((await ask(await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId }))).status).toBe(404);
   const failed = await marquee.call(tenant, 'POST /product/avails/import-mrss', { as: editor, body: { url: 'http://127.0.0.1:1/none' } });
   const none = await marquee.call(tenant, 'GET /product/avails/import/file/:id', { as: editor, params: { id: failed.body.id } });
-  expect([failed.body.state, none.status]).toEqual(['FAILED', 404]);
+  expect([(await ended(failed.body.id)).state, none.status]).toEqual(['FAILED', 404]);
 });
+
+/** An import once its job is over. */
+async function ended(id: string): Promise<AvailsImport> {
+  for (const until = Date.now() + 40_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const list = await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor, query: { size: 50 } });
+    const found = list.body.content.find((one) => one.id === id);
+    if (found && found.state !== 'RUNNING') return found;
+  }
+  throw new Error('The import is still running');
+}
 
 test('a feed is fetched, unless it lies in a private network', async () => {
   const feed = '<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item/><item></item></channel></rss>';
+  let asked = 0;
   const server = createServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/feed.xml' }).end();
     else if (request.url === '/feed.xml') response.end(feed);
-    else response.writeHead(500).end('no');
+    else if (request.url === '/busy') response.writeHead(asked++ === 0 ? 503 : 200).end(feed);
+    else response.writeHead(404).end('no');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const fetched = async (path: string) => (await marquee.call(tenant, 'POST /product/avails/import-mrss', { as: editor, body: { url: origin + path } })).body;
+  const fetched = async (path: string) => {
+    const { body } = await marquee.call(tenant, 'POST /product/avails/import-mrss', { as: editor, body: { url: origin + path } });
+    expect([body.state, body.bytes, typeof body.jobId]).toEqual(['RUNNING', 0, 'string']);
+    return ended(body.id);
+  };
   const closed = await fetched('/feed.xml');
   expect([closed.state, closed.message]).toEqual(['FAILED', 'The feed could not be fetched: addresses of private networks are not called.']);
-  const { outgoing } = marquee.app.platform;
+  const { outgoing } = working.app.platform;
   outgoing.localTargets = true;
   try {
     const open = await fetched('/moved');
     expect([open.state, open.template, open.rowCount, open.format]).toEqual(['IDLE', 'MRSS', 2, 'MRSS']);
-    expect((await fetched('/nothing')).message).toBe('The feed could not be fetched: the server answered 500.');
+    expect((await fetched('/nothing')).message).toBe('The feed could not be fetched: the server answered 404.');
+    const again = await fetched('/busy');
+    expect([again.state, again.duplicateOf, asked]).toEqual(['IDLE', open.id, 2]);
+    const used = await marquee.call(tenant, 'GET /file/usage', { as: editor });
+    expect(used.body.own.used).toBeGreaterThanOrEqual(2 * feed.length);
   } finally {
     outgoing.localTargets = false;
     server.close();
   }
-});
+}, 90_000);
