@@ -37,7 +37,9 @@ const HEAP_MB = 128;
  * time of the drawing, no secret of the server, and knows only the kinds of pictures that uploads may be. Refuses what cannot be drawn.
  */
 export function drawSizes(drawing: Drawing, signal: AbortSignal): Promise<Result<Drawn, string>> {
-  const options = { env: { MALLOC_ARENA_MAX: '2' }, timeout: drawing.seconds * 1000, killSignal: 'SIGKILL', maxBuffer: MOST_ANSWER_BYTES, signal } as const;
+  // Windows starts no program without the first.
+  const env = { SystemRoot: process.env['SystemRoot'], MALLOC_ARENA_MAX: '2' };
+  const options = { env, timeout: drawing.seconds * 1000, killSignal: 'SIGKILL', maxBuffer: MOST_ANSWER_BYTES, signal } as const;
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, JSON.stringify(drawing)], options, (error, said) => {
       if (signal.aborted) reject(new Error('The job was stopped'));

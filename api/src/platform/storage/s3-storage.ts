@@ -29,6 +29,8 @@ const MOST_PARTS = 9000;
 const PARTS_AT_ONCE = 3;
 const CONNECT_WITHIN_MS = 5000;
 const ANSWER_WITHIN_MS = 30_000;
+/** Whoever reads slowly holds one: they are not to keep the others from reading. */
+const MOST_CONNECTIONS = 1000;
 const LONGEST_SIGNED_S = 7 * 24 * 60 * 60;
 
 function clientOf({ region, endpoint, forcePathStyle, credentials }: S3Settings): S3Client {
@@ -40,7 +42,12 @@ function clientOf({ region, endpoint, forcePathStyle, credentials }: S3Settings)
     // Other services know only those checksums that S3 asks for.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN_MS,
+      requestTimeout: ANSWER_WITHIN_MS,
+      httpAgent: { maxSockets: MOST_CONNECTIONS, keepAlive: true },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS, keepAlive: true },
+    },
   });
 }
 

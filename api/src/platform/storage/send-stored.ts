@@ -7,10 +7,11 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
 const gone = refuse('UNAVAILABLE', 'Files cannot be read at present.').error;
 const notThere = refuse('NOT_FOUND', 'There is no such thing here.').error;
 
-/** What a request asks of a file; several ranges at once are answered with the whole file, as HTTP allows. */
+/** What a request asks of a file; several ranges at once, or none that can be meant, are answered with the whole file, as HTTP allows. */
 function rangeOf(header: string | undefined): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (from !== '') return { from: Number(from), ...(to !== '' && { to: Number(to) }) };
+  if (from !== '' && to !== '') return Number(from) <= Number(to) ? { from: Number(from), to: Number(to) } : undefined;
+  if (from !== '') return { from: Number(from) };
   return to === '' ? undefined : { last: Number(to) };
 }
 
