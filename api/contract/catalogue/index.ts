@@ -3,6 +3,7 @@ import { favoriteEndpoints } from './favorite.ts';
 import { genreEndpoints } from './genre.ts';
 import { metainfoEndpoints } from './metainfo.ts';
 import { modelEndpoints } from './model.ts';
+import { personEndpoints } from './person.ts';
 import { pollEndpoints } from './poll.ts';
 import { productEndpoints } from './product.ts';
 import { productMoveEndpoints } from './product-move.ts';
@@ -21,6 +22,7 @@ export const catalogueEndpoints = {
   ...genreEndpoints,
   ...metainfoEndpoints,
   ...modelEndpoints,
+  ...personEndpoints,
   ...pollEndpoints,
   ...productEndpoints,
   ...productMoveEndpoints,

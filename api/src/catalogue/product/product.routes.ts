@@ -3,6 +3,7 @@ import { done, notFound, type Context } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { listGenres } from './genre.service.ts';
+import { readPerson } from './person.repository.ts';
 import { countTitles } from './product-count.repository.ts';
 import { readProductPage } from './product-list.repository.ts';
 import { readListWish } from './product-list.ts';
@@ -41,6 +42,15 @@ export function productRoutes(platform: Platform): void {
   route(platform, 'PUT /product/item/:id', (ctx, { params }) => cloneProduct(ctx, params.id));
   route(platform, 'DELETE /product/item/:id', (ctx, { params }) => archiveProduct(ctx, params.id));
   route(platform, 'GET /product/genres', (ctx, { query }) => listGenres(ctx, query), { cachedBy: 'catalogue' });
+  route(
+    platform,
+    'GET /product/person',
+    async (ctx, { query }) => {
+      const person = await readPerson(ctx, query.name);
+      return person ? done(person) : notFound;
+    },
+    { cachedBy: 'catalogue' },
+  );
   route(platform, 'GET /product/counts', async (ctx) => done({ content: await countTitles(ctx) }));
   route(platform, 'POST /product/readiness', async (ctx, { body }) => done(await readReadiness(ctx, body.ids)));
   route(platform, 'POST /product/move', (ctx, { body }) => moveProduct(ctx, body));
