@@ -115,10 +115,10 @@ begin
   return null;
 end $$;
 
--- What a search finds of what its caller may see, and how many there are: at most 10,001, which stands for more. `most` 0: the count alone;
--- 1,000: the most watched, and what is called so, each with its rank; 10,000: all of them, where there are no more. `organizations` null: of any; `supplier` null: not narrowed to
--- what viewers see and that organization's own.
-create function product_matching(typed text[], most integer, of_kind text, statuses text[], types text[], organizations uuid[], supplier uuid,
+-- What a search finds of what its caller may see, and how many there are: at most 10,001, which stands for more. `most` 0: the count alone; else so many of
+-- them, the most watched first. `ranked`: a thousand of these and what is called so have ranks, the others follow by how much they are watched. Of more than
+-- 10,000 only the ranked ones are told. `organizations` null: of any; `supplier` null: not narrowed to what viewers see and that organization's own.
+create function product_matching(typed text[], most integer, ranked boolean, of_kind text, statuses text[], types text[], organizations uuid[], supplier uuid,
   facets text[], vals text[], out ids uuid[], out ranks real[], out total integer)
   language plpgsql stable security definer set search_path = public, pg_temp set work_mem = '64MB' as $$
 declare
@@ -135,6 +135,8 @@ declare
   -- From the most watched downwards, each several times as many as the one before.
   tiers text[] := array[' and p.search_tier = 0', ' and p.search_tier <= 1', ''];
   tier text;
+  found uuid[];
+  best uuid[];
 begin
   ids := '{}'; ranks := '{}'; total := 0;
   if asked is null or numnode(asked) = 0 then return; end if;
@@ -156,29 +158,33 @@ begin
   elsif all_products <= 100000 then
     tiers := array[' and p.search_tier = 0', ''];
   end if;
-  foreach tier in array case when most = 1000 then tiers when most = 0 then tiers[greatest(1, array_length(tiers, 1) - 1):] else array[''] end loop
-    execute 'select count(*), ' || case when most = 0 or array_length(ids, 1) >= 200 then '$9' else
-        '(array_agg(c.id order by c.view_count desc, c.rating_count desc, c.id desc))[1:$10]' end
+  foreach tier in array case when ranked then tiers when most = 0 then tiers[greatest(1, array_length(tiers, 1) - 1):] else array[''] end loop
+    execute 'select count(*), ' || case when most = 0 then '$9' else '(array_agg(c.id order by c.view_count desc, c.rating_count desc, c.id desc))[1:$10]' end
       || ' from (select p.id, p.view_count, p.rating_count from ' || source || tier || ' limit 10001) c'
-      into total, ids using current_tenant(), asked, of_kind, statuses, types, organizations, supplier, few, ids, most;
+      into total, found using current_tenant(), asked, of_kind, statuses, types, organizations, supplier, few, ids, most;
+    -- Of what is cut off nobody knows the most watched: those of the tier before are.
+    if total <= 10000 or coalesce(array_length(ids, 1), 0) < 200 then ids := found; end if;
     exit when total > 10000;
   end loop;
-  if total = 0 or most = 0 then return; end if;
-  if array_length(ids, 1) < total and begins <> '' then
+  if total = 0 or most = 0 or not ranked then return; end if;
+  best := ids[1:1000];
+  if array_length(best, 1) < total and begins <> '' then
     execute 'select $8 || coalesce(array_agg(n.id) filter (where not n.id = any($8)), ''{}'') from (select p.id from ' || source
       || ' and p.name_key >= $9 and p.name_key < $9 || U&''\FFFF'' order by p.name_key, p.id limit 200) n'
-      into ids using current_tenant(), asked, of_kind, statuses, types, organizations, supplier, ids, begins;
+      into best using current_tenant(), asked, of_kind, statuses, types, organizations, supplier, best, begins;
   end if;
-  if most = 10000 then return; end if;
+  if total > 10000 then ids := best; end if;
   select array_agg(r.id), array_agg(r.rank) into ids, ranks from (
     -- Called so in full comes first; of what fits alike, what is watched more.
     select p.id, ts_rank(p.search, asked) + word_similarity(phrase, p.name) + case when p.name_key = begins then 1 else 0 end + ln(1 + p.view_count) / 50 as rank
-    from unnest(ids) one(id) join product p on p.tenant_id = current_tenant() and p.id = one.id) r;
+    from unnest(best) one(id) join product p on p.tenant_id = current_tenant() and p.id = one.id
+    union all
+    select rest.id, -rest.place from unnest(ids[1001:]) with ordinality rest(id, place) where total <= 10000 and rest.id <> all(best[1001:])) r;
 end $$;
 
 alter function asked_query(text[]) owner to marquee_platform;
 alter function few_of_facet(text[], text[]) owner to marquee_platform;
-alter function product_matching(text[], integer, text, text[], text[], uuid[], uuid, text[], text[]) owner to marquee_platform;
+alter function product_matching(text[], integer, boolean, text, text[], text[], uuid[], uuid, text[], text[]) owner to marquee_platform;
 revoke create on schema public from marquee_platform;
 
 -- Moves products of the tenant to the tiers they belong in by how much they are watched, at most so many at once. Answers how many moved.

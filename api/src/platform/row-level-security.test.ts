@@ -73,7 +73,7 @@ test('the application role cannot write rows of another tenant, nor find them by
   await expect(asApplication(mine.id, (script) => script(insert))).rejects.toThrow(/row-level security/);
   for (const tenantId of [mine.id, undefined]) {
     const { rows } = await asApplication(tenantId, (script) =>
-      script(`select unnest(ids) as id from product_matching('{hidden}', 1000, 'TITLE', '{APPROVED}', '{FEATURE}', null, null, '{}', '{}')
+      script(`select unnest(ids) as id from product_matching('{hidden}', 1000, true, 'TITLE', '{APPROVED}', '{FEATURE}', null, null, '{}', '{}')
         union all select unnest(few_of_facet('{genre}', '{Secret}')) union all select product_with('{"tagline":"Secret"}')`),
     );
     expect(rows).toEqual([]);

@@ -78,30 +78,32 @@ async function byFacets(ctx: Context, facets: readonly Facet[]): Promise<Found> 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What the database's own search is asked: words, and everything that says which products count. */
-function asked(ctx: Context, wish: ListWish, most: number): RawBuilder<unknown> {
+function asked(ctx: Context, wish: ListWish, most: number, isRanked: boolean): RawBuilder<unknown> {
   const { organizationId, provider, facets } = wish;
   const owners = [...(organizationId ? [sql`array[${organizationId}::uuid]`] : []), ...(provider ? [sql`array(${providersNamed(ctx, provider)})`] : [])];
   const organizations = owners.length === 2 ? sql`array(select unnest(${owners[0]}) intersect select unnest(${owners[1]}))` : (owners[0] ?? sql`null::uuid[]`);
   const supplier = can(ctx, 'product:read') && !ctx.isHouse ? (ctx.organizationId ?? NOBODY) : null;
-  return sql`product_matching(${wish.words ?? []}::text[], ${sql.lit(most)}, ${wish.kind}, ${[...wish.statuses]}::text[], ${[...wish.programTypes]}::text[],
+  return sql`product_matching(${wish.words ?? []}::text[], ${sql.lit(most)}, ${sql.lit(isRanked)}, ${wish.kind}, ${[...wish.statuses]}::text[], ${[...wish.programTypes]}::text[],
     ${organizations}, ${supplier}::uuid, ${facets.map(({ facet }) => facet)}::text[], ${facets.map(({ value }) => value)}::text[])`;
 }
 
 const RANKED = 1000;
 
-/** By relevance the most watched of what matches; in another order all of it, or, where that is too much, the list followed in that order. */
+/** By relevance a thousand are ranked, and deeper pages show the others as they are watched; in another order all of it, or, where that is too much, the list followed in that order. */
 async function byWords(ctx: Context, wish: ListWish): Promise<Found> {
   if (wish.sort === 'relevance') {
-    const found = sql`found as materialized (select ids, ranks, total from ${asked(ctx, wish, RANKED)}),
+    // With the row that tells whether there is a next page.
+    const last = (wish.after ? Number(wish.after.value) : wish.page * wish.size) + wish.size + 1;
+    const found = sql`found as materialized (select ids, ranks, total from ${asked(ctx, wish, last > RANKED ? MOST_COUNTED : RANKED, true)}),
       m as materialized (select u.id, u.rank from found cross join unnest(found.ids, found.ranks) u(id, rank)),`;
     return { ...plainly, with: found, from: sql`m join product p on p.id = m.id`, total: sql`(select total from found)` };
   }
-  const [row] = await ctx.run(rawStatement(sql<{ total: number | null }>`select total from ${asked(ctx, wish, 0)}`));
+  const [row] = await ctx.run(rawStatement(sql<{ total: number | null }>`select total from ${asked(ctx, wish, 0, false)}`));
   const total = sql`${row?.total ?? 0}::int`;
   const facets = wish.facets.map((one) => hasFacet(ctx, one));
   if ((row?.total ?? 0) > MOST_COUNTED)
     return { ...plainly, pagedWhere: [sql`p.search @@ (select asked_query(${wish.words ?? []}::text[]))`, ...facets], total };
-  const found = sql`found as materialized (select ids from ${asked(ctx, wish, MOST_COUNTED)}),`;
+  const found = sql`found as materialized (select ids from ${asked(ctx, wish, MOST_COUNTED, false)}),`;
   return { ...plainly, with: found, where: [sql`p.id = any((select ids from found)::uuid[])`], total };
 }
 

@@ -47,6 +47,18 @@ test('up to ten thousand are counted exactly, by words as by what titles share',
   expect((await list({})).totalElements).toBe(10_300);
 });
 
+test('every page there should be by the count is there, each title once', async () => {
+  const names = new Set<string>();
+  let pages = 0;
+  for (let page = 0; page < 50; page += 1) {
+    const { names: some, totalElements, lastPage } = await list({ q: 'half', page, size: 100 });
+    expect([page, some.length, totalElements, lastPage]).toEqual([page, 100, 5000, page === 49]);
+    for (const name of some) names.add(name);
+    pages += 1;
+  }
+  expect([pages, names.size]).toEqual([50, 5000]);
+});
+
 test('words and a genre together, and in another order than by relevance', async () => {
   const together = await list({ q: 'common', metaData: 'genres:Late', size: 1 });
   expect([together.totalElements, together.totalIsExact, together.names]).toEqual([300, true, ['Common']]);
