@@ -6,7 +6,7 @@ import { activateReleases } from './site/federation/federation.repository.ts';
 import { rankForSearch } from './catalogue/product/search-ranking.ts';
 import { type BuiltRelease, newestBuilds } from './site/federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
-import { type MailWish, queueMail } from './operation/mail/mail.service.ts';
+import { type MailRequest, queueMail } from './operation/mail/mail.service.ts';
 import { linksOf } from './operation/mail/outbox-page.ts';
 import type { TemplateName } from './operation/mail/templates/index.ts';
 import { type KeptMail, listOutbox } from './operation/mail/outbox.repository.ts';
@@ -47,7 +47,7 @@ export interface TestApi {
   /** Letters written to an address, the newest first, with the links in them. */
   mailsTo(address: string): Promise<(KeptMail & { links: string[] })[]>;
   /** Writes a letter, as features do. */
-  writeMail<Name extends TemplateName>(tenant: GivenTenant, wish: MailWish<Name>): Promise<string>;
+  writeMail<Name extends TemplateName>(tenant: GivenTenant, wish: MailRequest<Name>): Promise<string>;
   contextOf(tenant: GivenTenant): Context;
   /** What `platform/tables.ts` should read, by the migrated schema. */
   typesOfTables(): Promise<string>;

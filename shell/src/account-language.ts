@@ -1,4 +1,4 @@
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { readStoredUser } from '@marquee/mf-shared/session';
 import type { AccountLanguage } from '@marquee/mf-shared/theme';
 
@@ -10,7 +10,7 @@ export function followAccountLanguage(speak: AccountLanguage): void {
   const known = readStoredUser();
   let last = known && { id: known.id, locale: known.locale };
   if (last) speak(last.locale, false);
-  facts.session.subscribe(({ ready, identity }) => {
+  shared.session.subscribe(({ ready, identity }) => {
     if (!ready) return;
     const now = identity && { id: identity.id, locale: identity.locale };
     if (now && (now.id !== last?.id || now.locale !== last.locale)) speak(now.locale, true);

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { QueryProvider, type DocumentSettings } from '@marquee/mf-shared/api';
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { Toasts } from '@marquee/mf-shared/ui';
 import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
@@ -36,7 +36,7 @@ function begin(element: HTMLElement, { registry }: DocumentSettings, pages: Know
       () => import('./not-found/app.ts'),
     ),
     isKnown: pages.has,
-    isAllowed: (path) => pages.isOpen(path) || facts.session.current().identity !== null,
+    isAllowed: (path) => pages.isOpen(path) || shared.session.current().identity !== null,
     onShown: setShownPath,
     onBusy: (busy) => {
       document.documentElement.toggleAttribute('data-busy', busy);

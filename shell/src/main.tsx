@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { provideSlotLoader } from '@marquee/mf-shared/federation';
 import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
 import { loadTexts } from '@marquee/mf-shared/text';
@@ -39,7 +39,7 @@ startWatching();
 startMeasuring(settings);
 
 // Who is to sign in first never sees the frame of the page they asked for: it would only give way to the login's.
-const { ready, identity } = facts.session.current();
+const { ready, identity } = shared.session.current();
 if (ready && !identity && !pages.isOpen(location.pathname)) {
   history.replaceState(null, '', entranceFor(location.pathname, location.search));
   setShownPath(location.pathname);
@@ -47,4 +47,4 @@ if (ready && !identity && !pages.isOpen(location.pathname)) {
 
 const root = document.getElementById('root');
 const draw = () => root && createRoot(root).render(<App settings={settings} pages={pages} toasts={toasts} />);
-void loadTexts(facts.theme.current().locale).then(draw, () => loadTexts(locale).finally(draw));
+void loadTexts(shared.theme.current().locale).then(draw, () => loadTexts(locale).finally(draw));

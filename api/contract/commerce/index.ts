@@ -20,6 +20,6 @@ export const commerceEndpoints = {
 
 export type { Cart, CartItem } from './cart.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
-export type { DocumentWish, ReportStatus } from './ledger.ts';
+export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
 export type { Address, OrderStatus } from './order.ts';

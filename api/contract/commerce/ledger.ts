@@ -103,8 +103,8 @@ const document = {
   /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
   language: Type.Optional(Type.Enum(['en', 'ar'])),
 };
-export const DocumentWish = Type.Object(document, { additionalProperties: false });
-export type DocumentWish = Static<typeof DocumentWish>;
+export const DocumentQuery = Type.Object(document, { additionalProperties: false });
+export type DocumentQuery = Static<typeof DocumentQuery>;
 
 export const ledgerEndpoints = {
   ...ledgers,
@@ -134,7 +134,7 @@ export const ledgerEndpoints = {
     summary:
       'An address of a statement as PDF that can be opened in a new window, where headers cannot be sent: for five minutes, for this person and this statement only.',
     access: 'statement:read',
-    body: DocumentWish,
+    body: DocumentQuery,
     reply: Type.Object({ url: Type.String(), expiresAt: Instant }),
     example: { url: `/v1/export/pdf/get?ledgerId=${ledgerId}&from=2026-11&to=2026-11&signature=eyJhbGciOi…`, expiresAt: '2026-11-21T10:05:00.000Z' },
   },

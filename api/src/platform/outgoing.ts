@@ -52,7 +52,7 @@ export interface OutgoingAnswer {
 /** `isRefused`: we do not let the address, or the answer, through. Otherwise it could not be reached, or did not answer in time. */
 export type Outgoing = { readonly ok: true; readonly answer: OutgoingAnswer } | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
 
-interface Wish {
+interface Input {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
@@ -97,7 +97,7 @@ async function readWhole(answer: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-async function send(url: URL, wish: Wish, signal: AbortSignal): Promise<OutgoingAnswer> {
+async function send(url: URL, wish: Input, signal: AbortSignal): Promise<OutgoingAnswer> {
   const { method, headers, body, localTargets, maxBytes = MAX_BYTES } = wish;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -110,7 +110,7 @@ async function send(url: URL, wish: Wish, signal: AbortSignal): Promise<Outgoing
 }
 
 /** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
-export async function callOutside(address: string, wish: Wish): Promise<Outgoing> {
+export async function callOutside(address: string, wish: Input): Promise<Outgoing> {
   if (!URL.canParse(address)) return refused('it is no address');
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');

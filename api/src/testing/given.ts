@@ -35,7 +35,7 @@ export interface GivenMerchandise extends GivenProduct {
   readonly skus: readonly { readonly id: string; readonly sku: string }[];
 }
 
-type ProductWish = Partial<{
+type ProductOptions = Partial<{
   name: string;
   path: string;
   programType: string;
@@ -56,7 +56,7 @@ type ProductWish = Partial<{
   film: string;
   trailer: string;
 }>;
-type SkuWish = Partial<{ options: Record<string, string>; amount: number; currency: string; available: number }>;
+type SkuOptions = Partial<{ options: Record<string, string>; amount: number; currency: string; available: number }>;
 
 const PASSWORD = 'a long test password';
 const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -130,13 +130,13 @@ export class Given {
     return signToken(this.secret, { tenantId: tenant.id, identityId, sessionId, now });
   }
 
-  async title(tenant: GivenTenant, wish: ProductWish = {}): Promise<GivenProduct> {
+  async title(tenant: GivenTenant, wish: ProductOptions = {}): Promise<GivenProduct> {
     const row = this.productRow(tenant, wish, 'TITLE');
     await this.insert(tenant, row, wish);
     return { id: row.id, path: row.path, name: row.name, version: 1 };
   }
 
-  async merchandise(tenant: GivenTenant, wish: ProductWish & { skus?: readonly SkuWish[] } = {}): Promise<GivenMerchandise> {
+  async merchandise(tenant: GivenTenant, wish: ProductOptions & { skus?: readonly SkuOptions[] } = {}): Promise<GivenMerchandise> {
     const row = this.productRow(tenant, wish, 'MERCHANDISE');
     await this.insert(tenant, row, wish);
     const skus = (wish.skus ?? [{}]).map((sku, position) => ({
@@ -153,7 +153,7 @@ export class Given {
     return { id: row.id, path: row.path, name: row.name, version: 1, skus: skus.map(({ id, sku }) => ({ id, sku })) };
   }
 
-  private productRow(tenant: GivenTenant, wish: ProductWish, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
+  private productRow(tenant: GivenTenant, wish: ProductOptions, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
     const name = wish.name ?? `Product ${token(3)}`;
     return {
       id: newId(),
@@ -176,7 +176,7 @@ export class Given {
     };
   }
 
-  private async insert(tenant: GivenTenant, row: ImportedProduct, { poster, film, trailer }: ProductWish): Promise<void> {
+  private async insert(tenant: GivenTenant, row: ImportedProduct, { poster, film, trailer }: ProductOptions): Promise<void> {
     const files = [
       [row.kind === 'TITLE' ? 'POSTER' : 'PRODUCT_IMAGE', poster],
       ['VIDEO_MASTER', film],

@@ -2,7 +2,7 @@ import { Check, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { Chip, Picture } from '@marquee/mf-shared/ui';
@@ -118,7 +118,7 @@ const Length = styled.span`
   color: var(--text-muted);
   white-space: nowrap;
 `;
-const Facts = styled.span`
+const SharedState = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-3);
@@ -166,7 +166,7 @@ interface EpisodeItemProps {
 /** One episode; the whole line plays it, once its film is here. */
 export function EpisodeItem({ episode, isPlaying, progress, onPlay }: EpisodeItemProps) {
   const text = useText('episodeItem');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { episode: place = 0, durationSeconds } = episode.metaData;
   const number = formatNumber(place, locale);
   const isHere = episode.playable === 'FILM';
@@ -202,7 +202,7 @@ export function EpisodeItem({ episode, isPlaying, progress, onPlay }: EpisodeIte
           </Name>
           {isHere ? null : <Chip>{text('later')}</Chip>}
           {isPlaying ? <Chip tone="accent">{text('playing')}</Chip> : null}
-          <Facts>
+          <SharedState>
             {progress?.watched && progress.position === 0 ? (
               <Seen>
                 <Check size="1em" strokeWidth={3} aria-hidden="true" />
@@ -218,7 +218,7 @@ export function EpisodeItem({ episode, isPlaying, progress, onPlay }: EpisodeIte
                 <WatchedMenu of={episode} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} />
               </Above>
             ) : null}
-          </Facts>
+          </SharedState>
         </Head>
         {episode.description ? <Synopsis>{episode.description}</Synopsis> : null}
       </div>

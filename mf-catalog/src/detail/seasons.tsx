@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Container } from '@marquee/mf-shared/ui';
 import { useHistory, type History } from '@marquee/mf-shared/watching';
@@ -96,7 +96,7 @@ function isAllWatched(title: Product, history: History): boolean {
 export function Seasons({ title, playingId, onPlay }: SeasonsProps) {
   const text = useText('seasons');
   const id = useId();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [params, setParams] = useSearchParams();
   const { history } = useHistory(title.id);
   const asked = title.products.findIndex(({ season }) => String(season) === params.get('season'));

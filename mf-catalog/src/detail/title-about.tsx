@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { AppLink, Container } from '@marquee/mf-shared/ui';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
@@ -32,7 +32,7 @@ const Synopsis = styled.p`
     text-align: right;
   }
 `;
-const Facts = styled.dl`
+const SharedState = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.6rem var(--space-5);
@@ -72,12 +72,12 @@ export function TitleAbout({ title }: { readonly title: Product }) {
 
 function TitleTable({ title }: { readonly title: Product }) {
   const text = useText('titleAbout');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const genreName = useGenreName();
   const comma = locale === 'ar' ? '، ' : ', ';
   const { directors = [], genres = [], certification, durationSeconds, programType, startsAt } = title.metaData;
   return (
-    <Facts>
+    <SharedState>
       {directors.length > 0 ? (
         <>
           <dt>{text('directors')}</dt>
@@ -130,6 +130,6 @@ function TitleTable({ title }: { readonly title: Product }) {
           </Provider>
         </>
       ) : null}
-    </Facts>
+    </SharedState>
   );
 }

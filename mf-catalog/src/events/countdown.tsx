@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { useText } from '../text.ts';
 import { countdownParts } from './event-times.ts';
@@ -33,7 +33,7 @@ const Part = styled.span`
 /** The time left, each second; in words for those who hear it, once. */
 export function Countdown({ until }: { readonly until: number }) {
   const text = useText('countdown');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const now = useNow(1000);
   const parts = countdownParts(until, now);
   const number = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Chip } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -11,7 +11,7 @@ const CHECK_MS = 20_000;
 /** Live, the day and hour it begins, or that it is over. */
 export function EventWhen({ event }: { readonly event: ProductCard }) {
   const text = useText('eventWhen');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const state = eventState(event, useNow(CHECK_MS));
   const start = startOf(event);
   if (state === 'live') return <Chip tone="accent">{text('live')}</Chip>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MailCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { call } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { CaptchaLine, useCaptcha } from '@marquee/mf-shared/captcha';
 import { Button, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -44,8 +44,8 @@ const MOST = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 /** Writes to the tenant's support. Who is signed in finds name and address filled in; what was typed already stays. */
 export function ContactForm() {
   const text = useText('contactUsForm');
-  const { locale } = useFact('theme');
-  const { identity } = useFact('session');
+  const { locale } = useShared('theme');
+  const { identity } = useShared('session');
   const captcha = useCaptcha();
   const [answerTo, setAnswerTo] = useState<string>();
   const known = { name: identity ? `${identity.firstName} ${identity.lastName}`.trim() : '', email: identity?.email ?? '', subject: '', message: '' };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { owned, facts } from '@marquee/mf-shared/bus';
+import { owned, shared } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import ContactUsPage from './contact-us.page.tsx';
@@ -53,7 +53,7 @@ describe('the contact form', () => {
     renderPage(<ContactUsPage />, { tenant });
     type(/^E-mail/, 'elsewhere@test.example');
     act(() => {
-      owned.session.publish({ ...facts.session.current(), identity: person.identity });
+      owned.session.publish({ ...shared.session.current(), identity: person.identity });
     });
     expect([field(/^Your name/).value, field(/^E-mail/).value]).toEqual(['Vera Lund', 'elsewhere@test.example']);
     cleanup();

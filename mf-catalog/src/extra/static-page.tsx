@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { readingTime } from '@marquee/mf-shared/format';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -78,7 +78,7 @@ interface StaticPageProps {
 /** A page of text with its table of contents, in the tenant's name. */
 export function StaticPage({ texts, children }: StaticPageProps) {
   const text = useText('staticPage');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const page = useStaticText(texts);
   return (
     <Container $pad $width="wide">

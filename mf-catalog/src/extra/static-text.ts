@@ -1,5 +1,5 @@
 import { documentSettings } from '@marquee/mf-shared/api';
-import { useFact, type Locale } from '@marquee/mf-shared/bus';
+import { useShared, type Locale } from '@marquee/mf-shared/bus';
 
 /** Who speaks in a text: the tenant, by its own names. */
 export interface Speaker {
@@ -28,6 +28,6 @@ export function useSpeaker(): Speaker {
 }
 
 export function useStaticText(texts: StaticTexts): StaticText {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return texts[locale](useSpeaker());
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FavoriteKind } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, IconButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
@@ -20,13 +20,13 @@ function useFavorite({ kind, id }: FavoriteTarget) {
   const text = useText('favoriteButton');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { identity, favouritesItem } = useFact('session');
+  const { identity, favouritesItem } = useShared('session');
   const isFavorite = favouritesItem[listOf[kind]].includes(id);
   const toggle = async () => {
     if (!identity) return navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
-    const changed = await ask(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
+    const changed = await request(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
     if (changed.ok) await readAnew('GET /identity/favorite/list');
-    else await ask('toast.show', { tone: 'error', text: text('failed') });
+    else await request('toast.show', { tone: 'error', text: text('failed') });
   };
   return { isFavorite, toggle };
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Favorite, FavoriteKind } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { Pager } from '../titles/pager.tsx';
 import { TitleGridSkeleton } from '../titles/title-grid.tsx';
@@ -47,7 +47,7 @@ export default function FavoritesPage() {
   const text = useText('favorites');
   const [params] = useSearchParams();
   const { kind, page } = readKind(params);
-  const { favouritesItem } = useFact('session');
+  const { favouritesItem } = useShared('session');
   const [, setParams] = useSearchParams();
   useDocumentTitle(text('heading'));
   const { data, error, isPending, refetch } = useApi('GET /identity/favorite/list', { query: { kind, page, size: SIZE } }, { keepPrevious: true });

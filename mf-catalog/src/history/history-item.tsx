@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { WatchItem } from '@marquee/api/contract';
 import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { AppLink, IconButton, Picture, SeenBar } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -59,7 +59,7 @@ interface HistoryItemProps {
 /** One thing that was watched: it goes on from its picture, its page is behind its name. */
 export function HistoryItem({ item, onRemove }: HistoryItemProps) {
   const text = useText('history');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { product, series, seenAt } = item;
   const { place, state, share } = useWatchedWords()(item, 'ALL');
   const name = series ? `${series.name}: ${product.name}` : product.name;

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { WatchItem } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { forgetWatched } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
@@ -36,7 +36,7 @@ export default function HistoryPage() {
   const { data, error, isPending, refetch } = useApi(
     'GET /watch/list',
     { query: { view: 'ALL', page, size: SIZE } },
-    { keepPrevious: true, person: useFact('session').identity?.id },
+    { keepPrevious: true, person: useShared('session').identity?.id },
   );
   const frame = useSettle(page);
   const pages = Math.ceil((data?.totalElements ?? 0) / SIZE);

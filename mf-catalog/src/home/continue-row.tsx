@@ -2,7 +2,7 @@ import { Info, RotateCcw, X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { WatchItem } from '@marquee/api/contract';
 import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Row, TitleCard } from '@marquee/mf-shared/ui';
 import { takeFromRow } from '@marquee/mf-shared/watching';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
@@ -15,7 +15,7 @@ import { useWatchedWords } from '../watching/watched-words.ts';
 /** What was begun, the latest first; nothing where nothing was. */
 export function ContinueRow({ items }: { readonly items: readonly WatchItem[] }) {
   const text = useText('continueRow');
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const { shown, isRemoved, remove, undo } = useRemoval(items, takeFromRow);
   if (shown.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function ContinueRow({ items }: { readonly items: readonly WatchItem[] })
 function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRemove: () => void }) {
   const text = useText('continueRow');
   const navigate = useNavigate();
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const { product, series } = item;
   const { place, state, share } = useWatchedWords()(item, 'CONTINUE');
   const { name } = series ?? product;

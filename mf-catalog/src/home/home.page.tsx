@@ -2,7 +2,7 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { documentSettings, prefetchApi, useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton } from '@marquee/mf-shared/ui';
 import { useContinue } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
@@ -42,7 +42,7 @@ const FIRST_SHELVES = ['new', 'topTen'] as const;
 export default function HomePage() {
   const text = useText('home');
   // The rows come once it is known whether one of what was begun stands over them, so that none of them moves.
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const { items, error } = useContinue();
   const isReady = useSoon(items !== undefined || error !== null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Product, Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../text.ts';
@@ -55,7 +55,7 @@ function ReviewForm({ mine, send, onRemove }: ReviewFormProps) {
     send: ({ review }: { review: string }) => send(review.trim()),
     onDone: () => {
       void refreshRatings();
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, Container, LinkButton, Rating } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -70,8 +70,8 @@ const Quiet = styled.p`
 /** What viewers think of a title, one's own word first. */
 export function TitleRatings({ title }: { readonly title: Product }) {
   const text = useText('ratings');
-  const { locale } = useFact('theme');
-  const { identity, ready } = useFact('session');
+  const { locale } = useShared('theme');
+  const { identity, ready } = useShared('session');
   const { pathname } = useLocation();
   const [size, show] = useState(FIRST);
   const target = { targetType: 'PRODUCT', targetId: title.id } as const;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Reply } from '@marquee/api/contract';
 import { call, readAnew, useApi } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useText } from '../text.ts';
 
 export type MyRating = NonNullable<Reply<'GET /rating/mine'>['rating']>;
@@ -25,7 +25,7 @@ export function useMyRating(titleId: string) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const mine = data?.rating ?? null;
 
-  const say = (isDone: boolean, words: string) => ask('toast.show', { tone: isDone ? 'info' : 'error', text: isDone ? words : text('failed') });
+  const say = (isDone: boolean, words: string) => request('toast.show', { tone: isDone ? 'info' : 'error', text: isDone ? words : text('failed') });
   /** The newer of what was read and what the last save answered. */
   const newest = () => (kept.current && kept.current.version > (mine?.version ?? 0) ? kept.current : mine);
   const send = async (change: { score: number } | { review: string }) => {

@@ -2,7 +2,7 @@ import { CalendarPlus, Clapperboard } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Product, ProductCard } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { Button } from '@marquee/mf-shared/ui';
@@ -66,7 +66,7 @@ interface ComingActionsProps {
 /** What one can do about a title that is still to come: see its trailer, be told when it is here, put an event into the calendar. */
 export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
   const text = useText('comingActions');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const isEvent = title.metaData.programType === 'EVENT';
   const start = startOf(title);
   const isAhead = start !== undefined && start > now;

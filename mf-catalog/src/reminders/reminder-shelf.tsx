@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { call, readAnew, useApi } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, Grid } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
@@ -26,11 +26,11 @@ const One = styled.li`
 /** The titles one waits for; nothing while there are none. */
 export function ReminderShelf() {
   const text = useText('reminderShelf');
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const { data } = useApi('GET /identity/reminder/list', { query: remindersQuery }, { enabled: identity !== null });
   const remove = async (id: string) => {
     const changed = await call('POST /identity/remove-reminder', { body: { id } });
-    if (!changed.ok) await ask('toast.show', { tone: 'error', text: text('failed') });
+    if (!changed.ok) await request('toast.show', { tone: 'error', text: text('failed') });
     await readAnew('GET /identity/reminder/list');
   };
   if (!data || data.content.length === 0) return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProductCard } from '@marquee/api/contract';
 import { call, readAnew, useApi } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { useText } from '../text.ts';
 
 const LIST = 'GET /identity/reminder/list';
@@ -23,7 +23,7 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
   const text = useText('reminder');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const [isBusy, setBusy] = useState(false);
   const { data } = useApi(LIST, { query: remindersQuery }, { enabled: identity !== null });
   const isSet = identity !== null && (data?.content.some((reminder) => reminder.id === id) ?? false);
@@ -31,8 +31,8 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
   const change = async (wanted: boolean) => {
     const changed = await call(wanted ? 'POST /identity/add-reminder' : 'POST /identity/remove-reminder', { body: { id } });
     await readAnew(LIST);
-    if (changed.ok) return wanted ? ask('toast.show', { tone: 'info', text: text('set') }) : undefined;
-    return ask('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text('begun') : text('failed') });
+    if (changed.ok) return wanted ? request('toast.show', { tone: 'info', text: text('set') }) : undefined;
+    return request('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text('begun') : text('failed') });
   };
   const toggle = async () => {
     if (identity) {

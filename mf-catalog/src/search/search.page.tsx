@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -19,7 +19,7 @@ export default function SearchPage() {
   const { typed, searched, type, search } = useSearchWords();
   const [recent, setRecent] = useState(readSearches);
   // What was searched for before is its person's: another one on the same page begins with their own.
-  const person = useFact('session').identity?.id;
+  const person = useShared('session').identity?.id;
   const [of, follow] = useState(person);
   if (of !== person) {
     follow(person);

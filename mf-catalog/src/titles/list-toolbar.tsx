@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
 import { useApi, useLabel } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { useText } from '../text.ts';
 import { useGenreName } from './genre-names.ts';
@@ -77,7 +77,7 @@ function GenreSelect({ types, genre, onChange }: GenreSelectProps) {
   const text = useText('listToolbar');
   const nameOf = useGenreName();
   const labelOf = useLabel();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { data } = useApi('GET /product/genres', { query: genresQuery(types) });
   const offered = (data?.content ?? [])
     .map((one) => ({ id: one.value, label: labelOf(one) }))

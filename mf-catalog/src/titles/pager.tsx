@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { LinkButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -28,7 +28,7 @@ interface PagerProps {
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pager({ page, pages, toPage }: PagerProps) {
   const text = useText('pager');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   if (pages < 2) return null;
   return (
     <Frame aria-label={text('label')}>

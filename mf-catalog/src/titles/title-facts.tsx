@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ProductCard } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { MetaLine, Rating } from '@marquee/mf-shared/ui';
 import { dateOf, isStillToCome } from '../events/event-times.ts';
@@ -54,7 +54,7 @@ interface TitleFactsProps {
 
 /** Rating, year, certificate, length and genres in one line; on a narrow screen the genres have their own. */
 export function TitleFacts({ title, length, counted = false }: TitleFactsProps) {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const genreName = useGenreName();
   const { certification, durationSeconds, genres = [], programType } = title.metaData;
   const date = dateOf(title);

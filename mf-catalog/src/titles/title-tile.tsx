@@ -1,6 +1,6 @@
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
 import { dateOf } from '../events/event-times.ts';
@@ -26,7 +26,7 @@ export interface TitleTileProps extends Pick<TitleCardProps, 'shape' | 'rank' | 
 /** A title of any list as a card; its page is fetched when somebody is about to open it. */
 export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) {
   const text = useText('titleTile');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const genreName = useGenreName();
   const genre = title.metaData.genres?.[0];
   const date = dateOf(title);

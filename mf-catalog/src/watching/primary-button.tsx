@@ -1,7 +1,7 @@
 import { trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { Clapperboard, Maximize, Play, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { Button, LinkButton } from '@marquee/mf-shared/ui';
@@ -12,7 +12,7 @@ import type { PrimaryAction } from './primary-action.ts';
 /** What the first button of a title says. */
 export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remind' }>) => string {
   const text = useText('primaryButton');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return (action) => {
     const { season, episode } = action.of.metaData;
     const isEpisode = season !== undefined && episode !== undefined;
@@ -28,7 +28,7 @@ export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remi
 /** How much is left of what was begun; nothing where nothing was. */
 function useTimeLeft(): (action: PrimaryAction | undefined) => string | undefined {
   const text = useText('primaryButton');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return (action) => (action?.kind === 'resume' ? text('left', { duration: formatDuration(Math.max(1, action.secondsLeft), locale) }) : undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Result, WatchItem } from '@marquee/api/contract';
 import { useState } from 'react';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { readWatchedAnew, type Undo } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
 
@@ -14,7 +14,7 @@ export function useRemoval(items: readonly WatchItem[], remove: Remove) {
   const [undos, setUndos] = useState<ReadonlyMap<string, Undo>>(new Map());
   const settle = async (result: Result<unknown, ApiError>) => {
     if (result.ok) await readWatchedAnew();
-    else await ask('toast.show', { tone: 'error', text: text('failed') });
+    else await request('toast.show', { tone: 'error', text: text('failed') });
   };
   const isRemoved = ({ product }: WatchItem) => undos.has(product.id);
   const take = async (item: WatchItem) => {

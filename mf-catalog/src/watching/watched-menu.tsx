@@ -1,7 +1,7 @@
 import { watchAddress } from '@marquee/mf-shared/api';
 import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { markWatched } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
 import { ActionMenu } from './action-menu.tsx';
@@ -20,11 +20,11 @@ interface WatchedMenuProps {
 export function WatchedMenu({ of, isSeries = false, isWatched, isBegun, size = 'sm' }: WatchedMenuProps) {
   const text = useText('watchedMenu');
   const navigate = useNavigate();
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   if (!identity) return null;
   const mark = (watched: boolean) => async () => {
     const result = await markWatched(of.id, watched);
-    if (!result.ok) await ask('toast.show', { tone: 'error', text: text('failed') });
+    if (!result.ok) await request('toast.show', { tone: 'error', text: text('failed') });
   };
   const choices = [
     ...(isWatched ? [] : [{ id: 'watched', label: isSeries ? text('allWatched') : text('watched'), icon: <Check />, onChoose: () => void mark(true)() }]),

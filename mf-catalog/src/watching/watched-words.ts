@@ -1,5 +1,5 @@
 import type { WatchItem } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { useText } from '../text.ts';
 
@@ -15,7 +15,7 @@ interface WatchedWords {
 /** What a card says of something that was watched, or comes next. */
 export function useWatchedWords(): (item: WatchItem, view: 'CONTINUE' | 'ALL') => WatchedWords {
   const text = useText('watched');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return ({ product, position, duration, watched }, view) => {
     const { season, episode } = product.metaData;
     const place =

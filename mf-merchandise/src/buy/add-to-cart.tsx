@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import type { SlotProps } from '@marquee/mf-shared/federation';
 import { Button, useErrorText, VisuallyHidden, type ButtonProps } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -34,7 +34,7 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
     const { data, error } = lookup.data ? lookup : await lookup.refetch({ cancelRefetch: false });
     setWaiting(false);
     const [only] = data?.skus ?? [];
-    if (error) await ask('toast.show', { tone: 'error', text: say(error) });
+    if (error) await request('toast.show', { tone: 'error', text: say(error) });
     else if (data && !skuId && data.skus.length > 1) setChoosing(data);
     else if (data && only) await add({ productId, skuId: skuId ?? only.id, name: data.name });
   }

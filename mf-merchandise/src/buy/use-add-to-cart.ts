@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '@marquee/api/contract';
-import { ask, facts, useFact } from '@marquee/mf-shared/bus';
+import { request, shared, useShared } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function useSignInAddress(): string {
 
 /** How many of a SKU this shopper's cart holds. */
 export function useHeldInCart(skuId: string | undefined): number {
-  return useFact('cart').cart?.items.find((item) => item.skuId === skuId)?.quantity ?? 0;
+  return useShared('cart').cart?.items.find((item) => item.skuId === skuId)?.quantity ?? 0;
 }
 
 /** Puts a product into the cart and says so; visitors are taken to sign in first. */
@@ -43,10 +43,10 @@ export function useAddToCart() {
       return false;
     }
     setBusy(true);
-    const result = await ask('cart.add', wanted);
+    const result = await request('cart.add', wanted);
     setBusy(false);
-    if (!result.ok && result.error.code === 'SIGN_IN_REQUIRED' && !facts.session.current().identity) await navigate(signIn);
-    else await ask('toast.show', result.ok ? { tone: 'info', text: text('added', { name }) } : { tone: 'error', text: refusal(result.error) });
+    if (!result.ok && result.error.code === 'SIGN_IN_REQUIRED' && !shared.session.current().identity) await navigate(signIn);
+    else await request('toast.show', result.ok ? { tone: 'info', text: text('added', { name }) } : { tone: 'error', text: refusal(result.error) });
     return result.ok;
   }
   return { add, busy };

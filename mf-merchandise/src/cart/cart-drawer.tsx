@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import type { SlotProps } from '@marquee/mf-shared/federation';
 import { ErrorNote, LinkButton, Price, Stack } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
@@ -23,7 +23,7 @@ const Sum = styled.p`
 /** The cart beside whatever page the shopper is on. */
 export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
   const [isOpen, setOpen] = useState(true);
-  const { count } = useFact('cart');
+  const { count } = useShared('cart');
   const view = useCart();
   const text = useText('cart');
   const close = () => {

@@ -1,6 +1,6 @@
 import type { CartItem } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { AppLink, Button, IconButton, Picture, Price, Quantity, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Trash2, TriangleAlert } from 'lucide-react';
@@ -39,7 +39,7 @@ const Name = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-const Facts = styled.p`
+const SharedState = styled.p`
   font-size: var(--font-sm);
   color: var(--text-muted);
   > span + span::before {
@@ -90,7 +90,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
   const [quantity, setQuantity] = useLineQuantity(item);
   const optionName = useOptionName();
   const text = useText('cart');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const to = `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}`;
   const picture = primaryContent ? pictureSources([primaryContent], primaryContent.fileType) : undefined;
   const change = (next: number) => {
@@ -112,14 +112,14 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
             <Price money={{ ...price, amount: price.amount * quantity }} />
           </span>
         </Name>
-        <Facts>
+        <SharedState>
           {Object.entries(options).map(([option, value]) => (
             <span key={option}>
               {optionName(option)}: <bdi>{value}</bdi>
             </span>
           ))}
           {quantity > 1 ? <span>{text('each', { price: formatMoney(price, locale) })}</span> : null}
-        </Facts>
+        </SharedState>
         <Foot>
           <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
           <IconButton label={text('removeNamed', { name })} size="sm" onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { startCart } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -25,14 +25,14 @@ describe('the cart page', () => {
     const user = userEvent.setup();
     renderPage(<CartPage />, { tenant, as });
     await waitFor(() => {
-      expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id);
+      expect(shared.cart.current().cart?.items[0]?.productId).toBe(shirt.id);
     });
     const more = await screen.findByRole('button', { name: 'One more: Quantity of Crew Shirt' });
     await user.click(more);
     await user.click(more);
     await screen.findByText('3');
     await waitFor(() => {
-      expect(facts.cart.current().cart?.subtotal.amount).toBe(6000);
+      expect(shared.cart.current().cart?.subtotal.amount).toBe(6000);
     });
   });
 
@@ -48,17 +48,17 @@ describe('the cart page', () => {
     const user = userEvent.setup();
     renderPage(<CartPage />, { tenant, as });
     await waitFor(() => {
-      expect(facts.cart.current().cart?.items[0]?.productId).toBe(shirt.id);
+      expect(shared.cart.current().cart?.items[0]?.productId).toBe(shirt.id);
     });
     await user.click(await screen.findByRole('button', { name: 'One less: Quantity of Crew Shirt' }));
     const undo = screen.getByRole('button', { name: /^Undo ?: Crew Shirt$/ });
     expect(document.activeElement).toBe(undo);
     await waitFor(() => {
-      expect(facts.cart.current().count).toBe(0);
+      expect(shared.cart.current().count).toBe(0);
     });
 
     await user.click(undo);
     await screen.findByRole('button', { name: 'Remove Crew Shirt' });
-    expect(facts.cart.current().count).toBe(1);
+    expect(shared.cart.current().count).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 /** Presses closer together than this are sent as one change. */
 const PAUSE_MS = 300;
 
-export interface QuantityWish {
+export interface QuantityRequest {
   readonly set: (quantity: number) => void;
   /** Sends what is still waiting at once: the line is about to leave the screen. */
   readonly flush: () => void;
@@ -11,7 +11,7 @@ export interface QuantityWish {
  * The quantity a shopper wants of a line, from the first press until the cart holds it: shown at once, sent after a pause, one
  * change at a time, the last wish winning. `show(undefined)` gives the line back to what the cart says.
  */
-export function createQuantityWish(send: (quantity: number) => Promise<unknown>, show: (quantity: number | undefined) => void): QuantityWish {
+export function createQuantityWish(send: (quantity: number) => Promise<unknown>, show: (quantity: number | undefined) => void): QuantityRequest {
   let wanted: number | undefined;
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

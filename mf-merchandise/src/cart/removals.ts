@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartItem } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 
 export type CartRow = { readonly item: CartItem; readonly isRemoved: boolean };
@@ -22,17 +22,17 @@ export function useRemovals() {
 
   async function remove(item: CartItem): Promise<void> {
     setRemoved((now) => [...now, item]);
-    const result = await ask('cart.remove', { itemId: item.id });
+    const result = await request('cart.remove', { itemId: item.id });
     if (result.ok) return;
     forget(item);
-    await ask('toast.show', { tone: 'error', text: say(result.error) });
+    await request('toast.show', { tone: 'error', text: say(result.error) });
   }
 
   async function putBack(item: CartItem): Promise<void> {
     const { productId, skuId, quantity } = item;
-    const result = await ask('cart.add', { productId, skuId, quantity });
+    const result = await request('cart.add', { productId, skuId, quantity });
     if (result.ok) forget(item);
-    else await ask('toast.show', { tone: 'error', text: say(result.error) });
+    else await request('toast.show', { tone: 'error', text: say(result.error) });
   }
   return { removed, remove, putBack };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Cart, Failure } from '@marquee/api/contract';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 
 export type CartView =
@@ -12,14 +12,14 @@ export type CartView =
 /** The cart of whoever is signed in, asked for anew when it comes on screen: stock and prices may have moved. */
 export function useCart(): CartView {
   const { ready, identity } = useSession();
-  const { cart } = useFact('cart');
+  const { cart } = useShared('cart');
   const [error, setError] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   const person = identity?.id;
   useEffect(() => {
     if (!person) return undefined;
     let isLeft = false;
-    void ask('cart.refresh', undefined).then((result) => {
+    void request('cart.refresh', undefined).then((result) => {
       if (!isLeft) setError(result.ok ? undefined : result.error);
     });
     return () => {

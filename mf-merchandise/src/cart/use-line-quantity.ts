@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { createQuantityWish } from './quantity-wish.ts';
 
@@ -10,8 +10,8 @@ export function useLineQuantity({ id, quantity }: CartItem): readonly [number, (
   const say = useErrorText();
   const [wish] = useState(() =>
     createQuantityWish(async (next) => {
-      const result = await ask('cart.update', { itemId: id, quantity: next });
-      if (!result.ok) await ask('toast.show', { tone: 'error', text: say(result.error) });
+      const result = await request('cart.update', { itemId: id, quantity: next });
+      if (!result.ok) await request('toast.show', { tone: 'error', text: say(result.error) });
     }, setWanted),
   );
   useEffect(() => wish.flush, [wish]);

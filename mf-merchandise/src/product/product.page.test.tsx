@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { startCart } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -53,7 +53,7 @@ describe('the product page', () => {
     screen.getByText('Only 3 left');
     await user.click(buy);
     await waitFor(() => {
-      expect(facts.cart.current().cart?.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[shirt.skus[0]?.id, 1]]);
+      expect(shared.cart.current().cart?.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[shirt.skus[0]?.id, 1]]);
     });
     await screen.findByText('Only 2 left');
   });

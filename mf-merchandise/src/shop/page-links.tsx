@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { LinkButton } from '@marquee/mf-shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -30,7 +30,7 @@ interface PageLinksProps {
 /** From page to page of a list; nothing when there is one page. */
 export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   const text = useText('pageLinks');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   if (pages < 2) return null;
   return (
     <Bar aria-label={text('pages')}>

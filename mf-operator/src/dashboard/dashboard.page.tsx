@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { from } from '@marquee/mf-shared/theme';
@@ -62,7 +62,7 @@ export default function DashboardPage() {
 function LibraryOverview() {
   const text = useText('dashboard');
   const words = useText('title');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const totals = useLibraryTotals();
   const archived = totals.of?.({ status: 'ARCHIVED' }) ?? 0;
   return (

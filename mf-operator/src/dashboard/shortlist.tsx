@@ -9,7 +9,7 @@ import { programTypes } from '../titles/program-type.ts';
 import { statusesInUse } from '../titles/title-status.ts';
 import { TitleThumb } from '../titles/title-thumb.tsx';
 
-interface ShortlistGiven {
+interface ShortlistProps {
   readonly title: string;
   readonly sortBy: 'lastModified' | 'viewCount';
   readonly to: string;
@@ -74,7 +74,7 @@ const Wait = styled.div`
   padding-inline: var(--space-5);
 `;
 
-function queryOf(sortBy: ShortlistGiven['sortBy']): Omit<Query<'GET /product/list'>, 'view'> {
+function queryOf(sortBy: ShortlistProps['sortBy']): Omit<Query<'GET /product/list'>, 'view'> {
   return {
     kind: 'TITLE',
     size: LENGTH,
@@ -86,7 +86,7 @@ function queryOf(sortBy: ShortlistGiven['sortBy']): Omit<Query<'GET /product/lis
 }
 
 /** The first few of a list. */
-export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistGiven) {
+export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistProps) {
   const text = useText('dashboard');
   const words = useText('title');
   const own = useOwnTitles();

@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber, formatPercent } from '@marquee/mf-shared/format';
 import { AppLink, Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useText } from '../text.ts';
 import type { LibraryTotals } from './library-totals.ts';
 import { sharesOf } from './shares.ts';
 
-interface TotalsGiven {
+interface TotalsProps {
   readonly title: string;
   readonly totals: LibraryTotals;
   /** `total` is undefined until it is known. */
@@ -71,9 +71,9 @@ const Dot = styled.span`
 `;
 
 /** Real counts: each line opens its list, which is exactly that long; the bar shows their shares of the whole. */
-export function TotalsPanel({ title, totals, lines, beside }: TotalsGiven) {
+export function TotalsPanel({ title, totals, lines, beside }: TotalsProps) {
   const text = useText('dashboard');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const sum = lines.reduce((all, { total }) => all + (total ?? 0), 0);
   const shares = sharesOf(lines.map(({ total }) => total ?? 0));
   if (totals.error)

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@marquee/api/contract';
-import { useFact, type Locale } from '@marquee/mf-shared/bus';
+import { useShared, type Locale } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { CircleX } from 'lucide-react';
@@ -126,7 +126,7 @@ export function useLibraryColumns({ hidden, density }: LibraryView, actions: (ti
   const text = useText('library');
   const words = useText('title');
   const headers = useColumnWords();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const left = hidden.join(',');
   return useMemo(() => {
     const cells = cellsOf({ locale, text, words });
@@ -160,7 +160,7 @@ function NameCell({ title, width }: { readonly title: ProductSummary; readonly w
 /** Where a title stands, and how much viewers would miss in it. */
 function Standing({ title: { id, entityStatus } }: { readonly title: ProductSummary }) {
   const words = useText('readiness');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const standing = useContext(StandingsContext).get(id);
   const missing = standing && entityStatus !== 'ARCHIVED' ? missingOf(standing) : [];
   return (

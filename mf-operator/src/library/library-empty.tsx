@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@marquee/mf-shared/ui';
 import { Library, SearchX } from 'lucide-react';
 import { useText } from '../text.ts';
 
-interface EmptyGiven {
+interface EmptyProps {
   readonly beyond: boolean;
   readonly narrowed: boolean;
   readonly canCreate: boolean;
@@ -12,7 +12,7 @@ interface EmptyGiven {
 }
 
 /** Why no row shows, and the way on. */
-export function LibraryEmpty({ beyond, narrowed, canCreate, onFirst, onClear, onNew }: EmptyGiven) {
+export function LibraryEmpty({ beyond, narrowed, canCreate, onFirst, onClear, onNew }: EmptyProps) {
   const text = useText('library');
   if (beyond)
     return (

@@ -7,7 +7,7 @@ import { CheckList, CheckMenu } from './check-menu.tsx';
 import type { LibraryView } from './library-address.ts';
 import { SupplierFilter, useSupplierName } from './supplier-filter.tsx';
 
-interface FiltersGiven {
+interface FiltersProps {
   readonly view: LibraryView;
   readonly change: (change: Partial<LibraryView>) => void;
 }
@@ -20,7 +20,7 @@ const Hint = styled.p`
 `;
 
 /** Search, status, type and supplier; what is in force shows as pills. */
-export function LibraryFilters({ view, change }: FiltersGiven) {
+export function LibraryFilters({ view, change }: FiltersProps) {
   const text = useText('library');
   const words = useText('title');
   const supplier = useSupplierName(view.supplier);

@@ -5,7 +5,7 @@ import { Panel } from '@marquee/mf-shared/ui';
 import { DataTable, Toolbar } from '@marquee/mf-shared/ui/data-table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
-import { movesOf, type MoveWish } from '../titles/moves.ts';
+import { movesOf, type MoveRequest } from '../titles/moves.ts';
 import { StandingsContext, useStandings } from '../titles/standings.ts';
 import { isNarrowed, sortNames, type LibraryView } from './library-address.ts';
 import { useLibraryColumns } from './library-columns.tsx';
@@ -18,7 +18,7 @@ import { useLibraryQuery } from './use-library-view.ts';
 import { useMoving } from './use-moving.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-interface LibraryTableGiven {
+interface LibraryTableProps {
   readonly view: LibraryView;
   readonly change: (change: Partial<LibraryView>) => void;
   readonly onNew: () => void;
@@ -54,7 +54,7 @@ function useTitleList(view: LibraryView) {
 }
 
 /** The same function while nothing changes: another one would draw every row's menu anew, and close what is open. */
-function useRowActions(onAct: (wish: MoveWish) => void) {
+function useRowActions(onAct: (wish: MoveRequest) => void) {
   const latest = useRef(onAct);
   useEffect(() => {
     latest.current = onAct;
@@ -72,7 +72,7 @@ function useRowActions(onAct: (wish: MoveWish) => void) {
   );
 }
 
-export function LibraryTable({ view, change, onNew }: LibraryTableGiven) {
+export function LibraryTable({ view, change, onNew }: LibraryTableProps) {
   const text = useText('library');
   const canChange = useRight('product:update');
   const { list, page, total } = useTitleList(view);

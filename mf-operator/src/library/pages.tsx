@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Pagination } from '@marquee/mf-shared/ui/data-table';
 import type { SubmitEvent } from 'react';
@@ -41,7 +41,7 @@ const Jump = styled.form`
   }
 `;
 
-interface PagesGiven {
+interface PagesProps {
   readonly view: LibraryView;
   readonly total: number;
   readonly isExact: boolean;
@@ -49,9 +49,9 @@ interface PagesGiven {
 }
 
 /** The way to the neighbouring pages, and to any page by its number. */
-export function Pages({ view, total, isExact, change }: PagesGiven) {
+export function Pages({ view, total, isExact, change }: PagesProps) {
   const text = useText('library');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { page, size } = view;
   const pages = pagesOf(total, size);
   const jump = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@marquee/api/contract';
 import { call, readAnew, titleAddress } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { MenuButton, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
@@ -9,13 +9,13 @@ import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../text.ts';
 import { moveIcons } from '../titles/move-icons.ts';
-import { movesOf, type MoveWish } from '../titles/moves.ts';
+import { movesOf, type MoveRequest } from '../titles/moves.ts';
 import { StandingsContext } from '../titles/standings.ts';
 import { isShown } from '../titles/title-status.ts';
 import { useMoveName } from '../titles/use-move-name.ts';
 
 /** What this person can do with this title. */
-export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (wish: MoveWish) => void }) {
+export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (wish: MoveRequest) => void }) {
   const text = useText('library');
   const navigate = useNavigate();
   const say = useErrorText();
@@ -26,7 +26,7 @@ export function RowActions({ title, onAct }: { readonly title: ProductSummary; r
   const editable = useRight('product:update') && own;
   const copy = async () => {
     const copied = await call('PUT /product/item/:id', { params: { id: title.id } });
-    if (!copied.ok) return void ask('toast.show', { tone: 'error', text: say(copied.error) });
+    if (!copied.ok) return void request('toast.show', { tone: 'error', text: say(copied.error) });
     void readAnew('GET /product/list');
     void navigate(`/library/title/${copied.value.id}`);
   };

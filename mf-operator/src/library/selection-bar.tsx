@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { moveIcons } from '../titles/move-icons.ts';
 
-interface SelectionBarGiven {
+interface SelectionBarProps {
   readonly count: number;
   /** The steps some of the selected have. */
   readonly moves: readonly ProductMove[];
@@ -45,7 +45,7 @@ const Refusal = styled.span`
 `;
 
 /** What can be done with the selected rows, and what has just been done; nothing when there is neither. */
-export function SelectionBar({ count, moves, refused, done, onAct, onClear }: SelectionBarGiven) {
+export function SelectionBar({ count, moves, refused, done, onAct, onClear }: SelectionBarProps) {
   const text = useText('library');
   const words = useText('move');
   return (

@@ -3,7 +3,7 @@ import { call } from '@marquee/mf-shared/api';
 import { useState } from 'react';
 import { useText } from '../text.ts';
 import { MoveDialog, type Moved } from '../titles/move-dialog.tsx';
-import { moveEach, undoOf, type Mover, type MoveWish } from '../titles/moves.ts';
+import { moveEach, undoOf, type Mover, type MoveRequest } from '../titles/moves.ts';
 import { renewTitles, type Standings } from '../titles/standings.ts';
 
 interface Done {
@@ -20,9 +20,9 @@ async function standingsOf(titles: readonly Mover[]): Promise<Standings> {
 /** Moving titles of a list: the question, what became of it, and the step back. */
 export function useMoving(standings: Standings, onDone: (outcome: Moved) => void) {
   const words = useText('move');
-  const [wish, setWish] = useState<{ readonly wish: MoveWish; readonly standings: Standings }>();
+  const [wish, setWish] = useState<{ readonly wish: MoveRequest; readonly standings: Standings }>();
   const [done, setDone] = useState<Done>();
-  const finish = ({ move }: MoveWish, before: Standings, outcome: Moved) => {
+  const finish = ({ move }: MoveRequest, before: Standings, outcome: Moved) => {
     const from = outcome.moved.flatMap(({ id }) => before.get(id) ?? []);
     const back = undoOf(move, from);
     setDone({ text: words(`done_${move}`, { count: outcome.moved.length }), back: back && { move: back, titles: outcome.moved } });
@@ -51,7 +51,7 @@ export function useMoving(standings: Standings, onDone: (outcome: Moved) => void
     forget: () => {
       setDone(undefined);
     },
-    ask: (next: MoveWish) => {
+    ask: (next: MoveRequest) => {
       setDone(undefined);
       setWish({ wish: next, standings });
     },

@@ -1,6 +1,6 @@
 import type { Organization } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function EditOrganization({ organization, onClose }: { readonly organizat
     onDone(saved) {
       queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
       if (identity) void renewIdentity(identity.id);
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import type { Invite } from '@marquee/api/contract';
-import { useFact, type Locale } from '@marquee/mf-shared/bus';
+import { useShared, type Locale } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
 import { Chip, type ChipTone } from '@marquee/mf-shared/ui';
@@ -37,7 +37,7 @@ interface InviteActions {
 /** The same array while nothing changes: a new one would draw every cell anew, and close what is open in it. */
 export function useInviteColumns({ onResend, onRevoke }: InviteActions): readonly Column<Invite>[] {
   const text = useText('invite');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { names } = useRoles();
   const canChange = useRight('member:update');
   return useMemo(() => {

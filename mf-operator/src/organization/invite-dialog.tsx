@@ -1,6 +1,6 @@
 import type { Result, Role } from '@marquee/api/contract';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Chip, Cluster, Stack, useFieldWords } from '@marquee/mf-shared/ui';
 import { TextArea, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useState } from 'react';
@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     onDone({ sent, refused }, draft) {
       void readAnew('GET /invite/list');
       if (refused.length === 0) {
-        void ask('toast.show', { tone: 'info', text: text('done', { count: sent }) });
+        void request('toast.show', { tone: 'info', text: text('done', { count: sent }) });
         onClose();
         return;
       }

@@ -1,6 +1,6 @@
 import type { Invite } from '@marquee/api/contract';
 import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
@@ -34,7 +34,7 @@ export function InviteSection() {
         { body: { id } },
         {
           onSuccess: () => {
-            void ask('toast.show', { tone: 'info', text: text('resent', { email }) });
+            void request('toast.show', { tone: 'info', text: text('resent', { email }) });
           },
         },
       );

@@ -1,5 +1,5 @@
 import type { Identity, Member } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Chip } from '@marquee/mf-shared/ui';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
@@ -40,7 +40,7 @@ const Who = styled.div`
 /** The same array while nothing changes: a new one would draw every cell anew, and close what is open in it. */
 export function useMemberColumns({ self, onRemove }: { readonly self: Identity; readonly onRemove: (member: Member) => void }): readonly Column<Member>[] {
   const text = useText('organization');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { within } = useRoles();
   return useMemo(
     (): readonly Column<Member>[] => [

@@ -1,6 +1,6 @@
 import type { Identity, Member, Role } from '@marquee/api/contract';
 import { readAnew, useApiAction, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
 import { Undo2 } from 'lucide-react';
@@ -36,7 +36,7 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
       {
         onSuccess: () => {
           setFormer(back);
-          void ask('toast.show', { tone: 'info', text: text('roleChanged', { name: nameOf(member), role: names(role) }) });
+          void request('toast.show', { tone: 'info', text: text('roleChanged', { name: nameOf(member), role: names(role) }) });
           if (isSelf) void renewIdentity(self.id);
           void readAnew(LIST);
         },

@@ -12,7 +12,7 @@ import { useMemberColumns } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
-interface Wish {
+interface Input {
   readonly q: string;
   readonly role: Role | undefined;
   readonly sortBy: string;
@@ -26,7 +26,7 @@ export function MemberSection({ self, organization }: { readonly self: Identity;
   const text = useText('organization');
   const inviteText = useText('invite');
   const canChange = useRight('member:update');
-  const [wish, setWish] = useState<Wish>({ q: '', role: undefined, sortBy: 'name', sortDirection: 'asc', page: 0, size: 10 });
+  const [wish, setWish] = useState<Input>({ q: '', role: undefined, sortBy: 'name', sortDirection: 'asc', page: 0, size: 10 });
   const [removing, setRemoving] = useState<Member>();
   const [isInviting, setInviting] = useState(false);
   const { q, role, ...rest } = wish;

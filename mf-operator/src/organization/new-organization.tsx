@@ -1,6 +1,6 @@
 import type { Organization } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { renewIdentity } from '../account/frame/renew-identity.ts';
@@ -24,7 +24,7 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
     onDone(made) {
       if (identity) void renewIdentity(identity.id);
       void readAnew('GET /organization/list');
-      void ask('toast.show', { tone: 'info', text: text('created', { name: made.name }) });
+      void request('toast.show', { tone: 'info', text: text('created', { name: made.name }) });
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Controller, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo, useRef } from 'react';
 import { countries } from '../account/addresses/countries.ts';
@@ -16,7 +16,7 @@ interface OrganizationFieldsProps {
 
 export function OrganizationFields({ api: { form, errorOf }, id = '' }: OrganizationFieldsProps) {
   const text = useText('organization');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const name = useWatch({ control: form.control, name: 'name' });
   const isSendingLogo = useRef(false);
   const options = useMemo(() => countries(locale), [locale]);

@@ -1,6 +1,6 @@
 import type { Organization } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
@@ -52,7 +52,7 @@ export function OrganizationSection({ id }: { readonly id: string }) {
 function Shown({ organization }: { readonly organization: Organization }) {
   const text = useText('organization');
   const words = useText('account');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const canEdit = useRight('organization:update');
   const [isEditing, setEditing] = useState(false);
   const { name, organizationType, website, countryCode, createdAt, id } = organization;

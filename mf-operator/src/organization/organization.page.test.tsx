@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Identity } from '@marquee/api/contract';
-import { answer } from '@marquee/mf-shared/bus';
+import { handleRequest } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +51,7 @@ describe('the organization', () => {
     await marquee.call(tenant, 'POST /organization/item', { as, body: { id, version, logo: { path: '/media/uploads/mark.png' } } });
     const { body: identity } = await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } });
     const replaced: Identity[] = [];
-    answer('session.replace', (renewed) => {
+    handleRequest('session.replace', (renewed) => {
       replaced.push(renewed);
       return Promise.resolve(undefined);
     });

@@ -1,6 +1,6 @@
 import type { Identity } from '@marquee/api/contract';
 import { useApiAction } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, ErrorNote } from '@marquee/mf-shared/ui';
 import { Plus } from 'lucide-react';
@@ -34,7 +34,7 @@ export function OwnOrganizations({ identity }: { readonly identity: Identity }) 
       {
         onSuccess: () => {
           void renewAll(identity.id);
-          void ask('toast.show', { tone: 'info', text: text('switched', { name: organizationName }) });
+          void request('toast.show', { tone: 'info', text: text('switched', { name: organizationName }) });
         },
       },
     );

@@ -1,6 +1,6 @@
 import type { Identity, Member } from '@marquee/api/contract';
 import { useApiAction } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { focusHeading } from '../page/focus-return.ts';
@@ -34,7 +34,7 @@ export function RemoveMember({ member, self, organization, onClose }: RemoveMemb
           { params: { id: member.id } },
           {
             onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: isSelf ? text('left', { organization }) : text('removed', { name }) });
+              void request('toast.show', { tone: 'info', text: isSelf ? text('left', { organization }) : text('removed', { name }) });
               onClose();
               focusHeading();
               if (isSelf) void renewAll(self.id);

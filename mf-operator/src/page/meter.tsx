@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatBytes, formatPercent } from '@marquee/mf-shared/format';
 import { styled } from 'styled-components';
 
@@ -52,7 +52,7 @@ interface MeterProps {
 
 /** How much of a room is taken: a bar, and the same in words. */
 export function Meter({ label, used, quota, words }: MeterProps) {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const share = quota > 0 ? Math.min(1, used / quota) : 1;
   const tone: Tone = share >= FULL ? 'full' : share >= SCARCE ? 'scarce' : 'plain';
   const said = words(formatBytes(used, locale), formatBytes(quota, locale));

@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { upload } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatPercent } from '@marquee/mf-shared/format';
 import { Button, Cluster, useErrorText } from '@marquee/mf-shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -49,7 +49,7 @@ interface PictureFieldProps {
 export function PictureField({ face, isThere, words, shape, fields, error, onSending, onChange }: PictureFieldProps) {
   const text = useText('pictureField');
   const say = useErrorText();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const input = useRef<HTMLInputElement>(null);
   const [giveUp] = useState(() => new AbortController());
   const [share, setShare] = useState<number>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointKey } from '@marquee/api/contract';
 import { useApiAction } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { focusHeading } from './focus-return.ts';
@@ -36,7 +36,7 @@ export function RemoveDialog({ by, id, refreshes, title, children, act, done, in
       {
         onSuccess: () => {
           onDone?.();
-          void ask('toast.show', { tone: 'info', text: done });
+          void request('toast.show', { tone: 'info', text: done });
           onClose();
           focusHeading();
         },

@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { call, queryClient } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Panel, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Checkbox } from '@marquee/mf-shared/ui/forms';
 import { Lock } from 'lucide-react';
@@ -79,7 +79,7 @@ async function choose(choice: Choice, refused: string): Promise<void> {
   const result = await call('POST /identity/notification-choices', { body: { choices: [{ event, channel, enabled }] } });
   if (result.ok) return;
   show({ ...choice, enabled: !enabled });
-  void ask('toast.show', { tone: 'error', text: refused });
+  void request('toast.show', { tone: 'error', text: refused });
 }
 
 interface ChoiceMatrixProps {

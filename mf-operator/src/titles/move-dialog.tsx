@@ -1,6 +1,6 @@
 import type { ReadinessCode } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Checkbox, TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../page/form-dialog.tsx';
 import { useText } from '../text.ts';
-import { moveEach, partOf, type Mover, type MoveWish, type Why } from './moves.ts';
+import { moveEach, partOf, type Mover, type MoveRequest, type Why } from './moves.ts';
 import { hindrances, renewTitles, type Standings } from './standings.ts';
 
 export interface Moved {
@@ -16,8 +16,8 @@ export interface Moved {
   readonly refused: readonly Mover[];
 }
 
-interface MoveDialogGiven {
-  readonly wish: MoveWish;
+interface MoveDialogProps {
+  readonly wish: MoveRequest;
   readonly standings: Standings;
   readonly onClose: () => void;
   readonly onDone: (outcome: Moved) => void;
@@ -43,19 +43,19 @@ const Quiet = styled.p`
 `;
 
 /** Says what will happen to which titles, then does it. What is not ready goes to viewers only when somebody says so, and why. */
-export function MoveDialog(given: MoveDialogGiven) {
+export function MoveDialog(given: MoveDialogProps) {
   const { hindered } = partOf(given.wish, given.standings);
   return hindered.length > 0 ? <HinderedMove {...given} /> : <FreeMove {...given} />;
 }
 
-async function run({ wish, standings }: MoveDialogGiven, titles: readonly Mover[], why?: Why) {
+async function run({ wish, standings }: MoveDialogProps, titles: readonly Mover[], why?: Why) {
   const refusals = await moveEach({ ...wish, titles }, standings, why);
   await renewTitles();
   const refused = refusals.map(({ title }) => title);
   return { refusals, outcome: { moved: titles.filter((title) => !refused.includes(title)), refused } };
 }
 
-function FreeMove(given: MoveDialogGiven) {
+function FreeMove(given: MoveDialogProps) {
   const { wish, standings, onClose, onDone } = given;
   const words = useText('move');
   const [busy, setBusy] = useState(false);
@@ -112,7 +112,7 @@ interface AnywayForm {
   readonly reason: string;
 }
 
-function HinderedMove(given: MoveDialogGiven) {
+function HinderedMove(given: MoveDialogProps) {
   const { wish, standings, onClose, onDone } = given;
   const words = useText('move');
   const { free, hindered, left } = partOf(wish, standings);
@@ -170,7 +170,7 @@ function HinderedMove(given: MoveDialogGiven) {
 
 function TitleNames({ titles, lacking }: { readonly titles: readonly Mover[]; readonly lacking?: (id: string) => readonly ReadinessCode[] }) {
   const words = useText('readiness');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return (
     <Names>
       {titles.map(({ id, name }) => (

@@ -8,7 +8,7 @@ export interface Mover {
   readonly name: string;
 }
 
-export interface MoveWish {
+export interface MoveRequest {
   readonly move: ProductMove;
   readonly titles: readonly Mover[];
 }
@@ -30,7 +30,7 @@ interface Parting {
   readonly left: readonly Mover[];
 }
 
-export function partOf({ move, titles }: MoveWish, standings: Standings): Parting {
+export function partOf({ move, titles }: MoveRequest, standings: Standings): Parting {
   const parting = { free: [] as Mover[], hindered: [] as Mover[], left: [] as Mover[] };
   for (const title of titles) {
     const standing = standings.get(title.id);
@@ -67,7 +67,7 @@ const moveBy =
 
 /** Moves each, a few at a time, and answers with those that were refused: one refusal never stops the others. */
 export async function moveEach(
-  { move, titles }: MoveWish,
+  { move, titles }: MoveRequest,
   standings: Standings,
   why?: Why,
   work = moveBy(move, why),

@@ -1,5 +1,5 @@
 import type { Readiness } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
@@ -91,7 +91,7 @@ export function ReadinessList({ standing }: { readonly standing: Readiness }) {
 
 function Override({ override: { at, by, reason, missing } }: { readonly override: NonNullable<Readiness['override']> }) {
   const words = useText('readiness');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const ago = formatAgo(at, locale);
   return (
     <Note>
@@ -105,7 +105,7 @@ function Override({ override: { at, by, reason, missing } }: { readonly override
 
 function Rejection({ rejection: { at, reason } }: { readonly rejection: NonNullable<Readiness['rejection']> }) {
   const words = useText('readiness');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return (
     <Note>
       <TriangleAlert aria-hidden="true" />

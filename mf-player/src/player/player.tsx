@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Picture } from '@marquee/mf-shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { Bezel } from './controls/bezel.tsx';
@@ -36,7 +36,7 @@ interface PlayerProps {
 
 /** One film with everything around it. Another film may follow in the same place, and full screen outlives the change. */
 export function Player({ film, startAt = 0, autoPlay = false, onEnded, whole = false, header, aside, onNext }: PlayerProps) {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { port, hold } = usePlayer(film, { autoPlay, startAt });
   const [menu, setMenu] = useState<OpenMenu>(null);
   const controller = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { pictureSources, useApi, type ApiError } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import type { SlotProps } from '@marquee/mf-shared/federation';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, LinkButton, Picture } from '@marquee/mf-shared/ui';
@@ -71,7 +71,7 @@ export function TitleTrouble({ error, onRetry, whole = false }: TroubleProps) {
 /** A title without a film: one that begins later says when. */
 export function NoFilm({ title, whole = false }: { readonly title: AnyTitle; readonly whole?: boolean }) {
   const text = useText('player');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [openedAt] = useState(Date.now);
   const { startsAt } = title.metaData;
   const isAhead = startsAt !== undefined && Date.parse(startsAt) > openedAt;

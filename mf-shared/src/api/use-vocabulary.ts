@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { useCallback, useMemo } from 'react';
-import { useFact } from '../bus/index.ts';
+import { useShared } from '../bus/index.ts';
 import { useApi } from './use-api.ts';
 
 type Words = Reply<'GET /vocab/item/:id'>['values'];
@@ -10,7 +10,7 @@ const noWords: Words = [];
 
 /** What a word of a vocabulary is called in the reader's language. */
 export function useLabel(): (word: Labelled) => string {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return useCallback(({ label, labels }) => (Object.hasOwn(labels, locale) ? (labels[locale] ?? label) : label), [locale]);
 }
 

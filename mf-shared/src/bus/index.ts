@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Facts } from './facts.ts';
+import type { SharedState } from './shared-state.ts';
 import { createTopic, type OwnedTopic, type Topic } from './topic.ts';
 
-const nobody: Facts['session'] = {
+const nobody: SharedState['session'] = {
   ready: false,
   ended: false,
   token: null,
@@ -11,27 +11,27 @@ const nobody: Facts['session'] = {
   favouritesItem: { product: [], identity: [], organization: [] },
 };
 
-/** The owners' side: only the module that owns a fact publishes it. Session and cart are mirrored to other tabs, so is the theme. */
-export const owned: { readonly [K in keyof Facts]: OwnedTopic<Facts[K]> } = {
-  session: createTopic<Facts['session']>('session', nobody, { mirrored: false }),
-  cart: createTopic<Facts['cart']>('cart', { cart: null, count: 0 }, { mirrored: true }),
-  theme: createTopic<Facts['theme']>('theme', { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' }, { mirrored: true }),
-  toasts: createTopic<Facts['toasts']>('toasts', [], { mirrored: false }),
-  player: createTopic<Facts['player']>('player', { path: null, playing: false, position: 0 }, { mirrored: false }),
+/** The owners' side: only the module that owns a topic publishes it. Session and cart are mirrored to other tabs, so is the theme. */
+export const owned: { readonly [K in keyof SharedState]: OwnedTopic<SharedState[K]> } = {
+  session: createTopic<SharedState['session']>('session', nobody, { mirrored: false }),
+  cart: createTopic<SharedState['cart']>('cart', { cart: null, count: 0 }, { mirrored: true }),
+  theme: createTopic<SharedState['theme']>('theme', { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' }, { mirrored: true }),
+  toasts: createTopic<SharedState['toasts']>('toasts', [], { mirrored: false }),
+  player: createTopic<SharedState['player']>('player', { path: null, playing: false, position: 0 }, { mirrored: false }),
 };
 
 /** Everybody's side: read and follow. */
-export const facts: { readonly [K in keyof Facts]: Topic<Facts[K]> } = owned;
+export const shared: { readonly [K in keyof SharedState]: Topic<SharedState[K]> } = owned;
 
-/** The latest value of a fact; the component renders again when it changes. */
-export function useFact<K extends keyof Facts>(name: K): Facts[K] {
-  const topic = facts[name] as Topic<Facts[K]>;
+/** The latest value of a topic; the component renders again when it changes. */
+export function useShared<K extends keyof SharedState>(name: K): SharedState[K] {
+  const topic = shared[name] as Topic<SharedState[K]>;
   return useSyncExternalStore(
     (changed) => topic.subscribe(changed),
     () => topic.current(),
   );
 }
 
-export { answer, ask, type FavoriteTarget, type RequestName, type Requests } from './requests.ts';
-export type { CartFact, Direction, Facts, Locale, PlayerFact, SessionFact, ThemeFact, ThemeName, Toast } from './facts.ts';
+export { handleRequest, request, type FavoriteTarget, type RequestName, type Requests } from './requests.ts';
+export type { CartState, Direction, SharedState, Locale, PlayerState, SessionState, ThemeState, ThemeName, Toast } from './shared-state.ts';
 export type { OwnedTopic, Topic } from './topic.ts';

@@ -1,5 +1,5 @@
 import type { Body, Cart, Failure, Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
-import type { ThemeFact, Toast } from './facts.ts';
+import type { ThemeState, Toast } from './shared-state.ts';
 
 export interface FavoriteTarget {
   readonly kind: keyof Identity['favorites'];
@@ -30,7 +30,7 @@ export interface Requests {
   'cart.update': { carries: { itemId: string; quantity: number }; answers: Result<Cart> };
   'cart.remove': { carries: { itemId: string }; answers: Result<Cart> };
   'cart.refresh': { carries: undefined; answers: Result<Cart> };
-  'theme.change': { carries: Partial<ThemeFact>; answers: undefined };
+  'theme.change': { carries: Partial<ThemeState>; answers: undefined };
   'theme.reset': { carries: undefined; answers: undefined };
   'toast.show': { carries: { tone: Toast['tone']; text: string }; answers: undefined };
 }
@@ -43,13 +43,13 @@ const handlers = new Map<RequestName, (carried: never) => Promise<unknown>>();
 export const unanswered: Failure = { code: 'UNAVAILABLE', message: 'Nothing here answers that yet.' };
 
 /** Makes the caller the one owner that answers a request; a second owner is a mistake of ours and throws. */
-export function answer<K extends RequestName>(name: K, handler: Handler<K>): void {
+export function handleRequest<K extends RequestName>(name: K, handler: Handler<K>): void {
   if (handlers.has(name)) throw new Error(`Two owners answer ${name}`);
   handlers.set(name, handler);
 }
 
 /** Asks the owner. A request nobody owns yet answers as a failure would. */
-export async function ask<K extends RequestName>(name: K, carried: Requests[K]['carries']): Promise<Requests[K]['answers']> {
+export async function request<K extends RequestName>(name: K, carried: Requests[K]['carries']): Promise<Requests[K]['answers']> {
   const handler = handlers.get(name) as Handler<K> | undefined;
   return handler ? handler(carried) : ({ ok: false, error: unanswered } as Requests[K]['answers']);
 }

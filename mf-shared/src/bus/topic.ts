@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged } from 'rxjs';
 
-/** A fact others may follow: it replays its latest value to whoever subscribes. Only its owner can publish. */
+/** State others may follow: it replays its latest value to whoever subscribes. Only its owner can publish. */
 export interface Topic<T> {
   readonly name: string;
   current(): T;

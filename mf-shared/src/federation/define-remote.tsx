@@ -1,7 +1,7 @@
 import React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { facts } from '../bus/index.ts';
+import { shared } from '../bus/index.ts';
 import type { Texts } from '../text/index.ts';
 import { pagesOf, type PageRoute } from './routes.ts';
 import { RemoteRoot } from './remote-root.tsx';
@@ -43,7 +43,7 @@ interface Declared {
 /** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
-  const readable = () => texts?.load(facts.theme.current().locale);
+  const readable = () => texts?.load(shared.theme.current().locale);
   // Beside the scripts of the page, which is asked for at mount.
   readable()?.catch(() => undefined);
   const drawings = new Map<Element, Drawing>();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { call } from '../api/index.ts';
-import { ask, facts } from '../bus/index.ts';
+import { request, shared } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { startCart, startSession } from './index.ts';
 
@@ -13,23 +13,23 @@ it('a page that waits for its person keeps their cart; what is stored does not o
   await startSession(() => true);
   localStorage.setItem('userCart', JSON.stringify({ count: 3, items: [] }));
   startCart();
-  expect([facts.cart.current().count, ...stored()]).toEqual([0, null, null]);
+  expect([shared.cart.current().count, ...stored()]).toEqual([0, null, null]);
 
-  await ask('session.login', { email: person.email, password: person.password });
+  await request('session.login', { email: person.email, password: person.password });
   await waitFor(() => {
-    expect(facts.cart.current().cart).not.toBeNull();
+    expect(shared.cart.current().cart).not.toBeNull();
   });
   expect(stored()).not.toContain(null);
-  const { cart } = facts.cart.current();
+  const { cart } = shared.cart.current();
   const elsewhere = await marquee.call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });
   await marquee.call(tenant, 'POST /auth/session/end-others', { as: elsewhere.body });
   await call('GET /cart/item', {});
-  expect([facts.session.current().ended, facts.cart.current().cart, ...stored()]).toEqual([true, cart, null, null]);
+  expect([shared.session.current().ended, shared.cart.current().cart, ...stored()]).toEqual([true, cart, null, null]);
 
-  await ask('session.login', { email: person.email, password: person.password });
+  await request('session.login', { email: person.email, password: person.password });
   await waitFor(() => {
     expect(stored()).not.toContain(null);
   });
-  await ask('session.logout', undefined);
-  expect([facts.cart.current().cart, ...stored()]).toEqual([null, null, null]);
+  await request('session.logout', undefined);
+  expect([shared.cart.current().cart, ...stored()]).toEqual([null, null, null]);
 });

@@ -1,6 +1,6 @@
 import type { Cart, Reply, Result } from '@marquee/api/contract';
 import { call, queryClient, type ApiError } from '../api/index.ts';
-import { answer, facts, owned } from '../bus/index.ts';
+import { handleRequest, shared, owned } from '../bus/index.ts';
 
 /** Spec §9: the cart now. Another tab, or a reload, shows the badge from it before the server has answered. */
 const CART_KEY = 'userCart';
@@ -51,18 +51,18 @@ const opId = () => crypto.randomUUID();
 
 /** Takes ownership of the cart: the shell calls it once, after the session. The cart follows who is signed in. */
 export function startCart(): void {
-  answer('cart.refresh', refresh);
-  answer('cart.add', ({ productId, skuId, quantity }) =>
+  handleRequest('cart.refresh', refresh);
+  handleRequest('cart.add', ({ productId, skuId, quantity }) =>
     changed(call('POST /cart/add-product', { body: { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}) } })),
   );
-  answer('cart.update', ({ itemId, quantity }) => changed(call('POST /cart/update-item', { body: { id: itemId, quantity, opId: opId() } })));
-  answer('cart.remove', ({ itemId }) => changed(call('POST /cart/remove-item', { body: { id: itemId, opId: opId() } })));
+  handleRequest('cart.update', ({ itemId, quantity }) => changed(call('POST /cart/update-item', { body: { id: itemId, quantity, opId: opId() } })));
+  handleRequest('cart.remove', ({ itemId }) => changed(call('POST /cart/remove-item', { body: { id: itemId, opId: opId() } })));
 
   const stored = readStoredCart();
   if (stored) owned.cart.publish({ cart: stored, count: stored.count });
   /** Null: nobody. Undefined: not known, or away from a page that waits for them. */
   let person: string | null | undefined;
-  facts.session.subscribe(({ ready, ended, identity }) => {
+  shared.session.subscribe(({ ready, ended, identity }) => {
     if (ended) {
       // The page keeps showing their cart; what is stored does not outlast the session.
       person = undefined;

@@ -1,14 +1,14 @@
 import type { Right } from '@marquee/api/contract';
-import { useFact, type SessionFact } from '../bus/index.ts';
+import { useShared, type SessionState } from '../bus/index.ts';
 
 /** Who is signed in, or nobody. */
-export function useSession(): SessionFact {
-  return useFact('session');
+export function useSession(): SessionState {
+  return useShared('session');
 }
 
 /** Whether the signed-in person's primary role carries a right; screens hide what the API would refuse. */
 export function useRight(right: Right): boolean {
-  return useFact('session').identity?.rights.includes(right) ?? false;
+  return useShared('session').identity?.rights.includes(right) ?? false;
 }
 
 export { startSession } from './session-owner.ts';

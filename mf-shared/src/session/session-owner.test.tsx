@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { Session } from '@marquee/api/contract';
 import type { GivenPerson, GivenTenant } from '@marquee/api/testing';
 import { call, queryClient, QueryProvider, useApi } from '../api/index.ts';
-import { ask, facts } from '../bus/index.ts';
+import { request, shared } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { clearToken, readStoredUser, readToken, startSession } from './index.ts';
 import { storeUser } from './stored-user.ts';
@@ -14,8 +14,8 @@ describe('the owner of the session', () => {
   let person: GivenPerson;
   /** Whether the page on screen is only for its person. */
   let isPrivate = false;
-  const now = () => facts.session.current();
-  const logIn = () => ask('session.login', { email: person.email, password: person.password });
+  const now = () => shared.session.current();
+  const logIn = () => request('session.login', { email: person.email, password: person.password });
   beforeAll(async () => {
     tenant = await marquee.givenTenant();
     person = await marquee.givenPerson(tenant);
@@ -35,30 +35,30 @@ describe('the owner of the session', () => {
   it('signs in, and out again', async () => {
     await logIn();
     expect([now().identity?.id, readToken(), readStoredUser()?.id]).toEqual([person.identity.id, now().token, person.identity.id]);
-    await ask('session.logout', undefined);
+    await request('session.logout', undefined);
     expect([now().identity, readToken(), readStoredUser()]).toEqual([null, undefined, null]);
   });
 
   it('shows a favourite at once, keeps it, and takes a refused one back', async () => {
     await logIn();
     const title = await marquee.givenTitle(tenant);
-    const adding = ask('session.add-favorite', { kind: 'PRODUCT', id: title.id });
+    const adding = request('session.add-favorite', { kind: 'PRODUCT', id: title.id });
     expect(now().favouritesItem.product).toEqual([title.id]);
     await adding;
     expect([now().favouritesItem.product, readStoredUser()?.favorites.PRODUCT]).toEqual([[title.id], [title.id]]);
 
-    const refused = await ask('session.add-favorite', { kind: 'PRODUCT', id: tenant.id });
+    const refused = await request('session.add-favorite', { kind: 'PRODUCT', id: tenant.id });
     expect([refused.ok, now().favouritesItem.product]).toEqual([false, [title.id]]);
-    await ask('session.remove-favorite', { kind: 'PRODUCT', id: title.id });
+    await request('session.remove-favorite', { kind: 'PRODUCT', id: title.id });
     expect(readStoredUser()?.favorites.PRODUCT).toEqual([]);
   });
 
   it('replaces who one is by what was newly read, and nobody else', async () => {
     await logIn();
     const { identity } = now();
-    await ask('session.replace', { ...identity!, firstName: 'Renamed' });
+    await request('session.replace', { ...identity!, firstName: 'Renamed' });
     expect([now().identity?.firstName, readStoredUser()?.firstName]).toEqual(['Renamed', 'Renamed']);
-    await ask('session.replace', { ...identity!, id: tenant.id, firstName: 'Stranger' });
+    await request('session.replace', { ...identity!, id: tenant.id, firstName: 'Stranger' });
     expect(now().identity?.firstName).toBe('Renamed');
   });
 
@@ -85,7 +85,7 @@ describe('the owner of the session', () => {
     ]);
     // Asked again meanwhile, the answer is the same, and nothing more happens.
     expect(await readOneself()).toMatchObject({ ok: false, error: { code: 'SIGN_IN_REQUIRED' } });
-    await ask('session.login', { email: person.email, password: 'not the password' });
+    await request('session.login', { email: person.email, password: 'not the password' });
     expect([now().ended, now().loginError]).toEqual([true, true]);
     await logIn();
     expect([now().ended, now().token, readStoredUser()?.id, queryClient.getQueryData(['kept'])]).toEqual([false, readToken(), person.identity.id, 'as it was']);
@@ -99,7 +99,7 @@ describe('the owner of the session', () => {
     await endElsewhere();
     await readOneself();
     const other = await marquee.givenPerson(tenant);
-    await ask('session.login', { email: other.email, password: other.password });
+    await request('session.login', { email: other.email, password: other.password });
     expect([now().ended, now().identity?.id, queryClient.getQueryData(['kept'])]).toEqual([false, other.identity.id, undefined]);
   });
 
@@ -115,7 +115,7 @@ describe('the owner of the session', () => {
     storeUser(session.identity);
     hear();
     expect([now().identity?.id, now().token]).toEqual([second.identity.id, session.jwt]);
-    await ask('session.logout', undefined);
+    await request('session.logout', undefined);
   });
 
   it('what a page reads waits for its person, and shows no refusal', async () => {
@@ -156,15 +156,15 @@ describe('the owner of the session', () => {
   it('leaving on purpose leaves', async () => {
     isPrivate = true;
     await logIn();
-    await ask('session.logout', undefined);
+    await request('session.logout', undefined);
     expect([now().ended, now().identity]).toEqual([false, null]);
   });
 
   it('an account that is deleted is not asked for again', async () => {
     const gone = await marquee.givenPerson(tenant);
     isPrivate = true;
-    await ask('session.login', { email: gone.email, password: gone.password });
-    expect(await ask('session.delete-account', { password: gone.password })).toMatchObject({ ok: true });
+    await request('session.login', { email: gone.email, password: gone.password });
+    expect(await request('session.delete-account', { password: gone.password })).toMatchObject({ ok: true });
     // The goodbye may still be read.
     expect(now().identity?.id).toBe(gone.identity.id);
     expect((await call('GET /identity/item/:id', { params: { id: gone.identity.id } })).ok).toBe(false);
@@ -174,7 +174,7 @@ describe('the owner of the session', () => {
   it('everywhere means everywhere', async () => {
     const elsewhere = await marquee.call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });
     await logIn();
-    await ask('session.logout', { everywhere: true });
+    await request('session.logout', { everywhere: true });
     expect(now().identity).toBeNull();
     const other = await marquee.call(tenant, 'GET /identity/item/:id', { as: elsewhere.body, params: { id: person.identity.id } });
     expect(other.status).toBe(401);

@@ -1,6 +1,6 @@
 import type { Body, Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
 import { call, provideTokens, queryClient, type ApiError } from '../api/index.ts';
-import { answer, owned, type FavoriteTarget, type SessionFact } from '../bus/index.ts';
+import { handleRequest, owned, type FavoriteTarget, type SessionState } from '../bus/index.ts';
 import { changeFavorite } from './favorites.ts';
 import { forgetPerson, settlePerson } from './personal-storage.ts';
 import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
@@ -23,7 +23,7 @@ type Word = 'began' | 'ended' | 'left';
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marquee.session');
 const tell = (word: Word) => tabs?.postMessage(word);
 
-const nobody: SessionFact = {
+const nobody: SessionState = {
   ready: true,
   ended: false,
   token: null,
@@ -215,20 +215,20 @@ function absence(): Promise<void> | undefined {
 }
 
 function answerSignIns(): void {
-  answer('session.login', async (given) => settle(await call('POST /auth/login', { body: given })));
-  answer('session.login-sso', async (given) => loginAtProvider(await call('POST /auth/login-sso', { body: given })));
-  answer('session.verify-mfa', async (given) => settle(await call('POST /auth/verify-mfa', { body: given })));
-  answer('session.passkey', async (given) => settle(await call('POST /auth/passkey/verify', { body: given })));
-  answer('session.accept-invite', async (given) => joined(await call('POST /invite/accept', { body: given })));
-  answer('session.verify-email', async (given) => settle(await call('POST /auth/verify-email', { body: given })));
-  answer('session.register', async (given) => (await call('POST /auth/register', { body: given })) as Result<{ done: boolean }>);
+  handleRequest('session.login', async (given) => settle(await call('POST /auth/login', { body: given })));
+  handleRequest('session.login-sso', async (given) => loginAtProvider(await call('POST /auth/login-sso', { body: given })));
+  handleRequest('session.verify-mfa', async (given) => settle(await call('POST /auth/verify-mfa', { body: given })));
+  handleRequest('session.passkey', async (given) => settle(await call('POST /auth/passkey/verify', { body: given })));
+  handleRequest('session.accept-invite', async (given) => joined(await call('POST /invite/accept', { body: given })));
+  handleRequest('session.verify-email', async (given) => settle(await call('POST /auth/verify-email', { body: given })));
+  handleRequest('session.register', async (given) => (await call('POST /auth/register', { body: given })) as Result<{ done: boolean }>);
 }
 
 function answerFavorites(): void {
   const change = (isFavorite: boolean, wish: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) =>
     changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, wish });
-  answer('session.add-favorite', (target) => change(true, () => call('POST /identity/add-favorite', { body: target }), target));
-  answer('session.remove-favorite', (target) => change(false, () => call('POST /identity/remove-favorite', { body: target }), target));
+  handleRequest('session.add-favorite', (target) => change(true, () => call('POST /identity/add-favorite', { body: target }), target));
+  handleRequest('session.remove-favorite', (target) => change(false, () => call('POST /identity/remove-favorite', { body: target }), target));
 }
 
 /**
@@ -240,10 +240,10 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
   keepsPage = keeps;
   provideTokens({ token: () => readToken(), renew: () => (owned.session.current().token ? renew() : Promise.resolve(false)), refused, absence });
   answerSignIns();
-  answer('session.logout', logout);
-  answer('session.delete-account', deleteAccount);
+  handleRequest('session.logout', logout);
+  handleRequest('session.delete-account', deleteAccount);
   answerFavorites();
-  answer('session.replace', (identity) => {
+  handleRequest('session.replace', (identity) => {
     replaceIdentity(identity);
     return Promise.resolve(undefined);
   });

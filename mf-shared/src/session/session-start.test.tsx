@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { facts } from '../bus/index.ts';
+import { shared } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { readStoredUser, readToken, startSession, writeToken } from './index.ts';
 
@@ -14,7 +14,7 @@ it('a session that had ended before the page came is over: there is nothing to w
   await marquee.call(tenant, 'POST /auth/session/end-others', { as: elsewhere.body });
   await startSession(() => true);
   await waitFor(() => {
-    expect(facts.session.current().identity).toBeNull();
+    expect(shared.session.current().identity).toBeNull();
   });
-  expect([facts.session.current().ended, readToken(), readStoredUser()]).toEqual([false, undefined, null]);
+  expect([shared.session.current().ended, readToken(), readStoredUser()]).toEqual([false, undefined, null]);
 });

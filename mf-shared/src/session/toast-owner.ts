@@ -1,4 +1,4 @@
-import { answer, owned, type Toast } from '../bus/index.ts';
+import { handleRequest, owned, type Toast } from '../bus/index.ts';
 import { TRANSITION_MS } from '../theme/transition.ts';
 
 /** Spec §9. */
@@ -45,7 +45,7 @@ export function startToasts(): { readonly hold: () => void; readonly release: ()
     held = false;
     for (const { id } of owned.toasts.current()) wait(id);
   };
-  answer('toast.show', ({ tone, text }) => {
+  handleRequest('toast.show', ({ tone, text }) => {
     const id = next++;
     change((toasts) => [...toasts.slice(1 - MOST), { id, tone, text }]);
     if (!held) wait(id);

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { useFact } from '../bus/index.ts';
+import { useShared } from '../bus/index.ts';
 import { createCatalogue, type Compiled } from './catalogue.ts';
 
 /** What a package's texts are: by namespace and key the values a text takes, null where it takes none. Made by `npm run texts`. */
@@ -25,7 +25,7 @@ export interface Texts {
 export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Promise<{ default: Compiled }>) {
   const catalogue = createCatalogue(fetchTexts);
   function useText<N extends keyof M & string>(namespace: N): TextOf<M[N]> {
-    const { locale } = useFact('theme');
+    const { locale } = useShared('theme');
     const say = useSyncExternalStore(catalogue.subscribe, () => catalogue.sayIn(locale, namespace));
     if (!catalogue.has(locale)) {
       const loading = catalogue.load(locale);

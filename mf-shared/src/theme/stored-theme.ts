@@ -1,4 +1,4 @@
-import type { ThemeFact } from '../bus/index.ts';
+import type { ThemeState } from '../bus/index.ts';
 import { SETTINGS_KEY, type KeepTheme } from './theme-boot.ts';
 
 export const themeNames = ['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu'] as const;
@@ -13,9 +13,9 @@ function storageOf(keep: KeepTheme): Storage | undefined {
 }
 
 /** What is stored, if it is a theme: the storage is anybody's to write. */
-export function readStoredTheme(keep: KeepTheme): ThemeFact | undefined {
+export function readStoredTheme(keep: KeepTheme): ThemeState | undefined {
   try {
-    const stored = JSON.parse(storageOf(keep)?.getItem(SETTINGS_KEY) ?? 'null') as Partial<ThemeFact> | null;
+    const stored = JSON.parse(storageOf(keep)?.getItem(SETTINGS_KEY) ?? 'null') as Partial<ThemeState> | null;
     const { theme_scheme, theme_scheme_direction, locale } = stored ?? {};
     if (!theme_scheme || !themeNames.includes(theme_scheme)) return undefined;
     return { theme_scheme, theme_scheme_direction: theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr', locale: locale === 'ar' ? 'ar' : 'en' };
@@ -25,7 +25,7 @@ export function readStoredTheme(keep: KeepTheme): ThemeFact | undefined {
 }
 
 /** `undefined` forgets. */
-export function storeTheme(keep: KeepTheme, theme: ThemeFact | undefined): void {
+export function storeTheme(keep: KeepTheme, theme: ThemeState | undefined): void {
   try {
     if (theme) storageOf(keep)?.setItem(SETTINGS_KEY, JSON.stringify(theme));
     else storageOf(keep)?.removeItem(SETTINGS_KEY);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ask, facts, type ThemeFact } from '../bus/index.ts';
+import { request, shared, type ThemeState } from '../bus/index.ts';
 import { readStoredTheme } from './stored-theme.ts';
 import { SETTINGS_KEY } from './theme-boot.ts';
 import { startTheme, THEME_STYLE_ID, type AccountLanguage } from './theme-owner.ts';
 
-const defaults: ThemeFact = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' };
+const defaults: ThemeState = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' };
 const root = document.documentElement;
 
 describe('the theme', () => {
@@ -21,15 +21,15 @@ describe('the theme', () => {
   });
 
   it('a choice is shown on the document and kept under the one key', async () => {
-    await ask('theme.change', { theme_scheme: 'hotstar', theme_scheme_direction: 'rtl', locale: 'ar' });
+    await request('theme.change', { theme_scheme: 'hotstar', theme_scheme_direction: 'rtl', locale: 'ar' });
     expect([root.dataset['theme'], root.dir, root.lang]).toEqual(['hotstar', 'rtl', 'ar']);
     expect(readStoredTheme('session')).toEqual({ theme_scheme: 'hotstar', theme_scheme_direction: 'rtl', locale: 'ar' });
     expect(localStorage.getItem(SETTINGS_KEY)).toBeNull();
   });
 
   it('a reset returns to the tenant’s own and forgets the choice', async () => {
-    await ask('theme.reset', undefined);
-    expect(facts.theme.current()).toEqual(defaults);
+    await request('theme.reset', undefined);
+    expect(shared.theme.current()).toEqual(defaults);
     expect(root.dataset['theme']).toBe('dark');
     expect(sessionStorage.getItem(SETTINGS_KEY)).toBeNull();
   });
@@ -42,20 +42,20 @@ describe('the theme', () => {
     speak('ar', false);
     expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
     expect(sessionStorage.getItem(SETTINGS_KEY)).toBeNull();
-    await ask('theme.reset', undefined);
+    await request('theme.reset', undefined);
     expect(root.lang).toBe('ar');
   });
 
   it('a choice made here goes before it, until somebody signs in or changes it', async () => {
-    await ask('theme.change', { locale: 'en', theme_scheme_direction: 'ltr', theme_scheme: 'hulu' });
+    await request('theme.change', { locale: 'en', theme_scheme_direction: 'ltr', theme_scheme: 'hulu' });
     speak('ar', false);
     expect(root.lang).toBe('en');
     speak('ar', true);
     expect([root.lang, root.dir, root.dataset['theme']]).toEqual(['ar', 'rtl', 'hulu']);
     expect(readStoredTheme('session')?.locale).toBe('ar');
     speak(null, true);
-    await ask('theme.reset', undefined);
-    expect(facts.theme.current()).toEqual(defaults);
+    await request('theme.reset', undefined);
+    expect(shared.theme.current()).toEqual(defaults);
   });
 
   it('what is stored by others is not believed', () => {

@@ -1,4 +1,4 @@
-import { answer, owned, type Direction, type Locale, type ThemeFact } from '../bus/index.ts';
+import { handleRequest, owned, type Direction, type Locale, type ThemeState } from '../bus/index.ts';
 import { hasTexts, loadTexts } from '../text/index.ts';
 import { brandCss } from './brand-css.ts';
 import { forgetElsewhere, readStoredTheme, storeTheme } from './stored-theme.ts';
@@ -7,7 +7,7 @@ import { themeCss } from './theme-css.ts';
 
 interface ThemeStart {
   /** The tenant's own settings: what a first visit sees, and what a reset returns to. */
-  readonly defaults: ThemeFact;
+  readonly defaults: ThemeState;
   /** The tenant's colour (`theme_color`). */
   readonly brand?: string;
   readonly keep?: KeepTheme;
@@ -25,7 +25,7 @@ function ensureStyle(brand: string | undefined): void {
 }
 
 /** Colours, direction and language are attributes of the document: the browser restyles, React renders nothing again. */
-function show({ theme_scheme, theme_scheme_direction, locale }: ThemeFact): void {
+function show({ theme_scheme, theme_scheme_direction, locale }: ThemeState): void {
   const root = document.documentElement;
   root.dataset['theme'] = theme_scheme;
   root.dir = theme_scheme_direction;
@@ -40,7 +40,7 @@ export const directionOf: Readonly<Record<Locale, Direction>> = { en: 'ltr', ar:
 /** The language of the account that is signed in, if it names one. `isNew`: signed in, or changed, since this browser chose. */
 export type AccountLanguage = (locale: Locale | null, isNew: boolean) => void;
 
-const spoken = (theme: ThemeFact, locale: Locale | null): ThemeFact =>
+const spoken = (theme: ThemeState, locale: Locale | null): ThemeState =>
   locale ? { ...theme, locale, theme_scheme_direction: locale === theme.locale ? theme.theme_scheme_direction : directionOf[locale] } : theme;
 
 /**
@@ -67,16 +67,16 @@ export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): A
   ensureStyle(brand);
   forgetElsewhere(keep);
   let base = defaults;
-  let unkept: ThemeFact = readStoredTheme(keep) ?? defaults;
+  let unkept: ThemeState = readStoredTheme(keep) ?? defaults;
   owned.theme.publish(unkept, 'here');
   const readable = onceReadable();
-  answer('theme.change', async (change) => {
+  handleRequest('theme.change', async (change) => {
     await readable(change.locale, () => {
       owned.theme.publish({ ...owned.theme.current(), ...change });
     });
     return undefined;
   });
-  answer('theme.reset', async () => {
+  handleRequest('theme.reset', async () => {
     await readable(base.locale, () => {
       owned.theme.publish({ ...base });
       storeTheme(keep, undefined); // back at the tenant's own, also when the tenant changes it

@@ -1,6 +1,6 @@
 import type { Result, WatchEntry, WatchItem } from '@marquee/api/contract';
 import { call, type ApiError } from '../api/index.ts';
-import { facts } from '../bus/index.ts';
+import { shared } from '../bus/index.ts';
 import { guestPlaces, writeGuestPlaces, type GuestPlace } from './guest-places.ts';
 import { readWatchedAnew } from './place-keeper.ts';
 
@@ -8,7 +8,7 @@ type Change = Promise<Result<unknown, ApiError>>;
 /** Takes the change back. */
 export type Undo = () => Change;
 
-const isSignedIn = () => facts.session.current().identity !== null;
+const isSignedIn = () => shared.session.current().identity !== null;
 const done = Promise.resolve({ ok: true, value: null } as const);
 
 /** After a change that was made, everything that shows it reads anew. */

@@ -1,4 +1,4 @@
-import { facts } from '../bus/index.ts';
+import { shared } from '../bus/index.ts';
 import { moveGuestPlaces } from './change-watched.ts';
 import { dropFormerPlaces } from './guest-places.ts';
 
@@ -10,7 +10,7 @@ export { useContinue, useHistory, type History, type Progress } from './use-watc
 export function startWatching(): void {
   dropFormerPlaces();
   let person: string | undefined;
-  facts.session.subscribe(({ ready, ended, identity }) => {
+  shared.session.subscribe(({ ready, ended, identity }) => {
     if (!ready || ended || identity?.id === person) return;
     person = identity?.id;
     if (person) void moveGuestPlaces();

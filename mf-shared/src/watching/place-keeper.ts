@@ -1,5 +1,5 @@
 import { call, readAnew } from '../api/index.ts';
-import { facts } from '../bus/index.ts';
+import { shared } from '../bus/index.ts';
 import { guestPlaces, settledPlace, withPlace, writeGuestPlaces } from './guest-places.ts';
 
 export interface Watching {
@@ -35,10 +35,10 @@ export async function readWatchedAnew(): Promise<void> {
 export function openPlaceKeeper({ productId, seriesId }: Watching): PlaceKeeper {
   const player = crypto.randomUUID();
   let sequence = 0;
-  let begunBy = facts.session.current().identity?.id;
+  let begunBy = shared.session.current().identity?.id;
   return {
     async keep({ position, duration, finished }, { leaving = false, tell = false } = {}) {
-      const { ready, ended, identity } = facts.session.current();
+      const { ready, ended, identity } = shared.session.current();
       if (!ready || ended) return;
       begunBy ??= identity?.id;
       if (begunBy !== identity?.id) return;

@@ -1,7 +1,7 @@
 import type { WatchEntry, WatchItem } from '@marquee/api/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApi, type ApiError } from '../api/index.ts';
-import { useFact } from '../bus/index.ts';
+import { useShared } from '../bus/index.ts';
 import { followGuestPlaces, guestPlaces, type GuestPlace } from './guest-places.ts';
 
 /** How far somebody is with a title. `position` is 0 where the next visit begins at the beginning. */
@@ -21,7 +21,7 @@ const sent = (places: readonly GuestPlace[]) =>
 
 /** How far one is with a title, or with each episode of a series; `isKnown` once that can be said. */
 export function useHistory(titleId: string | undefined): { readonly history: History; readonly isKnown: boolean } {
-  const { ready, identity } = useFact('session');
+  const { ready, identity } = useShared('session');
   const places = useGuestPlaces();
   const isAsked = ready && identity !== null && titleId !== undefined;
   const { data, isPending } = useApi('GET /watch/item/:id', { params: { id: titleId ?? '' } }, { enabled: isAsked, person: identity?.id });
@@ -40,7 +40,7 @@ const SHOWN = 20;
 
 /** What one has to go on with, the latest first. */
 export function useContinue(): WatchedList {
-  const { ready, identity } = useFact('session');
+  const { ready, identity } = useShared('session');
   const places = useGuestPlaces();
   const isGuest = ready && !identity && places.length > 0;
   const own = useApi('GET /watch/list', { query: { view: 'CONTINUE', page: 0, size: SHOWN } }, { enabled: ready && identity !== null, person: identity?.id });

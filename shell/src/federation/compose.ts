@@ -1,6 +1,6 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Registry } from '@marquee/api/contract';
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { keepFocus } from './keep-focus.ts';
 import { loadEntry } from './load-remote.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -123,7 +123,7 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
 
   const guard = () => {
     const { pathname, search } = location;
-    if (facts.session.current().ready && !isAllowed(pathname)) history.replaceState(null, '', entranceFor(pathname, search));
+    if (shared.session.current().ready && !isAllowed(pathname)) history.replaceState(null, '', entranceFor(pathname, search));
   };
   let last: { section: Section | undefined; path: string } = { section: undefined, path: '' };
   addEventListener('single-spa:routing-event', () => {
@@ -138,7 +138,7 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
     }
     last = now;
   });
-  facts.session.subscribe(() => {
+  shared.session.subscribe(() => {
     guard();
     void triggerAppChange();
   });

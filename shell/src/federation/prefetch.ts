@@ -1,5 +1,5 @@
 import type { Registry } from '@marquee/api/contract';
-import { facts } from '@marquee/mf-shared/bus';
+import { shared } from '@marquee/mf-shared/bus';
 import { loadEntry } from './load-remote.ts';
 import { isReadIn, ownerOf, type RegistryEntry } from './registry.ts';
 
@@ -13,7 +13,7 @@ function isSparing(): boolean {
 }
 
 function fetchScripts(entry: RegistryEntry): void {
-  const { locale } = facts.theme.current();
+  const { locale } = shared.theme.current();
   for (const href of [entry.entry, ...entry.preload].filter((src) => isReadIn(locale, src))) {
     const link = document.createElement('link');
     link.rel = 'prefetch';

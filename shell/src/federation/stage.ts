@@ -75,7 +75,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     return { section, props, drawn: await section.open(props, { crash, again: () => void bring(section) }) };
   }
 
-  async function strike({ drawn, props }: Scene): Promise<void> {
+  async function unmountScene({ drawn, props }: Scene): Promise<void> {
     await drawn.unmount().catch(() => undefined);
     props.element.remove();
   }
@@ -89,7 +89,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     next.props.element.style.cssText = '';
     element.dataset['shown'] = next.section.name;
     events.onShown(next.section, old === undefined);
-    if (old) setTimeout(() => void strike(old), 0);
+    if (old) setTimeout(() => void unmountScene(old), 0);
   }
 
   /** Prepares a scene out of sight; it comes on only if nothing else was asked for meanwhile. */
@@ -98,7 +98,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     setBusy(true);
     const scene = await prepare(section, crash);
     if (mine !== turn) {
-      await strike(scene);
+      await unmountScene(scene);
       return;
     }
     setBusy(false);

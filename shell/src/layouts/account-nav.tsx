@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { useCurrentInSight } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { accountDestinations, isAt } from './destinations.ts';
@@ -56,7 +56,7 @@ const Place = styled(Link)`
 /** The second bar, in account mode, for people whose rights open any of it. */
 export function AccountNav({ path }: { readonly path: string }) {
   const text = useText('frame');
-  const rights = useFact('session').identity?.rights ?? [];
+  const rights = useShared('session').identity?.rights ?? [];
   const shown = rights.length > 0;
   const bar = useRef<HTMLElement>(null);
   useCurrentInSight(bar, `${path} ${rights.length}`);

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { CalendarDays, Clapperboard, Heart, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { MenuPopover, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
 import { useText } from '../text.ts';
 
@@ -26,7 +26,7 @@ const Mail = styled.div`
 
 /** Spec §2: the logout action, and then the page anew, so that nothing of the former person stays in it. */
 function leave(): void {
-  void ask('session.logout', undefined).then(() => {
+  void request('session.logout', undefined).then(() => {
     location.reload();
   });
 }

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { Badge } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -11,7 +11,7 @@ import { Corner } from './inbox-link.tsx';
 /** The way to the cart. In the shop it opens the drawer that the shop lends; elsewhere, and in a new tab, it leads to the cart's page. */
 export function CartLink({ inShop }: { readonly inShop: boolean }) {
   const text = useText('frame');
-  const { count } = useFact('cart');
+  const { count } = useShared('cart');
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
     if (!inShop || event.metaKey || event.ctrlKey || event.shiftKey) return;

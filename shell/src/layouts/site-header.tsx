@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { from } from '@marquee/mf-shared/theme';
 import { LinkButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -81,7 +81,7 @@ const Narrow = styled.span`
 /** The bar of every page: where to go, search, cart, oneself. */
 export function SiteHeader({ path }: { readonly path: string }) {
   const text = useText('frame');
-  const { ready, identity } = useFact('session');
+  const { ready, identity } = useShared('session');
   const { header_sticky: stays = true, show_customizer: choosable = true } = documentSettings().tenant.settings;
   const unread = useUnread(identity !== null);
   const scrolled = useScrolledPast(STICKY_AFTER_PX);

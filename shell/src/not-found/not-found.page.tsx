@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Button, Cluster, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { waysOn } from './texts.ts';
@@ -62,7 +62,7 @@ const Form = styled.form`
 export default function NotFoundPage() {
   const text = useText('notFound');
   const { pathname } = useLocation();
-  const rights = useFact('session').identity?.rights ?? [];
+  const rights = useShared('session').identity?.rights ?? [];
   const { lead, search, links } = waysOn(pathname, rights, text);
   return (
     <Sheet>

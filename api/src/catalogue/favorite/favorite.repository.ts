@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 import { profileOf } from '../../people/identity/identity.sql.ts';
 import { isThere, type Target, tableOf } from '../../people/identity/target.sql.ts';
 
-interface Wish {
+interface Input {
   readonly kind: FavoriteKind;
   /** Whether titles that are not published are there for the caller. */
   readonly seesAll: boolean;
@@ -27,14 +27,14 @@ export async function deleteFavorite(ctx: Context, identityId: string, { kind, i
   );
 }
 
-const from = (ctx: Context, { kind, seesAll }: Wish) => sql`
+const from = (ctx: Context, { kind, seesAll }: Input) => sql`
   from favorite f join ${tableOf(kind)} r on r.tenant_id = f.tenant_id and r.id = f.target_id
   where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.kind = ${kind} and ${isThere(kind, seesAll)}`;
 
 const organizationCard = sql`json_build_object('id', r.id, 'name', r.name, 'organizationType', r.organization_type, 'logo', r.logo)`;
 
 /** The caller's favourites of a kind, the latest first, without the cards of products. */
-export function findFavorites(ctx: Context, wish: Wish & { page: number; size: number }): Promise<Omit<Favorite, 'kind' | 'product'>[]> {
+export function findFavorites(ctx: Context, wish: Input & { page: number; size: number }): Promise<Omit<Favorite, 'kind' | 'product'>[]> {
   const { kind, page, size } = wish;
   return ctx.run(
     rawStatement(sql<Omit<Favorite, 'kind' | 'product'>>`
@@ -44,7 +44,7 @@ export function findFavorites(ctx: Context, wish: Wish & { page: number; size: n
   );
 }
 
-export async function countFavorites(ctx: Context, wish: Wish): Promise<number> {
+export async function countFavorites(ctx: Context, wish: Input): Promise<number> {
   const [row] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total ${from(ctx, wish)}`));
   return row?.total ?? 0;
 }

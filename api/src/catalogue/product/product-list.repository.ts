@@ -4,7 +4,7 @@ import { can, type Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { sorts, writeCursor, type Cursor, type ListWish } from './product-list.ts';
+import { sorts, writeCursor, type Cursor, type ListQuery } from './product-list.ts';
 import { all, find, type Found, literals, MOST_COUNTED, providersNamed } from './product-search.repository.ts';
 import { shownAs } from './product.sql.ts';
 
@@ -16,7 +16,7 @@ interface PageRow {
   readonly last: [string, string] | null;
 }
 
-function belonging(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
+function belonging(ctx: Context, wish: ListQuery): RawBuilder<unknown>[] {
   const tenant = ctx.tenant.id;
   return [
     sql`p.tenant_id = ${tenant}`,
@@ -28,7 +28,7 @@ function belonging(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
 }
 
 /** Filters beyond those that counts are kept for. */
-function narrowing(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
+function narrowing(ctx: Context, wish: ListQuery): RawBuilder<unknown>[] {
   const { organizationId, provider, facts } = wish;
   return [
     ...(can(ctx, 'product:read') && !ctx.isHouse ? [visibleProducts(ctx)] : []),
@@ -38,14 +38,14 @@ function narrowing(ctx: Context, wish: ListWish): RawBuilder<unknown>[] {
   ];
 }
 
-function seek(wish: ListWish, after: Cursor): RawBuilder<unknown> {
+function seek(wish: ListQuery, after: Cursor): RawBuilder<unknown> {
   if (wish.sort === 'relevance') return sql`true`;
   const { by, type } = sorts[wish.sort];
   const beyond = wish.direction === 'asc' ? sql`>` : sql`<`;
   return sql`(${by}, p.id) ${beyond} (${after.value}::${type}, ${after.id}::uuid)`;
 }
 
-function pageStatement(ctx: Context, wish: ListWish, found: Found): RawBuilder<PageRow> {
+function pageStatement(ctx: Context, wish: ListQuery, found: Found): RawBuilder<PageRow> {
   const { size, page, after } = wish;
   const byRelevance = wish.sort === 'relevance';
   const sort = wish.sort === 'relevance' ? sql`m.rank` : sorts[wish.sort].by;
@@ -68,7 +68,7 @@ function pageStatement(ctx: Context, wish: ListWish, found: Found): RawBuilder<P
       (select json_build_array(sort_key::text, id) from shown order by sort_key ${reverse}, id ${reverse} limit 1) as last`;
 }
 
-function nextCursorOf(wish: ListWish, row: PageRow): string | null {
+function nextCursorOf(wish: ListQuery, row: PageRow): string | null {
   if (row.fetched <= wish.size || !row.last) return null;
   const [value, id] = row.last;
   if (wish.sort !== 'relevance') return writeCursor(wish.sort, wish.direction, { value, id });
@@ -77,7 +77,7 @@ function nextCursorOf(wish: ListWish, row: PageRow): string | null {
 }
 
 /** One page, its cards written as JSON by the database. */
-export async function readProductPage(ctx: Context, wish: ListWish): Promise<JsonText<ProductPage>> {
+export async function readProductPage(ctx: Context, wish: ListQuery): Promise<JsonText<ProductPage>> {
   const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, wish, await find(ctx, wish)))));
   const { content, total } = row ?? { content: '[]', total: 0 };
   const next = row ? nextCursorOf(wish, row) : null;

@@ -4,7 +4,7 @@ import { can, type Context } from '../../platform/context.ts';
 import { DEEPEST_OFFSET, invalid, readFacts, readStatuses } from '../../platform/listing.ts';
 
 /** What a list was asked for, read and checked; the repository turns it into SQL. */
-export interface ListWish {
+export interface ListQuery {
   readonly kind: 'TITLE' | 'MERCHANDISE';
   readonly view: 'full' | 'card';
   readonly statuses: readonly string[];
@@ -108,7 +108,7 @@ function readWords(text: string | undefined): readonly string[] | undefined {
 
 type ProductQuery = Query<'GET /product/list'>;
 
-function readFilter(kind: ListWish['kind'], text: string | undefined): Result<Pick<ListWish, 'programTypes' | 'facets' | 'facts'>> {
+function readFilter(kind: ListQuery['kind'], text: string | undefined): Result<Pick<ListQuery, 'programTypes' | 'facets' | 'facts'>> {
   const facts = readFacts(text ?? '');
   const programTypes = facts && readTypes(kind, facts);
   if (!facts || !programTypes) return invalid('metaData', 'must be a JSON object or key:value pairs, with known program types');
@@ -122,7 +122,7 @@ function isSort(text: string): text is Sort {
   return Object.hasOwn(sorts, text) || text === 'relevance';
 }
 
-function readPlace(query: ProductQuery, words: readonly string[] | undefined): Result<Pick<ListWish, 'sort' | 'direction' | 'page' | 'size' | 'after'>> {
+function readPlace(query: ProductQuery, words: readonly string[] | undefined): Result<Pick<ListQuery, 'sort' | 'direction' | 'page' | 'size' | 'after'>> {
   const sort = query.sortBy ?? (words ? 'relevance' : 'lastModified');
   if (!isSort(sort)) return invalid('sortBy', `must be one of ${Object.keys(sorts).join(', ')}`);
   if (sort === 'relevance' && !words) return invalid('sortBy', 'relevance needs q');
@@ -135,7 +135,7 @@ function readPlace(query: ProductQuery, words: readonly string[] | undefined): R
 }
 
 /** Reads a listing query: the defaults of spec §9, and only statuses the caller may see. */
-export function readListWish(ctx: Context, query: ProductQuery): Result<ListWish> {
+export function readListWish(ctx: Context, query: ProductQuery): Result<ListQuery> {
   const kind = query.kind ?? 'TITLE';
   const words = readWords(query.q);
   const statuses = readStatuses(query.entityStatuses, can(ctx, 'product:read'));

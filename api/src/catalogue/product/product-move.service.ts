@@ -8,7 +8,7 @@ import { findOwnProduct, findProduct, holdSupplied, updateProduct } from './prod
 import { type Saved, withFreePath } from './product-saving.ts';
 import { checksOf, missingOf } from './readiness.ts';
 
-interface MoveWish {
+interface MoveRequest {
   readonly move: ProductMove;
   readonly publishAnyway: boolean;
   readonly reason: string;
@@ -58,7 +58,7 @@ function movesOpen(ctx: Context, { entityStatus, archivedFrom, organizationId, i
 const decides = (ctx: Context) => ctx.isHouse && can(ctx, 'proposal:update');
 
 /** Takes a product that is held by this transaction one step, or says why not. */
-async function step(ctx: Context, standing: Standing, wish: MoveWish): Promise<Failure | undefined> {
+async function step(ctx: Context, standing: Standing, wish: MoveRequest): Promise<Failure | undefined> {
   const { id, entityStatus: from, archivedFrom } = standing;
   if (!movesFrom(from).includes(wish.move)) return transition(from, wish.bySave ? 'entityStatus' : 'move');
   const to = endOf(wish.move, archivedFrom);

@@ -8,9 +8,9 @@ beforeEach(async () => {
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
 });
 
-type Wish = Partial<Body<'POST /product/move'>>;
+type Input = Partial<Body<'POST /product/move'>>;
 const save = (body: Body<'POST /product/item'>, as = editor) => marquee.call(tenant, 'POST /product/item', { as, body });
-const move = (id: string, version: number, name: ProductMove, more: Wish = {}, as = editor) =>
+const move = (id: string, version: number, name: ProductMove, more: Input = {}, as = editor) =>
   marquee.call(tenant, 'POST /product/move', { as, body: { id, version, move: name, ...more } });
 const readiness = async (id: string, as = editor) => (await marquee.call(tenant, 'POST /product/readiness', { as, body: { ids: [id] } })).body.content[0];
 const missingOf = async (id: string) => (await readiness(id))?.checks.filter(({ required, done }) => required && !done).map(({ code }) => code);

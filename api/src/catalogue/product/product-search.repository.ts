@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { Facet, ListWish } from './product-list.ts';
+import type { Facet, ListQuery } from './product-list.ts';
 
 /** What is found is counted exactly up to so many. */
 export const MOST_COUNTED = 10_000;
@@ -78,7 +78,7 @@ async function byFacets(ctx: Context, facets: readonly Facet[]): Promise<Found> 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What the database's own search is asked: words, and everything that says which products count. */
-function asked(ctx: Context, wish: ListWish, most: number, isRanked: boolean): RawBuilder<unknown> {
+function asked(ctx: Context, wish: ListQuery, most: number, isRanked: boolean): RawBuilder<unknown> {
   const { organizationId, provider, facets } = wish;
   const owners = [...(organizationId ? [sql`array[${organizationId}::uuid]`] : []), ...(provider ? [sql`array(${providersNamed(ctx, provider)})`] : [])];
   const organizations = owners.length === 2 ? sql`array(select unnest(${owners[0]}) intersect select unnest(${owners[1]}))` : (owners[0] ?? sql`null::uuid[]`);
@@ -90,7 +90,7 @@ function asked(ctx: Context, wish: ListWish, most: number, isRanked: boolean): R
 const RANKED = 1000;
 
 /** By relevance a thousand are ranked, and deeper pages show the others as they are watched; in another order all of it, or, where that is too much, the list followed in that order. */
-async function byWords(ctx: Context, wish: ListWish): Promise<Found> {
+async function byWords(ctx: Context, wish: ListQuery): Promise<Found> {
   if (wish.sort === 'relevance') {
     // With the row that tells whether there is a next page.
     const last = (wish.after ? Number(wish.after.value) : wish.page * wish.size) + wish.size + 1;
@@ -108,7 +108,7 @@ async function byWords(ctx: Context, wish: ListWish): Promise<Found> {
 }
 
 /** Where the products of a list are found: by the words of a search, by what they share, or by the list's own order. */
-export function find(ctx: Context, wish: ListWish): Promise<Found> {
+export function find(ctx: Context, wish: ListQuery): Promise<Found> {
   if (wish.words) return byWords(ctx, wish);
   return wish.facets.length > 0 ? byFacets(ctx, wish.facets) : Promise.resolve(plainly);
 }

@@ -94,7 +94,7 @@ export async function insertKept(ctx: Context, entries: readonly Kept[]): Promis
   return rows.length;
 }
 
-export interface ListWish {
+export interface ListQuery {
   readonly view: 'CONTINUE' | 'ALL';
   readonly page: number;
   readonly size: number;
@@ -106,7 +106,7 @@ interface ListRow extends WatchEntry {
 }
 
 /** A page of a history, the latest first, with the cards of what is in it. */
-export async function findItems(ctx: Context, { view, page, size, kept }: ListWish): Promise<{ items: WatchItem[]; total: number }> {
+export async function findItems(ctx: Context, { view, page, size, kept }: ListQuery): Promise<{ items: WatchItem[]; total: number }> {
   const rows = kept ? rowsOfKept(ctx, kept) : ownRows(ctx);
   const chosen: RawBuilder<unknown> = view === 'ALL' ? sql`${seenOf(ctx, rows)}` : sql`${seenOf(ctx, rows)}, ${offeredOf(ctx, rows)}`;
   const from = view === 'ALL' ? sql`seen` : sql`offered`;

@@ -8,7 +8,7 @@ import {
   findItems,
   insertKept,
   insertWatched,
-  type ListWish,
+  type ListQuery,
   updateInRow,
   upsertPlace,
 } from './watch.repository.ts';
@@ -70,7 +70,7 @@ export function takeOver(ctx: Context, { entries }: Body<'POST /watch/import'>):
   return inTransaction(ctx, async (inside) => done({ imported: await insertKept(inside, entries) }));
 }
 
-async function list(ctx: Context, wish: ListWish): Promise<Result<Reply<'GET /watch/list'>>> {
+async function list(ctx: Context, wish: ListQuery): Promise<Result<Reply<'GET /watch/list'>>> {
   const { items, total } = await findItems(ctx, wish);
   const { page, size } = wish;
   return done({ content: items, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });

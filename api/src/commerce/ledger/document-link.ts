@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { DocumentWish } from '../../../contract/index.ts';
+import type { DocumentQuery } from '../../../contract/index.ts';
 
 /** A link lives this long: opened at once, it is of no use to who finds it later. */
 const LINK_LIVES_S = 5 * 60;
@@ -15,10 +15,10 @@ export interface LinkClaims {
 }
 
 /** The wish as text, the same for the same wish. */
-const textOf = ({ reportId, ledgerId, from, to, language }: DocumentWish) => JSON.stringify([reportId, ledgerId, from, to, language]);
+const textOf = ({ reportId, ledgerId, from, to, language }: DocumentQuery) => JSON.stringify([reportId, ledgerId, from, to, language]);
 
 /** Signs that this person may read this document, for five minutes. */
-export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: DocumentWish, now: Date): Promise<{ signature: string; expiresAt: Date }> {
+export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: DocumentQuery, now: Date): Promise<{ signature: string; expiresAt: Date }> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(wish) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -32,7 +32,7 @@ export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: Doc
 }
 
 /** Who a signature speaks for; undefined when it is not of this document, too old, or none of ours. */
-export async function checkLink(secret: Uint8Array, signature: string, wish: DocumentWish, now: Date): Promise<LinkClaims | undefined> {
+export async function checkLink(secret: Uint8Array, signature: string, wish: DocumentQuery, now: Date): Promise<LinkClaims | undefined> {
   try {
     const { payload } = await jwtVerify(signature, secret, {
       algorithms: ['HS256'],

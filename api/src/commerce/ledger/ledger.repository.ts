@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
 
-type Wish = Query<'GET /ledger/entry/list'>;
+type Input = Query<'GET /ledger/entry/list'>;
 export type Posting = Body<'POST /ledger/entry'>['postings'][number];
 
 export interface NewEntry {
@@ -87,7 +87,7 @@ export async function insertEntry(ctx: Context, entry: NewEntry, postings: reado
   );
 }
 
-function conditions(ctx: Context, wish: Wish): RawBuilder<unknown> {
+function conditions(ctx: Context, wish: Input): RawBuilder<unknown> {
   const all = [ownBooks(ctx)];
   if (wish.ledgerId) all.push(sql`e.ledger_id = ${wish.ledgerId}::uuid`);
   if (wish.kind) all.push(sql`e.kind = ${wish.kind}`);
@@ -112,7 +112,7 @@ interface PageRow {
 }
 
 /** Ids are in the order entries were booked in, so an id is the place in the list. */
-export async function readEntryPage(ctx: Context, wish: Wish, after: string | undefined): Promise<JsonText<Reply<'GET /ledger/entry/list'>>> {
+export async function readEntryPage(ctx: Context, wish: Input, after: string | undefined): Promise<JsonText<Reply<'GET /ledger/entry/list'>>> {
   const { page = 0, size = 10 } = wish;
   const where = conditions(ctx, wish);
   const [row] = await ctx.run(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type DocumentWish, endpoints } from '../../../contract/index.ts';
+import { type DocumentQuery, endpoints } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Admitted } from '../../platform/gate.ts';
 import type { Result } from '../../../contract/index.ts';
@@ -19,7 +19,7 @@ import { printStatement } from './statement.service.ts';
 const DOCUMENT = 'GET /export/pdf/get';
 const DOCUMENT_PATH = '/export/pdf/get';
 
-async function linkTo(platform: Platform, ctx: Context, wish: DocumentWish): Promise<Result<{ url: string; expiresAt: string }>> {
+async function linkTo(platform: Platform, ctx: Context, wish: DocumentQuery): Promise<Result<{ url: string; expiresAt: string }>> {
   const { tenant, identityId, sessionId } = ctx;
   if (identityId === null || sessionId === null) return refuse('FORBIDDEN', 'A link is made for a person; a key reads the document itself.');
   const statement = await readStatement(ctx, wish);
@@ -31,7 +31,7 @@ async function linkTo(platform: Platform, ctx: Context, wish: DocumentWish): Pro
 
 /** A request that brings a signature is let in by it alone. */
 function admitByLink(platform: Platform, request: FastifyRequest): Promise<Result<Admitted>> | undefined {
-  const { signature, ...wish } = request.query as DocumentWish & { signature?: unknown };
+  const { signature, ...wish } = request.query as DocumentQuery & { signature?: unknown };
   if (typeof signature !== 'string' || request.headers['x-api-key'] !== undefined) return undefined;
   return checkLink(platform.secret, signature, wish, platform.now()).then((claims) =>
     claims ? platform.gate.admitByClaims(endpoints[DOCUMENT], claims) : refuse('LINK_INVALID', 'This link is too old, or was never one.'),

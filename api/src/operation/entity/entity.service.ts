@@ -45,7 +45,7 @@ function mappingRefusal(fields: readonly TargetField[], mapping: Readonly<Record
   return wrong && refuse('INVALID_INPUT', `${wrong[1]} is no field`, { path: `mapping.${wrong[0]}`, code: 'unknown' }).error;
 }
 
-export interface MappingWish {
+export interface MappingInput {
   readonly entityType: EntityType;
   readonly provider: string;
   readonly headers: readonly string[];
@@ -54,7 +54,7 @@ export interface MappingWish {
 }
 
 /** Suggests a field a heading; a mapping sent along is kept for the provider first. */
-export async function mapFields(ctx: Context, wish: MappingWish): Promise<Result<FieldMapping>> {
+export async function mapFields(ctx: Context, wish: MappingInput): Promise<Result<FieldMapping>> {
   const { entityType, provider, mapping } = wish;
   const target = openTarget(ctx, entityType);
   if (!target.ok) return target;

@@ -10,7 +10,7 @@ import { sendLetter } from './send-letter.ts';
 import { templates, type TemplateData, type TemplateName } from './templates/index.ts';
 import type { Template } from './templates/letter.ts';
 
-export interface MailWish<Name extends TemplateName> {
+export interface MailRequest<Name extends TemplateName> {
   /** An address, or `SUPPORT` for the tenant's own. */
   readonly to: string;
   /** The tenant's language where the reader's is not known. */
@@ -40,7 +40,7 @@ function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
 const siteName = (name: string, hosts: readonly string[]) => (hosts.includes(name.toLowerCase()) ? name : defusedName(name));
 
 /** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Answers its id. */
-export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailWish<Name>): Promise<string> {
+export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailRequest<Name>): Promise<string> {
   return inTransaction(ctx, async (inside) => {
     const settings = await readTenantSettings(inside);
     const { hosts } = await findHosts(inside);
@@ -59,7 +59,7 @@ export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailWis
 /**
  * A letter, or the very same statements without one, for where nobody is to see by the time of an answer whether there is somebody to write to.
  */
-export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: boolean, wish: MailWish<Name>): Promise<void> {
+export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: boolean, wish: MailRequest<Name>): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const id = await queueMail(isMeant ? inside : { ...inside, afterCommit: () => undefined }, wish);
     await deleteMail(inside, isMeant ? newId() : id);

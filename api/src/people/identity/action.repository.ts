@@ -16,7 +16,7 @@ export async function insertAction(ctx: Context, action: Omit<Action, 'createdAt
   return kept;
 }
 
-export interface ActionWish {
+export interface ActionRequest {
   readonly identityId: string;
   readonly kind: ActionKind | undefined;
   readonly page: number;
@@ -26,7 +26,7 @@ export interface ActionWish {
 }
 
 /** One more than asked for, where more follows. Their ids are in the order of their making. */
-export async function findActions(ctx: Context, wish: ActionWish): Promise<{ actions: Action[]; total: number }> {
+export async function findActions(ctx: Context, wish: ActionRequest): Promise<{ actions: Action[]; total: number }> {
   const { identityId, kind = null, after, page, size } = wish;
   const own = sql`from identity_action a where a.tenant_id = ${ctx.tenant.id} and a.identity_id = ${identityId}::uuid and (${kind}::text is null or a.kind = ${kind}::text)`;
   const actions = await ctx.run(

@@ -5,7 +5,7 @@ import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { findActions, insertAction } from './action.repository.ts';
 import { existsTarget } from './target.repository.ts';
 
-interface ActionWish {
+interface ActionRequest {
   readonly kind: ActionKind;
   /** Whose action it is; the caller's unless said otherwise. */
   readonly identityId?: string;
@@ -15,7 +15,7 @@ interface ActionWish {
 }
 
 /** Notes what a person did, as part of the caller's transaction. What a key did without a person is noted nowhere. */
-export async function recordAction(ctx: Context, wish: ActionWish): Promise<Action | undefined> {
+export async function recordAction(ctx: Context, wish: ActionRequest): Promise<Action | undefined> {
   const identityId = wish.identityId ?? ctx.identityId;
   if (identityId === null) return undefined;
   const { kind, targetKind = null, targetId = null, metaData = {} } = wish;

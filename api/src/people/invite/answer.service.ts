@@ -24,7 +24,7 @@ interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-type Wish = Body<'POST /invite/accept'>;
+type Input = Body<'POST /invite/accept'>;
 type Answer = Result<InviteAnswer>;
 
 const signIn = refuse('SIGN_IN_REQUIRED', 'This address has an account: sign in with it, then accept.', { path: 'email', code: 'account' });
@@ -83,7 +83,7 @@ async function ensurePerson(ctx: Context, email: string, person: { passwordHash:
   return id;
 }
 
-async function joinAnew(ctx: Context, { platform, request, reply }: Asked, hash: Buffer, invite: OpenInvite, wish: Wish): Promise<Answer> {
+async function joinAnew(ctx: Context, { platform, request, reply }: Asked, hash: Buffer, invite: OpenInvite, wish: Input): Promise<Answer> {
   const known = await findAccountByEmail(ctx, invite.email);
   if (known?.verified) return signIn;
   const { password, firstName = known?.firstName, lastName = '' } = wish;
@@ -101,7 +101,7 @@ async function joinAnew(ctx: Context, { platform, request, reply }: Asked, hash:
 }
 
 /** Joins the organization, once: signed in with the invited address, or as the new person of that address. */
-export async function acceptInvite(ctx: Context, asked: Asked, wish: Wish): Promise<Answer> {
+export async function acceptInvite(ctx: Context, asked: Asked, wish: Input): Promise<Answer> {
   const allowed = await takeAttempts(ctx, linkTakes(asked.request.ip));
   if (!allowed.ok) return allowed;
   const hash = hashOfToken(wish.token);

@@ -98,9 +98,9 @@ async function send(ctx: Context, origin: string, invite: Sending): Promise<void
   await queueMail(ctx, { to: email, template: 'invite', data: { inviter, organization, message, acceptUrl: acceptUrl ?? '', rejectUrl: rejectUrl ?? '' } });
 }
 
-type Wish = Body<'POST /invite/generate'>;
+type Input = Body<'POST /invite/generate'>;
 
-async function open(ctx: Context, organizationId: string, wish: Wish): Promise<Result<OpenInvite>> {
+async function open(ctx: Context, organizationId: string, wish: Input): Promise<Result<OpenInvite>> {
   const email = wish.email?.toLowerCase();
   if (wish.id !== undefined) {
     const known = await lockOpenInvite(ctx, { id: wish.id });
@@ -119,7 +119,7 @@ async function open(ctx: Context, organizationId: string, wish: Wish): Promise<R
 export async function generateInvite(
   ctx: Context,
   { platform, request, invites }: { platform: Platform; request: FastifyRequest; invites: Resource<'invite', 'invite'> },
-  wish: Wish,
+  wish: Input,
 ): Promise<Result<JsonText<Reply<'POST /invite/generate'>>>> {
   const { organizationId } = ctx;
   if (organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');

@@ -26,7 +26,7 @@ const sources = sql`organization_member m
 /** Members the caller may know of: those of their organization, and their own memberships. */
 const reach = (ctx: Context) => sql`tenant_id = ${ctx.tenant.id} and (organization_id = ${ctx.organizationId}::uuid or identity_id = ${ctx.identityId}::uuid)`;
 
-export interface MemberWish {
+export interface MemberRequest {
   readonly q: string | undefined;
   readonly role: string | undefined;
   readonly sort: 'name' | 'role' | 'createdAt' | 'lastModified';
@@ -35,7 +35,7 @@ export interface MemberWish {
   readonly size: number;
 }
 
-export function readMemberPage(ctx: Context, organizationId: string, wish: MemberWish): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
+export function readMemberPage(ctx: Context, organizationId: string, wish: MemberRequest): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
   const { q = null, role = null } = wish;
   const from = sql`
     select ${shown} from ${sources} where m.tenant_id = ${ctx.tenant.id} and m.organization_id = ${organizationId}::uuid

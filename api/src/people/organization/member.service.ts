@@ -11,7 +11,7 @@ import {
   type KeptMember,
   lockMember,
   makePrimary,
-  type MemberWish,
+  type MemberRequest,
   removeMembers,
   saveRole,
   takeBackWays,
@@ -37,7 +37,7 @@ const unknownPerson = refuse('INVALID_INPUT', 'identityId names nobody of the ho
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 
 /** Members are listed by name unless said otherwise. A membership has no status; what is asked for must be one all the same. */
-export function readMemberWish(query: Query<'GET /organization/member/list'>): Result<MemberWish> {
+export function readMemberWish(query: Query<'GET /organization/member/list'>): Result<MemberRequest> {
   const sort = SORTS.find((name) => name === (query.sortBy ?? 'name'));
   if (!sort) return invalid('sortBy', `must be one of ${SORTS.join(', ')}`);
   const statuses = readStatuses(query.entityStatuses, true);

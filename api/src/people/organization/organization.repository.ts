@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { build, rawStatement, statement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
 
-export interface OrganizationWish {
+export interface OrganizationOptions {
   readonly statuses: readonly string[];
   readonly types: readonly string[] | undefined;
   readonly q: string | undefined;
@@ -37,7 +37,7 @@ export async function readPage<T>(ctx: Context, query: ReturnType<typeof pageOf>
 export const knownOrganizations = (ctx: Context, name: 'o' | 'r') =>
   ctx.isHouse ? sql`true` : sql`(${sql.ref(`${name}.organization_type`)} = 'ORGANIZATION' or ${sql.ref(`${name}.id`)} = ${ctx.organizationId}::uuid)`;
 
-export function readOrganizationPage(ctx: Context, wish: OrganizationWish): Promise<JsonText<Reply<'GET /organization/list'>>> {
+export function readOrganizationPage(ctx: Context, wish: OrganizationOptions): Promise<JsonText<Reply<'GET /organization/list'>>> {
   const { statuses, types = null, q = null } = wish;
   const from = sql`select ${columns} from organization o where o.tenant_id = ${ctx.tenant.id} and o.entity_status = any(${statuses}::text[])
     and ${knownOrganizations(ctx, 'o')} and (${types}::text[] is null or o.organization_type = any(${types}::text[]))

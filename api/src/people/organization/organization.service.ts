@@ -8,7 +8,7 @@ import type { Resource, OptionsOf } from '../../platform/resource/resource.ts';
 import type { DraftOf, KeptOf, Saved } from '../../platform/resource/resource-types.ts';
 import { cloneRecord } from '../../platform/resource/serve.ts';
 import { addMember, removeMembers } from './member.repository.ts';
-import { endOrganizationAccess, hasOtherHouse, type OrganizationWish, knownOrganizations } from './organization.repository.ts';
+import { endOrganizationAccess, hasOtherHouse, type OrganizationOptions, knownOrganizations } from './organization.repository.ts';
 import { refuseNoOwner } from './roles.service.ts';
 
 type Draft = DraftOf<'organization'>;
@@ -17,7 +17,7 @@ type Kept = KeptOf<'organization'>;
 const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
 
 /** Organizations are asked for by type, status APPROVED and name ascending unless said otherwise (spec §7). */
-export function readOrganizationWish(query: Query<'GET /organization/list'>): Result<OrganizationWish> {
+export function readOrganizationWish(query: Query<'GET /organization/list'>): Result<OrganizationOptions> {
   const statuses = query.entityStatuses ? listOf(query.entityStatuses) : ['APPROVED'];
   if (!statuses.every((status) => ENTITY_STATUSES.includes(status))) return invalid('entityStatuses', 'must be known statuses');
   const types = query.organizationTypes === undefined ? undefined : listOf(query.organizationTypes);

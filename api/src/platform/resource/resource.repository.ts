@@ -5,7 +5,7 @@ import { JsonText } from '../replies.ts';
 import { recordOf } from './columns.ts';
 import type { Resource } from './resource.ts';
 import { type Kept, type KeptAt, keptOf, type RecordOf, type TableName } from './resource-types.ts';
-import { reachOf, seesUnpublished, type Wish } from './wish.ts';
+import { reachOf, seesUnpublished, type Input } from './wish.ts';
 
 const from = (resource: Resource) => sql`${sql.table(resource.table)} r`;
 function jsonOf(ctx: Context, resource: Resource) {
@@ -21,7 +21,7 @@ interface ListedRow {
 }
 
 /** A page as JSON text; counted exactly, and followed by a cursor when more is to come. */
-export async function readPage<T>(ctx: Context, resource: Resource, wish: Wish): Promise<JsonText<T>> {
+export async function readPage<T>(ctx: Context, resource: Resource, wish: Input): Promise<JsonText<T>> {
   const { where, order, page, size } = wish;
   const skipped = wish.isDeep ? 0 : page * size;
   const counted = sql`select count(*) from ${from(resource)} where ${where}`;

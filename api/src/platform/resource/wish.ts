@@ -9,7 +9,7 @@ type Raw = RawBuilder<unknown>;
 export type ListQuery = Readonly<Record<string, unknown>>;
 
 /** What a list was asked for, as parts of a statement. */
-export interface Wish {
+export interface Input {
   readonly where: Raw;
   readonly order: Raw;
   readonly sortText: Raw;
@@ -110,7 +110,7 @@ function readCursor(cursor: string | undefined, place: string): Result<{ value: 
 }
 
 /** Reads a listing query (spec §7, §9): only what the caller may see, and refusals that name the parameter. */
-export function readWish(ctx: Context, resource: Resource, query: ListQuery): Result<Wish> {
+export function readWish(ctx: Context, resource: Resource, query: ListQuery): Result<Input> {
   const facts = factsCondition(resource, text(query['metaData']));
   if (!facts.ok) return facts;
   const provider = providerCondition(resource, text(query['provider']));

@@ -21,7 +21,7 @@ export interface Parts {
   readonly builds: readonly BuiltRelease[];
 }
 
-export interface AdministratorWish {
+export interface AdministratorInput {
   readonly email: string;
   readonly passwordHash: string;
   readonly firstName: string;
@@ -65,7 +65,7 @@ function slugOf(name: string): string {
   return slug === 'untitled' || RESERVED.has(slug) ? 'main' : slug;
 }
 
-async function makeFirstTenant(parts: Parts, run: Run, wish: AdministratorWish): Promise<kept.Place> {
+async function makeFirstTenant(parts: Parts, run: Run, wish: AdministratorInput): Promise<kept.Place> {
   const { siteName: name, email, locale = 'en' } = wish;
   const place = { id: newId(), slug: slugOf(name), name };
   const settings = newSettings(name, email, { locale });
@@ -77,7 +77,7 @@ async function makeFirstTenant(parts: Parts, run: Run, wish: AdministratorWish):
 }
 
 /** Makes somebody an administrator of the platform, and the first tenant with them where there is none. All of it, or nothing. */
-async function make(parts: Parts, run: Run, wish: AdministratorWish): Promise<MadeAdministrator | undefined> {
+async function make(parts: Parts, run: Run, wish: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const known = await kept.findPlace(run, wish.tenant);
   if (!known && wish.tenant !== undefined) return undefined;
   const tenant = known ?? (await makeFirstTenant(parts, run, wish));
@@ -98,7 +98,7 @@ async function withPages(parts: Parts, made: MadeAdministrator | undefined): Pro
 }
 
 /** By whoever has the database: no link is asked for. Undefined when there is no such tenant. */
-export async function makeAdministrator(parts: Parts, wish: AdministratorWish): Promise<MadeAdministrator | undefined> {
+export async function makeAdministrator(parts: Parts, wish: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const made = await parts.database.platformWrite(async (run) => {
     await kept.takeTurn(run);
     return make(parts, run, wish);
@@ -107,7 +107,7 @@ export async function makeAdministrator(parts: Parts, wish: AdministratorWish): 
 }
 
 /** By the one-time link, as long as there is no administrator. Undefined when it is not good. */
-export async function claimAdministration(parts: Parts, token: string, wish: AdministratorWish): Promise<MadeAdministrator | undefined> {
+export async function claimAdministration(parts: Parts, token: string, wish: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const made = await parts.database.platformWrite(async (run) => {
     await kept.takeTurn(run);
     const isGood = (await kept.spendLink(run, hashOfToken(token), parts.now())) && !(await kept.hasAdministrator(run));

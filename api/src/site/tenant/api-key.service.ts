@@ -10,10 +10,10 @@ import { countPublicKeys, findKey, insertKey, revokeKey } from './api-key.reposi
 const PREFIX_LENGTH = 10;
 const needsTenant = refuse('FORBIDDEN', 'The documents’ public keys are the tenant’s owners’.');
 
-type Wish = Body<'POST /tenant/apikey/generate'>;
+type Input = Body<'POST /tenant/apikey/generate'>;
 
 /** The scopes asked for, each once; none beyond what the caller may do. */
-function readScopes(ctx: Context, { scopes = [], kind }: Wish): Result<string[]> {
+function readScopes(ctx: Context, { scopes = [], kind }: Input): Result<string[]> {
   const asked = listOf(typeof scopes === 'string' ? scopes : scopes.join(','));
   if (kind === 'PUBLIC') return asked.length === 0 ? done([]) : invalid('scopes', 'must be empty: a public key opens only what a browser may call');
   if (asked.length === 0) return refuse('INVALID_INPUT', 'scopes is required', { path: 'scopes', code: 'required' });
@@ -22,7 +22,7 @@ function readScopes(ctx: Context, { scopes = [], kind }: Wish): Result<string[]>
 }
 
 /** A new key; its secret is told here and kept by its hash only. */
-export async function generateKey(ctx: Context, wish: Wish): Promise<Result<Reply<'POST /tenant/apikey/generate'>>> {
+export async function generateKey(ctx: Context, wish: Input): Promise<Result<Reply<'POST /tenant/apikey/generate'>>> {
   const { name, kind = 'SECRET', expiresAt = null } = wish;
   // Whoever leaves takes their keys along; one that a key made would be nobody's.
   if (ctx.identityId === null) return refuse('FORBIDDEN', 'A key is made by a person.');

@@ -101,7 +101,7 @@ export async function findTenant(run: Run, id: string, now: Date): Promise<Tenan
 
 const sorts = { slug: sql`t.slug`, name: sql`lower(t.name)`, createdAt: sql`t.created_at`, lastModified: sql`t.last_modified` };
 
-interface TenantWish {
+interface TenantOptions {
   readonly statuses: readonly string[];
   readonly q: string | undefined;
   readonly suspended: boolean | undefined;
@@ -114,7 +114,7 @@ interface TenantWish {
 }
 
 /** Tenants, as far as the run sees them; with a run of the platform's all of them. */
-export async function readTenantPage(run: Run, wish: TenantWish): Promise<Reply<'GET /tenant/list'>> {
+export async function readTenantPage(run: Run, wish: TenantOptions): Promise<Reply<'GET /tenant/list'>> {
   const { statuses, q = null, suspended = null, policy = null, order, page, size, id = null } = wish;
   const chosen = sql`from tenant t where t.entity_status = any(${statuses}::text[]) and (${id}::uuid is null or t.id = ${id}::uuid)
     and (${suspended}::boolean is null or (t.suspended_at is not null) = ${suspended}::boolean)

@@ -1,5 +1,5 @@
 import { useApiAction } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, Chip, ErrorNote, IconButton } from '@marquee/mf-shared/ui';
 import { Building2, House, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -75,7 +75,7 @@ interface AddressCardProps {
 
 export function AddressCard({ account, onWish }: AddressCardProps) {
   const text = useText('address');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
   const { primary, kind, phone, taxId, countryCode, id } = account;
   const name = nameOf(account);
@@ -111,7 +111,7 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
             size="sm"
             loading={makePrimary.isPending}
             onClick={() => {
-              makePrimary.mutate({ body: { id } }, { onSuccess: () => void ask('toast.show', { tone: 'info', text: text('isPrimary') }) });
+              makePrimary.mutate({ body: { id } }, { onSuccess: () => void request('toast.show', { tone: 'info', text: text('isPrimary') }) });
             }}
           >
             {text('makePrimary')}

@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../text.ts';
@@ -8,7 +8,7 @@ import { countries } from './countries.ts';
 
 export function AddressFields({ api }: { readonly api: ApiForm<AddressDraft> }) {
   const text = useText('address');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { form, errorOf } = api;
   const kind = useWatch({ control: form.control, name: 'kind' });
   const options = useMemo(() => countries(locale), [locale]);

@@ -1,6 +1,6 @@
 import type { Identity } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
@@ -28,7 +28,7 @@ export function AddressForm({ identity, account, onClose }: AddressFormProps) {
     },
     onDone() {
       void refresh();
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });

@@ -18,7 +18,7 @@ const List = styled.ul`
   gap: var(--space-4);
   list-style: none;
 `;
-type Wish = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly id: string };
+type Input = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly id: string };
 
 const primaryFirst = (addresses: readonly Account[]) => [...addresses].sort((one, other) => Number(other.primary) - Number(one.primary));
 
@@ -26,7 +26,7 @@ export default function AddressesPage() {
   const text = useText('address');
   const { identity } = useSession();
   const list = useApi('GET /identity/account/list', { query: { size: 100 } }, { enabled: identity !== null });
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<Input>();
   const chosen = wish && 'id' in wish ? list.data?.content.find(({ id }) => id === wish.id) : undefined;
   const close = () => {
     setWish(undefined);

@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import type { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { Button } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ export type ConnectionList = ReturnType<typeof useApi<'GET /identity/connection/
 /** Which account it is, since when, and when it was used. */
 export function Since({ connection, children }: { readonly connection: Connection; readonly children?: ReactNode }) {
   const text = useText('connection');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { address, externalId, createdAt, lastUsedAt } = connection;
   const who = address ?? externalId;
   return (

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '@marquee/api/testing';
-import { facts, owned } from '@marquee/mf-shared/bus';
+import { shared, owned } from '@marquee/mf-shared/bus';
 import type { Connecting } from '@marquee/mf-shared/session';
 import { startToasts } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
@@ -108,7 +108,7 @@ describe('connections', () => {
     const { user } = setting;
     show(setting, await connect(setting, 'sam@id.example'));
     await screen.findByText('as sam@id.example');
-    expect(facts.toasts.current().map(({ text }) => text)).toEqual(['Lantern ID is connected: sam@id.example']);
+    expect(shared.toasts.current().map(({ text }) => text)).toEqual(['Lantern ID is connected: sam@id.example']);
     expect(screen.getByText(/^Connected .* · not used yet$/)).toBeTruthy();
     owned.toasts.publish([]);
     await user.click(screen.getByRole('button', { name: 'Disconnect Lantern ID' }));
@@ -116,7 +116,7 @@ describe('connections', () => {
     expect(dialog.getByText(/Devices that are signed in stay signed in/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
     await screen.findByRole('button', { name: 'Connect Lantern ID' });
-    expect(facts.toasts.current().map(({ text }) => text)).toEqual(['Lantern ID is disconnected.']);
+    expect(shared.toasts.current().map(({ text }) => text)).toEqual(['Lantern ID is disconnected.']);
   });
 
   it('that were refused say why beside the provider', async () => {

@@ -1,5 +1,5 @@
 import { useApi } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import type { Connecting } from '@marquee/mf-shared/session';
 import { Chip } from '@marquee/mf-shared/ui';
 import { CircleAlert, KeyRound } from 'lucide-react';
@@ -43,7 +43,7 @@ function useArrival(): Connecting | undefined {
     if (!arrival.answer?.ok) return;
     const { provider, address, already } = arrival.answer.value;
     const done = address === null ? text('isConnectedNameless', { name: provider.name }) : text('isConnected', { name: provider.name, address });
-    void ask('toast.show', { tone: 'info', text: already ? text('wasConnected', { name: provider.name }) : done });
+    void request('toast.show', { tone: 'info', text: already ? text('wasConnected', { name: provider.name }) : done });
   });
   useEffect(() => {
     greet();

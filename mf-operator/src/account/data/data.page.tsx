@@ -1,5 +1,5 @@
 import { call, documentSettings, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { AppLink, Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Download } from 'lucide-react';
@@ -66,7 +66,7 @@ function DownloadSection() {
     }
     const site = documentSettings().tenant.settings.app_name;
     saveFile(text('fileName', { site, day: result.value.exportedAt.slice(0, 10) }), 'application/json', JSON.stringify(result.value, null, 2));
-    void ask('toast.show', { tone: 'info', text: text('downloaded') });
+    void request('toast.show', { tone: 'info', text: text('downloaded') });
   };
   return (
     <Section

@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
 import { TextField } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
@@ -43,7 +43,7 @@ export function DeleteDialog({ identity, onClose }: { readonly identity: Identit
   const [isGone, setGone] = useState(false);
   const leave = () => {
     void navigate('/');
-    void ask('session.logout', undefined);
+    void request('session.logout', undefined);
   };
   return (
     <Dialog
@@ -88,7 +88,7 @@ function ConfirmDeletion({ email, onCancel, onDone }: { readonly email: string; 
       }}
       words={{ CONFLICT: text('lastOwner') }}
       fieldWords={{ 'password:fresh': text('recent') }}
-      send={(given) => ask('session.delete-account', given)}
+      send={(given) => request('session.delete-account', given)}
       onDone={onDone}
       onCancel={onCancel}
     >

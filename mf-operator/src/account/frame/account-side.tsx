@@ -1,5 +1,5 @@
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatCount } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
@@ -44,7 +44,7 @@ export function AccountSide() {
 
 function Unread({ count }: { readonly count: number }) {
   const text = useText('frame');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return (
     <Count>
       <span aria-hidden="true">{count > 99 ? `${formatCount(99, locale)}+` : formatCount(count, locale)}</span>

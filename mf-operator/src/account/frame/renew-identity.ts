@@ -1,10 +1,10 @@
 import { call, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 
 /** Reads oneself anew, and tells everybody who follows the session: header, menu, every other tab. */
 export async function renewIdentity(id: string): Promise<void> {
   const result = await call('GET /identity/item/:id', { params: { id } });
   if (!result.ok) return;
-  await ask('session.replace', result.value);
+  await request('session.replace', result.value);
   await readAnew('GET /identity/item/:id');
 }

@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { Chip, LinkButton } from '@marquee/mf-shared/ui';
 import { MenuButton } from '@marquee/mf-shared/ui/overlays';
@@ -65,7 +65,7 @@ export function MessageGroup({ title, messages, ...handlers }: MessageGroupProps
 
 function MessageRow({ message, onMark, onRemove }: { readonly message: Message } & Omit<MessageGroupProps, 'title' | 'messages'>) {
   const text = useText('inbox');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const subjectId = useId();
   const { kind, subject, text: body, link, readAt, createdAt, from } = message;
   const Icon = icons[kind];

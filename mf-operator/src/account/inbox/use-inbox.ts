@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { call, queryClient, readAnew, useApi } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 
@@ -27,7 +27,7 @@ export function useInbox(size: number) {
   const list = useApi(LIST, { query: { size } }, { keepPrevious: true });
   const refused = (undo: () => void, error: Parameters<typeof say>[0]) => {
     undo();
-    void ask('toast.show', { tone: 'error', text: say(error) });
+    void request('toast.show', { tone: 'error', text: say(error) });
   };
   return {
     list,

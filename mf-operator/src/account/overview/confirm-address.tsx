@@ -1,5 +1,5 @@
 import { useApiAction } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { AppLink, Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { MailWarning } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -32,7 +32,7 @@ const Frame = styled.section`
 /** Asks for the confirmation of an address, and mails the link again. */
 export function ConfirmAddress({ email }: { readonly email: string }) {
   const text = useText('overview');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const resend = useApiAction('POST /auth/verification-request');
   return (
     <Frame aria-label={text('confirm')}>

@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Chip, LinkButton, Panel } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ const Mail = styled.p`
 /** Who is signed in. */
 export function PersonCard({ identity }: { readonly identity: Identity }) {
   const text = useText('overview');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { firstName, lastName, email, verified, createdAt } = identity;
   return (
     <Panel>

@@ -1,6 +1,6 @@
 import type { Identity } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { PictureField } from '../../page/picture-field.tsx';
 import { useText } from '../../text.ts';
@@ -25,7 +25,7 @@ export function AvatarField({ identity, firstName, lastName }: AvatarFieldProps)
       return say(saved.error);
     }
     queryClient.setQueryData(['GET /identity/item/:id', { id }, {}, {}], saved.value);
-    void ask('session.replace', saved.value);
+    void request('session.replace', saved.value);
     return undefined;
   };
   return (

@@ -1,6 +1,6 @@
 import type { Identity } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
-import { ask, type Locale } from '@marquee/mf-shared/bus';
+import { request, type Locale } from '@marquee/mf-shared/bus';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
@@ -14,7 +14,7 @@ const key = 'GET /identity/item/:id';
 
 /** The language one chose is the site's from now on, here at once. */
 function speak(locale: Locale): void {
-  void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] });
+  void request('theme.change', { locale, theme_scheme_direction: directionOf[locale] });
 }
 
 /** Everything one may say of oneself. What changed since the form was filled is sent, on top of the newest `identity`: a conflict undoes nobody's change. */
@@ -32,8 +32,8 @@ export function ProfileForm({ identity }: { readonly identity: Identity }) {
       if (saved.locale && saved.locale !== identity.locale) speak(saved.locale);
       queryClient.setQueryData([key, { id: saved.id }, {}, {}], saved);
       api.form.reset(draftOf(saved));
-      void ask('session.replace', saved);
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('session.replace', saved);
+      void request('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   const { form, submit, sending, problem } = api;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Identity } from '@marquee/api/contract';
-import { answer } from '@marquee/mf-shared/bus';
+import { handleRequest } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 describe('one’s profile', () => {
   beforeAll(() => {
-    answer('session.replace', (identity) => {
+    handleRequest('session.replace', (identity) => {
       replaced.push(identity);
       return Promise.resolve(undefined);
     });

@@ -1,6 +1,6 @@
 import type { Passkey, Result } from '@marquee/api/contract';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -27,7 +27,7 @@ const needsPassword = ({ fields }: ApiError) => fields?.some(({ path, code }) =>
 function tell(done: string): void {
   void readAnew('GET /auth/passkey/list');
   void readAnew('GET /auth/check-mfa');
-  void ask('toast.show', { tone: 'info', text: done });
+  void request('toast.show', { tone: 'info', text: done });
 }
 
 interface NameDialogProps {

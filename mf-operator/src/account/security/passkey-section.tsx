@@ -1,6 +1,6 @@
 import type { Passkey } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { Button, Chip, IconButton } from '@marquee/mf-shared/ui';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
@@ -12,13 +12,13 @@ import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
 
-type Wish = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
+type Input = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** One's passkeys. */
 export function PasskeySection() {
   const text = useText('passkey');
   const list = useApi('GET /auth/passkey/list', { query: { size: 100 } });
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<Input>();
   const canAdd = browserSupportsWebAuthn();
   const passkeys = list.data?.content ?? [];
   const close = () => {
@@ -61,9 +61,9 @@ export function PasskeySection() {
   );
 }
 
-function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly onWish: (wish: Wish) => void }) {
+function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly onWish: (wish: Input) => void }) {
   const text = useText('passkey');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   return (
     <Row

@@ -1,5 +1,5 @@
 import { call, readAnew } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
 import { NewPasswordField, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -66,7 +66,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
 
 function ChangePassword({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const text = useText('security');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const mayLack = useMayLackPassword();
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { currentPassword: '', password: '' },
@@ -74,12 +74,12 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
     words: { 'currentPassword:wrong': text('passwordWrong') },
     onDone() {
       void readAnew('GET /auth/session/list');
-      void ask('toast.show', { tone: 'info', text: text('passwordSaved') });
+      void request('toast.show', { tone: 'info', text: text('passwordSaved') });
       onClose();
     },
   });
   const given = useWatch({ control: form.control, name: 'password' });
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const own = [email, identity?.firstName ?? '', identity?.lastName ?? ''];
   useEffect(() => {
     form.setFocus('currentPassword');

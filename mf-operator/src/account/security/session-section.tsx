@@ -1,6 +1,6 @@
 import type { OpenSession } from '@marquee/api/contract';
 import { useApi, useApiAction } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { Button, Chip, ErrorNote, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
@@ -15,13 +15,13 @@ import { deviceOf } from './device.ts';
 const icons = { phone: <Smartphone />, tablet: <Tablet />, computer: <Monitor /> } as const;
 
 /** `all` is everywhere but here. */
-type Wish = 'all' | OpenSession;
+type Input = 'all' | OpenSession;
 
 /** Everywhere one is signed in, this browser first. */
 export function SessionSection() {
   const text = useText('security');
   const list = useApi('GET /auth/session/list', { query: { size: 100 } });
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<Input>();
   const sessions = [...(list.data?.content ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   const hasOthers = sessions.some(({ current }) => !current);
   return (
@@ -75,7 +75,7 @@ function useDeviceName(): (userAgent: string) => string {
 
 function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonly onEnd: (session: OpenSession) => void }) {
   const text = useText('security');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const nameOf = useDeviceName();
   const { userAgent, address, createdAt, lastSeenAt, factor, current } = session;
   const name = nameOf(userAgent);
@@ -114,7 +114,7 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
   );
 }
 
-function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
+function EndSessions({ wish, onClose }: { readonly wish: Input; readonly onClose: () => void }) {
   const text = useText('security');
   const say = useErrorText();
   const nameOf = useDeviceName();
@@ -124,7 +124,7 @@ function EndSessions({ wish, onClose }: { readonly wish: Wish; readonly onClose:
   const name = isAll ? '' : nameOf(wish.userAgent);
   const settled = {
     onSuccess: () => {
-      void ask('toast.show', { tone: 'info', text: isAll ? text('othersEnded') : text('signedOut', { device: name }) });
+      void request('toast.show', { tone: 'info', text: isAll ? text('othersEnded') : text('signedOut', { device: name }) });
       onClose();
       focusHeading();
     },

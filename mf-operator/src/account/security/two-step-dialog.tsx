@@ -1,6 +1,6 @@
 import type { Identity, Reply } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import { renewIdentity } from '../frame/renew-identity.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 
-export type TwoStepWish = 'SET_UP' | 'NEW_CODES' | 'TURN_OFF';
+export type TwoStepRequest = 'SET_UP' | 'NEW_CODES' | 'TURN_OFF';
 type Configuration = Reply<'POST /auth/configure-mfa'>;
 
 const actions = { SET_UP: 'BEGIN', NEW_CODES: 'RECOVERY_CODES', TURN_OFF: 'DISABLE' } as const;
@@ -21,7 +21,7 @@ const Words = styled.p`
 `;
 
 interface TwoStepDialogProps {
-  readonly wish: TwoStepWish;
+  readonly wish: TwoStepRequest;
   readonly identity: Identity;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
     void renewIdentity(identity.id);
   };
   const finish = (said: string) => {
-    void ask('toast.show', { tone: 'info', text: said });
+    void request('toast.show', { tone: 'info', text: said });
     onClose();
   };
   const confirmed = (answer: Configuration) => {

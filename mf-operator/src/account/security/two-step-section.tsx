@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';
 import { Section, SectionError } from '../frame/section.tsx';
-import { TwoStepDialog, type TwoStepWish } from './two-step-dialog.tsx';
+import { TwoStepDialog, type TwoStepRequest } from './two-step-dialog.tsx';
 
 /** From here on it is time for new codes. */
 const FEW = 3;
@@ -15,7 +15,7 @@ const FEW = 3;
 export function TwoStepSection({ identity }: { readonly identity: Identity }) {
   const text = useText('twoStep');
   const state = useApi('GET /auth/check-mfa', {});
-  const [wish, setWish] = useState<TwoStepWish>();
+  const [wish, setWish] = useState<TwoStepRequest>();
   const { data } = state;
   const isOn = data?.using2FA ?? identity.using2FA;
   return (
@@ -36,10 +36,10 @@ export function TwoStepSection({ identity }: { readonly identity: Identity }) {
   );
 }
 
-function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly left: number; readonly onWish: (wish: TwoStepWish) => void }) {
+function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly left: number; readonly onWish: (wish: TwoStepRequest) => void }) {
   const text = useText('twoStep');
   const isFew = left <= FEW;
-  const ask = (wish: TwoStepWish) => () => {
+  const ask = (wish: TwoStepRequest) => () => {
     onWish(wish);
   };
   return (

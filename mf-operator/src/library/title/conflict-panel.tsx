@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { Button, Cluster, Stack } from '@marquee/mf-shared/ui';
 import { GitCompareArrows } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useText } from '../../text.ts';
 import { compare, flatOf, inWords, type Choices, type FieldName, type Side } from './conflict.ts';
 import { formOf, type TitleBase, type TitleForm } from './title-draft.ts';
 
-interface ConflictGiven {
+interface ConflictProps {
   readonly base: TitleBase;
   readonly mine: TitleForm;
   readonly theirs: Product;
@@ -95,9 +95,9 @@ const Option = styled.label`
 `;
 
 /** Somebody else was faster: who changed what, and what is to be saved. */
-export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }: ConflictGiven) {
+export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }: ConflictProps) {
   const text = useText('titleForm');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [choices, choose] = useState<Choices>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ export function ConflictPanel({ base, mine, theirs, sending, onSave, onReload }:
   );
 }
 
-interface FieldChoiceGiven {
+interface FieldChoiceProps {
   readonly name: FieldName;
   readonly mine: TitleForm;
   readonly theirs: TitleForm;
@@ -158,7 +158,7 @@ interface FieldChoiceGiven {
   readonly onChoose: (side: Side) => void;
 }
 
-function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceGiven) {
+function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
   const text = useText('titleForm');
   const said = (form: TitleForm) => inWords(flatOf(form)[name]) || text('empty');
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { Panel } from '@marquee/mf-shared/ui';
 import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
@@ -47,7 +47,7 @@ export function Episodes({ seasons }: { readonly seasons: readonly Season[] }) {
 
 function SeasonTable({ season: { season, products } }: { readonly season: Season }) {
   const text = useText('titleForm');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const called = season > 0 ? text('season', { number: season }) : text('extras');
   const columns: readonly Column<Episode>[] = [
     { id: 'name', header: text('name'), cell: ({ name }) => <Name dir="auto">{name}</Name> },

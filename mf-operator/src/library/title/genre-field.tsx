@@ -1,5 +1,5 @@
 import { useApiAction, useVocabulary } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
@@ -14,17 +14,17 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 
-interface GenreFieldGiven {
+interface GenreFieldProps {
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   readonly error: string | undefined;
 }
 
 /** Genres are words of the site's vocabulary, in the reader's language; who runs the site may add one. */
-export function GenreField({ values, onChange, error }: GenreFieldGiven) {
+export function GenreField({ values, onChange, error }: GenreFieldProps) {
   const text = useText('titleForm');
   const say = useErrorText();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { words, nameOf } = useVocabulary('genre');
   // Suppliers of the site choose from its words; whose organization is the site's own may add to them.
   const runsSite = useRight('page:update');

@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Bone, Button, Panel, Stack } from '@marquee/mf-shared/ui';
 import { DateField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { MoveDialog } from '../../titles/move-dialog.tsx';
 import { moveIcons } from '../../titles/move-icons.ts';
-import { movesOf, type MoveWish } from '../../titles/moves.ts';
+import { movesOf, type MoveRequest } from '../../titles/moves.ts';
 import { ReadinessList } from '../../titles/readiness-list.tsx';
 import { hindrances, useStandings, type Standings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
@@ -34,10 +34,10 @@ const Hint = styled.p`
   color: var(--text-muted);
 `;
 
-type PublishingGiven = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> & { readonly product: Product; readonly dirty: boolean };
+type PublishingProps = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> & { readonly product: Product; readonly dirty: boolean };
 
 /** Where the title stands, what it still needs, and where it may go from there. */
-export function Publishing({ form, errorOf, product, dirty }: PublishingGiven) {
+export function Publishing({ form, errorOf, product, dirty }: PublishingProps) {
   const text = useText('titleForm');
   const words = useText('title');
   const standings = useStandings([product.id]);
@@ -77,7 +77,7 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
   const moveWords = useText('move');
   const nameOf = useMoveName();
   const hint = useId();
-  const [wish, setWish] = useState<MoveWish>();
+  const [wish, setWish] = useState<MoveRequest>();
   const standing = standings.get(product.id);
   const moves = movesOf([product], standings);
   if (!standing || moves.length === 0) return null;
@@ -113,7 +113,7 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
           }}
           onDone={({ moved }) => {
             setWish(undefined);
-            void ask('toast.show', { tone: 'info', text: moveWords(`done_${wish.move}`, { count: moved.length }) });
+            void request('toast.show', { tone: 'info', text: moveWords(`done_${wish.move}`, { count: moved.length }) });
           }}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Product } from '@marquee/api/contract';
 import { useVocabulary } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Panel } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
@@ -22,7 +22,7 @@ const Beside = styled.div`
 export function TitleFacts({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
   const words = useText('title');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { metaData, provider, viewCount, ratingCount, ratingScore, lastModified, version } = product;
   return (
     <Panel title={text('facts')}>
@@ -51,7 +51,7 @@ export function TitleFacts({ product }: { readonly product: Product }) {
 /** A title for people who may look, not change. */
 export function TitleReading({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { nameOf } = useVocabulary('genre');
   const flat = flatOf(formOf(product));
   const said = (name: keyof typeof flat) => inWords(flat[name]) || text('none');

@@ -10,10 +10,10 @@ import { TokenField } from './token-field.tsx';
 
 const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-type FieldsGiven = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>;
+type FieldsProps = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>;
 
 /** What a title says of itself. */
-export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly product: Product }) {
+export function TitleFields({ form, errorOf, product }: FieldsProps & { readonly product: Product }) {
   const text = useText('titleForm');
   const path = form.watch('path');
   const most = (max: number) => ({ maxLength: { value: max, message: text('tooLong', { most: max }) } });
@@ -61,11 +61,11 @@ export function TitleFields({ form, errorOf, product }: FieldsGiven & { readonly
 }
 
 /** A refused word of a list is told at the list. */
-function useListError(errorOf: FieldsGiven['errorOf'], values: readonly unknown[], name: string): string | undefined {
+function useListError(errorOf: FieldsProps['errorOf'], values: readonly unknown[], name: string): string | undefined {
   return errorOf(name) ?? values.map((_, at) => errorOf(`${name}.${at}`)).find(Boolean);
 }
 
-function Genres({ form, errorOf }: FieldsGiven) {
+function Genres({ form, errorOf }: FieldsProps) {
   const text = useText('titleForm');
   const error = useListError(errorOf, form.watch('metaData.genres'), 'metaData.genres');
   return (
@@ -78,7 +78,7 @@ function Genres({ form, errorOf }: FieldsGiven) {
   );
 }
 
-function Directors({ form, errorOf }: FieldsGiven) {
+function Directors({ form, errorOf }: FieldsProps) {
   const text = useText('titleForm');
   const error = useListError(errorOf, form.watch('metaData.directors'), 'metaData.directors');
   return (
@@ -91,7 +91,7 @@ function Directors({ form, errorOf }: FieldsGiven) {
   );
 }
 
-function Classification({ form, errorOf }: FieldsGiven) {
+function Classification({ form, errorOf }: FieldsProps) {
   const text = useText('titleForm');
   return (
     <Panel title={text('classification')}>
@@ -110,7 +110,7 @@ function Classification({ form, errorOf }: FieldsGiven) {
   );
 }
 
-function People({ form, errorOf }: FieldsGiven) {
+function People({ form, errorOf }: FieldsProps) {
   const text = useText('titleForm');
   return (
     <Panel title={text('people')}>

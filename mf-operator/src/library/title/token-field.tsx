@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { TokenList } from './token-list.tsx';
 
-interface TokenFieldGiven {
+interface TokenFieldProps {
   readonly label: string;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
@@ -19,7 +19,7 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 /** Several words; each becomes a token that goes when pressed. */
-export function TokenField({ label, values, onChange, maxLength, error }: TokenFieldGiven) {
+export function TokenField({ label, values, onChange, maxLength, error }: TokenFieldProps) {
   const text = useText('titleForm');
   const [typed, setTyped] = useState('');
   const add = (words: string) => {

@@ -38,7 +38,7 @@ const Token = styled.button`
   }
 `;
 
-interface TokenListGiven {
+interface TokenListProps {
   readonly label: string;
   readonly values: readonly string[];
   readonly nameOf?: (value: string) => string;
@@ -46,7 +46,7 @@ interface TokenListGiven {
 }
 
 /** What was chosen; each goes when pressed. */
-export function TokenList({ label, values, nameOf = (value) => value, onRemove }: TokenListGiven) {
+export function TokenList({ label, values, nameOf = (value) => value, onRemove }: TokenListProps) {
   const text = useText('titleForm');
   if (values.length === 0) return null;
   return (

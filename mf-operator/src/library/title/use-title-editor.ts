@@ -1,6 +1,6 @@
 import type { Product } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../text.ts';
@@ -66,7 +66,7 @@ export function useTitleEditor(product: Product) {
       show(saved, formOf(saved));
       setAside(undefined);
       refresh(saved);
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   const { form } = api;

@@ -1,6 +1,6 @@
 import type { DnsAnswer } from '@marquee/api/contract';
 import { call, documentSettings, readAnew } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -41,7 +41,7 @@ const Muted = styled.p`
 /** The domain being proved is in the address: records take a while, and one comes back. */
 export function AddDomain() {
   const text = useText('domain');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('domain') ?? '';
   const [answer, setAnswer] = useState<DnsAnswer>();
@@ -57,7 +57,7 @@ export function AddDomain() {
       form.reset({ domain: found.verified ? '' : found.domain });
       if (!found.verified) return;
       void readAnew('GET /tenant/host/list');
-      void ask('toast.show', { tone: 'info', text: text('isYours', { domain: found.domain }) });
+      void request('toast.show', { tone: 'info', text: text('isYours', { domain: found.domain }) });
     },
   });
   const again = useRef(asked !== '');

@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Button, Chip } from '@marquee/mf-shared/ui';
@@ -55,7 +55,7 @@ export default function DomainsPage() {
 
 function HostRow({ host: { host, verifiedAt, canonical }, onRemove }: { readonly host: Host; readonly onRemove: ((host: string) => void) | undefined }) {
   const text = useText('domain');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return (
     <Row
       icon={canonical ? <House /> : <Globe />}

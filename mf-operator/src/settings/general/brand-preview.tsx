@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Chip } from '@marquee/mf-shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
@@ -88,7 +88,7 @@ const Page = styled.div<{ $ground: 'light' | 'dark' }>`
 /** A header, a button and a link in a colour, on light and on dark pages, and how well it stands out there. */
 export function BrandPreview({ name, color }: { readonly name: string; readonly color: string }) {
   const text = useText('general');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const ratios = standing(color);
   return (
     <Pair role="group" aria-label={text('preview')} style={brandVariables(color)}>

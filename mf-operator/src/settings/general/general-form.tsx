@@ -1,6 +1,6 @@
 import type { TenantRecord } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -40,7 +40,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
       setBegan(draftOf(saved));
       api.form.reset(draftOf(saved));
       wear(saved.settings.theme_color);
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
     },
   });
   const { form, submit, sending, problem } = api;

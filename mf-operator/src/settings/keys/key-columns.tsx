@@ -1,5 +1,5 @@
 import type { ApiKey } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, type ChipTone } from '@marquee/mf-shared/ui';
@@ -44,7 +44,7 @@ interface KeyColumns {
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useKeyColumns({ kind, inUse, onRevoke }: KeyColumns): readonly Column<ApiKey>[] {
   const text = useText('key');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const canRevokeKeys = useRight('key:update');
   const ownsTenant = useRight('tenant:update');
   const canRevoke = canRevokeKeys && (kind === 'SECRET' || ownsTenant);

@@ -1,4 +1,4 @@
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { styled } from 'styled-components';
 import { rightLines } from '../../account/rights.ts';
 import { useText } from '../../text.ts';
@@ -28,7 +28,7 @@ const May = styled.div`
 export function KeyScopes({ scopes }: { readonly scopes: readonly string[] }) {
   const text = useText('key');
   const words = useText('right');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const lines = rightLines(scopes);
   const namesOf = (canChange: boolean) => lines.filter((line) => line.canChange === canChange).map(({ about }) => (words.has(about) ? words(about) : about));
   const [changes, reads] = [namesOf(true), namesOf(false)];

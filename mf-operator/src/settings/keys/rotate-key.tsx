@@ -1,5 +1,5 @@
 import { useApiAction } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
@@ -8,7 +8,7 @@ import { useText } from '../../text.ts';
 /** The next public key of the documents; the one before is revoked when nobody needs it any more. */
 export function RotateKey({ onClose }: { readonly onClose: () => void }) {
   const text = useText('key');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const make = useApiAction('POST /tenant/apikey/generate', ['GET /tenant/apikey/list']);
   return (
     <ConfirmDialog
@@ -22,7 +22,7 @@ export function RotateKey({ onClose }: { readonly onClose: () => void }) {
           { body: { name: text('publicName', { day: formatDate(new Date(), locale) }), kind: 'PUBLIC' } },
           {
             onSuccess: () => {
-              void ask('toast.show', { tone: 'info', text: text('rotated') });
+              void request('toast.show', { tone: 'info', text: text('rotated') });
               onClose();
             },
           },

@@ -1,5 +1,5 @@
 import { call, readAnew } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FormDialog } from '../../page/form-dialog.tsx';
@@ -24,7 +24,7 @@ export function ProviderDialog({ provider, onClose }: { readonly provider: Provi
     onDone(saved) {
       void readAnew(LIST);
       void readAnew('GET /oauth/providers');
-      void ask('toast.show', { tone: 'info', text: text('saved', { name: saved.name }) });
+      void request('toast.show', { tone: 'info', text: text('saved', { name: saved.name }) });
       onClose();
     },
   });

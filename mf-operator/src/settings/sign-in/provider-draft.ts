@@ -33,9 +33,9 @@ export function isIssuer(typed: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && search === '' && hash === '' && username === '';
 }
 
-type Wish = Body<'POST /oauth/settings/item'>;
+type Input = Body<'POST /oauth/settings/item'>;
 
-function fieldsOf(draft: ProviderDraft): Wish {
+function fieldsOf(draft: ProviderDraft): Input {
   const { clientSecret, domains, ...rest } = draft;
   return {
     ...rest,
@@ -49,7 +49,7 @@ function fieldsOf(draft: ProviderDraft): Wish {
 }
 
 /** What is sent. Of one there is only what differs from what the form began with; the secret that is kept stays unless another was entered. */
-export function wishOf(draft: ProviderDraft, before: ProviderDraft, kept: Pick<Provider, 'id' | 'version'> | undefined): Wish {
+export function wishOf(draft: ProviderDraft, before: ProviderDraft, kept: Pick<Provider, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!kept) return fields;
   const began: Readonly<Record<string, unknown>> = fieldsOf(before);

@@ -1,5 +1,5 @@
 import { call } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, useErrorText } from '@marquee/mf-shared/ui';
 import { MenuButton } from '@marquee/mf-shared/ui/overlays';
@@ -26,7 +26,7 @@ export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
     const result = await call('GET /oauth/authorize/:id', { params: { id }, query: { returnTo: '/settings/sign-in' } });
     setTrying(false);
     if (result.ok) open(result.value.url, '_blank', 'noopener');
-    else void ask('toast.show', { tone: 'error', text: say(result.error) });
+    else void request('toast.show', { tone: 'error', text: say(result.error) });
   };
   return (
     <Row

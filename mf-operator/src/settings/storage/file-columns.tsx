@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatBytes, formatDate } from '@marquee/mf-shared/format';
 import { IconButton } from '@marquee/mf-shared/ui';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
@@ -22,7 +22,7 @@ const Name = styled.a`
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useFileColumns(onRemove: (file: KeptFile) => void): readonly Column<KeptFile>[] {
   const text = useText('storage');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return useMemo(
     () => [
       {

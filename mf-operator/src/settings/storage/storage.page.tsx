@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatBytes } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { EmptyState, TextSkeleton } from '@marquee/mf-shared/ui';
@@ -55,7 +55,7 @@ function Rooms({ tenant, own }: Reply<'GET /file/usage'>) {
 
 function Files() {
   const text = useText('storage');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [chosen, setChosen] = useState<KeptFile>();
   const list = useApi('GET /file/list', { query: { all: true, size: SHOWN } });
   const columns = useFileColumns(setChosen);

@@ -1,6 +1,6 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useNavigate } from 'react-router-dom';
@@ -27,7 +27,7 @@ const Ends = styled.div`
 /** Says what goes, and waits for the slug to be typed. */
 export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose }: { readonly tenant: TenantDetail; readonly onClose: () => void }) {
   const text = useText('tenant');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const navigate = useNavigate();
   const api = useApiForm<{ slug: string }, { done: boolean }>({
     defaultValues: { slug: '' },
@@ -35,7 +35,7 @@ export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose
     onDone() {
       void readAnew('GET /tenant/list');
       queryClient.removeQueries({ queryKey: ['GET /tenant/item/:id', { id }] });
-      void ask('toast.show', { tone: 'info', text: text('closed', { name }) });
+      void request('toast.show', { tone: 'info', text: text('closed', { name }) });
       onClose();
       void navigate('/settings/tenants');
     },

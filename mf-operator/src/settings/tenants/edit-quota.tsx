@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatBytes } from '@marquee/mf-shared/format';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
@@ -13,14 +13,14 @@ import { saveTenant } from './save-tenant.ts';
 export function EditQuota({ tenant, onClose }: { readonly tenant: TenantDetail; readonly onClose: () => void }) {
   const text = useText('quota');
   const tenantText = useText('tenant');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { storage } = tenant;
   const [began] = useState(() => quotaDraftOf(storage));
   const api = useApiForm<QuotaDraft, TenantDetail>({
     defaultValues: began,
     send: (draft) => saveTenant(quotaChanges(draft, began, tenant)),
     onDone() {
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });

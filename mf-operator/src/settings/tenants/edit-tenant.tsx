@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
@@ -18,7 +18,7 @@ export function EditTenant({ tenant, onClose }: { readonly tenant: TenantDetail;
     defaultValues: began,
     send: (draft) => saveTenant(changesOf(draft, began, tenant)),
     onDone() {
-      void ask('toast.show', { tone: 'info', text: text('saved') });
+      void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },
   });

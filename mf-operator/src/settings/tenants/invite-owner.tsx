@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { MAIL_PATTERN, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
@@ -13,7 +13,7 @@ export function InviteOwner({ tenant: { id, version, owners }, onClose }: { read
     send: ({ ownerEmail }) => saveTenant({ id, version, ownerEmail: ownerEmail.trim() }),
     words: { 'ownerEmail:fixed': text('owned') },
     onDone(_, { ownerEmail }) {
-      void ask('toast.show', { tone: 'info', text: text('invited', { email: ownerEmail.trim() }) });
+      void request('toast.show', { tone: 'info', text: text('invited', { email: ownerEmail.trim() }) });
       onClose();
     },
   });

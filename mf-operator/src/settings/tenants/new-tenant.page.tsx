@@ -1,6 +1,6 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button, Cluster, ErrorNote, LinkButton, Stack } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, TextArea, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ function NewTenant() {
     },
     onDone(made, { ownerEmail }) {
       void readAnew('GET /tenant/list');
-      void ask('toast.show', { tone: 'info', text: text('made', { name: made.name, email: ownerEmail.trim() }) });
+      void request('toast.show', { tone: 'info', text: text('made', { name: made.name, email: ownerEmail.trim() }) });
       void navigate(`/settings/tenants/${made.id}`);
     },
   });

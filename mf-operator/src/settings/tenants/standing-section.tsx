@@ -1,6 +1,6 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { documentSettings, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
@@ -27,7 +27,7 @@ function useStanding({ id, version, name }: TenantDetail) {
     setProblem(undefined);
     const result = await saveTenant({ id, version, suspended });
     setBusy(false);
-    if (result.ok) void ask('toast.show', { tone: 'info', text: suspended ? text('suspended', { name }) : text('resumed', { name }) });
+    if (result.ok) void request('toast.show', { tone: 'info', text: suspended ? text('suspended', { name }) : text('resumed', { name }) });
     else setProblem(result.error);
     return result.ok;
   };

@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatBytes } from '@marquee/mf-shared/format';
 import { Button } from '@marquee/mf-shared/ui';
 import { Pencil } from 'lucide-react';
@@ -12,7 +12,7 @@ import { EditQuota } from './edit-quota.tsx';
 /** How much of a tenant's uploads is kept, and the way to change how much may be. */
 export function StorageSection({ tenant, canEdit }: { readonly tenant: TenantDetail; readonly canEdit: boolean }) {
   const text = useText('quota');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [isOpen, setOpen] = useState(false);
   const { used, quota, personQuota } = tenant.storage;
   const change = (

@@ -1,6 +1,6 @@
 import type { TenantRecord } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Chip } from '@marquee/mf-shared/ui';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
@@ -27,7 +27,7 @@ const Name = styled.div`
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
 export function useTenantColumns(): readonly Column<TenantRecord>[] {
   const text = useText('tenant');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   return useMemo(
     (): readonly Column<TenantRecord>[] => [
       {

@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, LinkButton, type ChipTone } from '@marquee/mf-shared/ui';
 import { ExternalLink, Globe, House, MailPlus, UserRound } from 'lucide-react';
@@ -34,7 +34,7 @@ const Way = styled.bdi.attrs({ dir: 'ltr' })`
 export function FactsSection({ tenant }: { readonly tenant: TenantDetail }) {
   const text = useText('tenant');
   const words = useText('tenantForm');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const { settings } = tenant;
   const contact = [settings.support.email, settings.support.phone].filter(Boolean);
   return (

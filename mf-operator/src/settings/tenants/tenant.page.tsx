@@ -1,6 +1,6 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { documentSettings, useApi } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, EmptyState, LinkButton, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { ExternalLink, Pencil, SearchX } from 'lucide-react';
@@ -77,7 +77,7 @@ export default function TenantPage() {
 
 function Loaded({ tenant, onInvite }: { readonly tenant: TenantDetail; readonly onInvite: () => void }) {
   const text = useText('tenant');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const status = statusOf(tenant);
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatPercent } from '@marquee/mf-shared/format';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { useText, type Text } from '../../text.ts';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -13,7 +13,7 @@ export type Deed =
 /** Shows it for a moment on the picture, since the control it belongs to may be hidden. */
 export function Bezel({ deed }: { readonly deed: (Deed & { readonly nth: number }) | undefined }) {
   const text = useText('player');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   if (!deed) return null;
   return (
     <div key={deed.nth} slot="centered-chrome" className="bezel" data-side={sideOf(deed)} aria-hidden="true" {...keepShown}>

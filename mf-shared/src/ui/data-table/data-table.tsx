@@ -11,9 +11,9 @@ import { Frame, Scroller, Sheet, Wide, Working, type Density } from './table-css
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useDataTable, type Table, type TableGiven } from './use-data-table.ts';
+import { useDataTable, type Table, type TableProps } from './use-data-table.ts';
 
-export interface DataTableProps<Row extends object> extends TableGiven<Row> {
+export interface DataTableProps<Row extends object> extends TableProps<Row> {
   /** What the table lists; its caption for assistive technology. */
   readonly label: string;
   /** The page a row opens; the first cell becomes its link. */

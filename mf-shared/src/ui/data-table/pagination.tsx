@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useFact } from '../../bus/index.ts';
+import { useShared } from '../../bus/index.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { useText } from '../../text/own.ts';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -53,7 +53,7 @@ const Steps = styled.span`
 /** Which rows of how many, and the way to the others. */
 export function Pagination({ page, size, total, isExact = true, onPageChange, onSizeChange }: PaginationProps) {
   const text = useText('pagination');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const number = (value: number) => formatNumber(value, locale);
   const last = Math.max(0, Math.ceil(total / size) - 1);
   return (

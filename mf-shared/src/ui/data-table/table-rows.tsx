@@ -25,7 +25,7 @@ const Strong = styled.span`
   font-weight: 600;
 `;
 
-export interface RowsGiven<Row extends object> {
+export interface RowsProps<Row extends object> {
   readonly table: Table<Row>;
   readonly columns: readonly Column<Row>[];
   readonly selectable: boolean;
@@ -48,7 +48,7 @@ function moveAcrossRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 const ownControl = (event: MouseEvent) => (event.target as HTMLElement).closest('a, button, input, select, label') !== null;
 
-export function TableRows<Row extends object>({ table, columns, selectable, rowTo, onRowOpen }: RowsGiven<Row>) {
+export function TableRows<Row extends object>({ table, columns, selectable, rowTo, onRowOpen }: RowsProps<Row>) {
   const text = useText('tableRows');
   const navigate = useNavigate();
   const open = (row: Row) => {

@@ -17,7 +17,7 @@ export const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, 
 export type Features = typeof features;
 export type Table<Row extends object> = ReactTable<Features, Row>;
 
-export interface TableGiven<Row extends object> {
+export interface TableProps<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
@@ -31,7 +31,7 @@ const noRows: never[] = [];
 const resolved = <T>(next: T | ((now: T) => T), now: T): T => (typeof next === 'function' ? (next as (now: T) => T)(now) : next);
 
 /** TanStack's model over our columns: the API sorts and pages, the page owns sort and selection, the table which columns show. */
-export function useDataTable<Row extends object>({ columns, rows, rowId, sort, onSortChange, selection, onSelectionChange }: TableGiven<Row>): Table<Row> {
+export function useDataTable<Row extends object>({ columns, rows, rowId, sort, onSortChange, selection, onSelectionChange }: TableProps<Row>): Table<Row> {
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<Features, Row> => ({

@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../api/index.ts';
-import { useFact } from '../../bus/index.ts';
+import { useShared } from '../../bus/index.ts';
 import { useText } from '../../text/own.ts';
 import { Button } from '../actions/button.tsx';
 import { isOurFault, useErrorText } from './error-texts.ts';
@@ -49,7 +49,7 @@ export interface ErrorNoteProps {
 export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   const text = useText('errorNote');
   const say = useErrorText();
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   if (error.code === 'ABORTED') return null;
   const wasSignedOut = identity !== null && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'TOKEN_EXPIRED');
   const Sign = wasSignedOut ? Info : CircleAlert;

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ask, owned } from '../../bus/index.ts';
+import { request, owned } from '../../bus/index.ts';
 import { startToasts, TOAST_MS } from '../../session/toast-owner.ts';
 import { TRANSITION_MS } from '../../theme/transition.ts';
 import { Toasts } from './toasts.tsx';
 
 let toasts: ReturnType<typeof startToasts>;
 const show = (tone: 'info' | 'error', text: string) => {
-  act(() => void ask('toast.show', { tone, text }));
+  act(() => void request('toast.show', { tone, text }));
 };
 const pass = (ms: number) => {
   act(() => {

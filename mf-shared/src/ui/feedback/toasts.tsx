@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
-import { useFact, type Toast } from '../../bus/index.ts';
+import { useShared, type Toast } from '../../bus/index.ts';
 
 export interface ToastsProps {
   /** From `startToasts()`: while the reader points at a message or is in it, none goes. */
@@ -71,7 +71,7 @@ const notes = (toasts: readonly Toast[]) =>
 
 /** Short messages at the bottom centre (spec §8): errors are announced at once, the others when there is a pause. The shell draws this once. */
 export function Toasts({ hold, release }: ToastsProps) {
-  const toasts = useFact('toasts');
+  const toasts = useShared('toasts');
   return (
     <Place onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Region role="alert">{notes(toasts.filter(({ tone }) => tone === 'error'))}</Region>

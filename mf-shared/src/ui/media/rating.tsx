@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useFact } from '../../bus/index.ts';
+import { useShared } from '../../bus/index.ts';
 import { formatCount } from '../../format/counts.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { useText } from '../../text/own.ts';
@@ -36,7 +36,7 @@ const Count = styled.span`
 `;
 
 export function Rating({ score, outOf = 10, count, look = 'number' }: RatingProps) {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const text = useText('rating');
   const shown = formatNumber(score, locale, 1);
   const counted = count === undefined ? '' : formatCount(count, locale);

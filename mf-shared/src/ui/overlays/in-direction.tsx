@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { useFact } from '../../bus/index.ts';
+import { useShared } from '../../bus/index.ts';
 
 /**
  * What floats over a page opens in the page's direction, not in the browser's. Language and direction are chosen apart from each other;
  * React Aria knows a locale only, whose script says the direction.
  */
 export function InDirection({ children }: { readonly children: ReactNode }) {
-  const { locale, theme_scheme_direction: direction } = useFact('theme');
+  const { locale, theme_scheme_direction: direction } = useShared('theme');
   return <I18nProvider locale={`${locale}-${direction === 'rtl' ? 'Arab' : 'Latn'}`}>{children}</I18nProvider>;
 }

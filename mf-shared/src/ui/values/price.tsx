@@ -1,6 +1,6 @@
 import type { Money } from '@marquee/api/contract';
 import { styled } from 'styled-components';
-import { useFact } from '../../bus/index.ts';
+import { useShared } from '../../bus/index.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useText } from '../../text/own.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -31,7 +31,7 @@ export interface PriceProps {
 }
 
 export function Price({ money, was, from = false }: PriceProps) {
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const text = useText('price');
   return (
     <Frame>

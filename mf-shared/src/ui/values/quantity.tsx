@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useFact } from '../../bus/index.ts';
+import { useShared } from '../../bus/index.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { useText } from '../../text/own.ts';
 import { allowedQuantity, QUANTITY_MINIMUM, type QuantityLimits } from './quantity-rules.ts';
@@ -51,7 +51,7 @@ const Value = styled.output`
 /** Plus and minus around a number that never goes below 0 (spec §2). */
 export function Quantity({ label, value, onChange, min, max, disabled = false, size = 'md' }: QuantityProps) {
   const text = useText('quantity');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const change = (by: number) => {
     onChange(allowedQuantity(value + by, { min, max }));
   };

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ask, useFact, type Direction, type Locale, type ThemeName } from '@marquee/mf-shared/bus';
+import { request, useShared, type Direction, type Locale, type ThemeName } from '@marquee/mf-shared/bus';
 import { directionOf, themeNames } from '@marquee/mf-shared/theme';
 import { Button } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
@@ -16,9 +16,9 @@ const Parts = styled.div`
 /** Spec §2: direction and colour theme, kept and resettable; and the language. */
 export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const text = useText('customizer');
-  const theme = useFact('theme');
+  const theme = useShared('theme');
   const reset = (
-    <Button variant="secondary" wide icon={<RotateCcw />} onClick={() => void ask('theme.reset', undefined)}>
+    <Button variant="secondary" wide icon={<RotateCcw />} onClick={() => void request('theme.reset', undefined)}>
       {text('reset')}
     </Button>
   );
@@ -28,13 +28,13 @@ export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; read
         <Choices<ThemeName>
           legend={text('theme')}
           value={theme.theme_scheme}
-          onChange={(theme_scheme) => void ask('theme.change', { theme_scheme })}
+          onChange={(theme_scheme) => void request('theme.change', { theme_scheme })}
           options={themeNames.map((name) => ({ value: name, label: text(name), face: <Swatch name={name} /> }))}
         />
         <Choices<Direction>
           legend={text('direction')}
           value={theme.theme_scheme_direction}
-          onChange={(theme_scheme_direction) => void ask('theme.change', { theme_scheme_direction })}
+          onChange={(theme_scheme_direction) => void request('theme.change', { theme_scheme_direction })}
           options={[
             { value: 'ltr', label: text('ltr') },
             { value: 'rtl', label: text('rtl') },
@@ -43,7 +43,7 @@ export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; read
         <Choices<Locale>
           legend={text('language')}
           value={theme.locale}
-          onChange={(locale) => void ask('theme.change', { locale, theme_scheme_direction: directionOf[locale] })}
+          onChange={(locale) => void request('theme.change', { locale, theme_scheme_direction: directionOf[locale] })}
           options={[
             { value: 'en', label: 'English', lang: 'en' },
             { value: 'ar', label: 'العربية', lang: 'ar' },

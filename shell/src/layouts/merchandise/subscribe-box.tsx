@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { call, type ApiError } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { useCaptcha } from '@marquee/mf-shared/captcha';
 import { Button, useErrorText } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
@@ -61,7 +61,7 @@ export function SubscribeBox() {
   const text = useText('shop');
   const say = useErrorText();
   const id = useId();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const [isBegun, setBegun] = useState(false);
   const captcha = useCaptcha(isBegun);
   const [state, setState] = useState<'idle' | 'sending' | 'done' | ApiError>('idle');

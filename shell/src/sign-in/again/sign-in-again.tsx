@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Identity } from '@marquee/api/contract';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { Button, Spinner } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { Cover } from './cover.tsx';
@@ -15,7 +15,7 @@ const Ways = lazy(() => import('./ways.tsx').catch(() => ({ default: NoWays })))
  */
 export function SignInAgain() {
   const text = useText('again');
-  const { ended, identity } = useFact('session');
+  const { ended, identity } = useShared('session');
   const [person, setPerson] = useState<Identity | null>(null);
   if (ended && !person) setPerson(identity);
   if (!ended && person && person.id === identity?.id) setPerson(null);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { MfaPending, Reply } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { ask, facts, useFact } from '@marquee/mf-shared/bus';
+import { request, shared, useShared } from '@marquee/mf-shared/bus';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
@@ -41,7 +41,7 @@ const Letter = styled.blockquote`
 
 export default function AcceptInvitePage() {
   const text = useText('invite');
-  const { ready } = useFact('session');
+  const { ready } = useShared('session');
   const [token] = useState(() => invitationToken(PATH));
   const { data, error, refetch } = useInvitation(token);
   if (!token || data?.expired || (error && error.code !== 'OFFLINE')) return <InvitationOver />;
@@ -59,7 +59,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
   const text = useText('invite');
   const say = useInvitationWords();
   const navigate = useNavigate();
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   // The one who joins is signed in by it: the page must not turn into another while it is left.
   const [standing, setStanding] = useState(() => standingOf(invitation, identity));
   const [pending, setPending] = useState<MfaPending>();
@@ -79,20 +79,20 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
       setPending(answer.signedIn);
       return;
     }
-    void ask('toast.show', { tone: 'info', text: text('joined', { organization: answer.organization.name }) });
-    void navigate(landing('/', facts.session.current().identity ?? { rights: [] }), { replace: true });
+    void request('toast.show', { tone: 'info', text: text('joined', { organization: answer.organization.name }) });
+    void navigate(landing('/', shared.session.current().identity ?? { rights: [] }), { replace: true });
   };
   const join = async () => {
     setSending(true);
     setProblem(undefined);
-    const answer = await ask('session.accept-invite', { token });
+    const answer = await request('session.accept-invite', { token });
     setSending(false);
     if (answer.ok) joined(answer.value);
     else setProblem(answer.error);
   };
   const change = async () => {
     setSending(true);
-    await ask('session.logout', undefined);
+    await request('session.logout', undefined);
     setSending(false);
     setStanding(standingOf(invitation, null));
   };
@@ -135,7 +135,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
           </LinkButton>
         </>
       ) : null}
-      {standing === 'new' ? <NewMemberForm email={email} send={(member) => ask('session.accept-invite', { token, ...member })} onDone={joined} /> : null}
+      {standing === 'new' ? <NewMemberForm email={email} send={(member) => request('session.accept-invite', { token, ...member })} onDone={joined} /> : null}
       <Ways>
         <AppLink to="/reject-invite">{text('decline')}</AppLink>
       </Ways>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, documentSettings } from '@marquee/mf-shared/api';
-import { useFact } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import type { Connecting } from '@marquee/mf-shared/session';
 import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
@@ -24,7 +24,7 @@ function exchange({ providerId, answer, cancelled }: ConnectArrival): Promise<Co
 export function ConnectReturn({ arrival }: { readonly arrival: ConnectArrival }) {
   const text = useText('connect');
   const navigate = useNavigate();
-  const { ready } = useFact('session');
+  const { ready } = useShared('session');
   const arrive = useEffectEvent((connecting: Connecting) => {
     const { answer } = connecting;
     if (answer && !answer.ok && answer.error.code === 'SIGN_IN_REQUIRED') {

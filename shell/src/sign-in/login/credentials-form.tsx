@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SignedIn } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { AppLink, Button, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, PasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
@@ -55,13 +55,13 @@ function ForgotPassword({ email }: { readonly email: string }) {
 export function CredentialsForm({ email, returnTo, before, onAnswer }: CredentialsFormProps) {
   const text = useText('signIn');
   const inPlace = useContext(InPlace);
-  const { loginError } = useFact('session');
+  const { loginError } = useShared('session');
   const check = useEmailCheck();
   const [leaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { email, password: '' },
-    send: (given: { email: string; password: string }) => ask('session.login', { email: given.email.trim(), password: given.password }),
+    send: (given: { email: string; password: string }) => request('session.login', { email: given.email.trim(), password: given.password }),
     onDone: (answer, given) => {
       onAnswer(answer, given.email.trim());
     },

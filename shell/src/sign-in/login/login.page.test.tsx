@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { queryClient } from '@marquee/mf-shared/api';
-import { facts, owned } from '@marquee/mf-shared/bus';
+import { shared, owned } from '@marquee/mf-shared/bus';
 import { clearToken, readStoredUser, readToken, startSession } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import LoginPage from './login.page.tsx';
@@ -32,13 +32,13 @@ describe('the login (spec §4)', () => {
     const person = await marquee.givenPerson(tenant);
     renderPage(<LoginPage />, { tenant, at: '/login', route: '/login' });
     act(() => {
-      owned.session.publish({ ...facts.session.current(), loginError: true });
+      owned.session.publish({ ...shared.session.current(), loginError: true });
     });
     await logIn(person.email, person.password);
     await waitFor(() => {
-      expect(facts.session.current().identity?.email).toBe(person.email);
+      expect(shared.session.current().identity?.email).toBe(person.email);
     });
-    expect([readToken(), readStoredUser()?.id, facts.session.current().loginError]).toEqual([expect.any(String), person.identity.id, false]);
+    expect([readToken(), readStoredUser()?.id, shared.session.current().loginError]).toEqual([expect.any(String), person.identity.id, false]);
   });
 
   it('without a token sets the error, says so, and keeps what was typed', async () => {
@@ -47,7 +47,7 @@ describe('the login (spec §4)', () => {
     renderPage(<LoginPage />, { tenant, at: '/login' });
     await logIn(person.email, 'not the password at all');
     expect((await screen.findByRole('alert')).textContent).toContain('don’t match');
-    expect([facts.session.current().loginError, readToken()]).toEqual([true, undefined]);
+    expect([shared.session.current().loginError, readToken()]).toEqual([true, undefined]);
     expect([screen.getByLabelText<HTMLInputElement>('E-mail').value, screen.getByLabelText<HTMLInputElement>('Password').value]).toEqual([
       person.email,
       'not the password at all',
@@ -63,11 +63,11 @@ describe('the login (spec §4)', () => {
     renderPage(<LoginPage />, { tenant, at: '/login' });
     await logIn(person.email, person.password);
     const field = await screen.findByLabelText<HTMLInputElement>('Six-digit code');
-    expect([facts.session.current().identity, readToken(), document.activeElement]).toEqual([null, undefined, field]);
+    expect([shared.session.current().identity, readToken(), document.activeElement]).toEqual([null, undefined, field]);
     const code = totp.generate({ timestamp: Date.now() + 30_000 });
     fireEvent.change(field, { target: { value: `${code.slice(0, 3)} ${code.slice(3)}` } });
     await waitFor(() => {
-      expect(facts.session.current().identity?.using2FA).toBe(true);
+      expect(shared.session.current().identity?.using2FA).toBe(true);
     });
     expect(readStoredUser()?.id).toBe(person.identity.id);
   });

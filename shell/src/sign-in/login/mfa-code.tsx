@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Spinner } from '@marquee/mf-shared/ui';
 import { TextField } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
@@ -33,7 +33,7 @@ export function MfaCode({ token, left, onRefused }: MfaMethodProps) {
   const send = async (complete: string) => {
     setSending(true);
     setProblem(undefined);
-    const answer = await ask('session.verify-mfa', { token, code: complete, method: 'TOTP' });
+    const answer = await request('session.verify-mfa', { token, code: complete, method: 'TOTP' });
     if (answer.ok) return; // the page is left; the field stays quiet until it is
     setSending(false);
     setProblem(answer.error);

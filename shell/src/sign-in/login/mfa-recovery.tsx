@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
@@ -12,7 +12,7 @@ export function MfaRecovery({ token, left, onRefused }: MfaMethodProps) {
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { code: '' },
     send: async ({ code }: { code: string }) => {
-      const answer = await ask('session.verify-mfa', { token, code: code.trim(), method: 'RECOVERY_CODE' });
+      const answer = await request('session.verify-mfa', { token, code: code.trim(), method: 'RECOVERY_CODE' });
       if (answer.ok) return answer;
       form.setFocus('code', { shouldSelect: true });
       onRefused(answer.error);

@@ -1,7 +1,7 @@
 import { startAuthentication, WebAuthnAbortService, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import type { Result, SignedIn } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
@@ -20,7 +20,7 @@ export async function signInByPasskey({ token, autofill = false }: Ceremony): Pr
   const options = await call('POST /auth/passkey/options', { body: challenge });
   if (!options.ok) return options;
   const response = await startAuthentication({ optionsJSON: options.value as unknown as RequestOptions, useBrowserAutofill: autofill }).catch(() => undefined);
-  return response && ask('session.passkey', { ...challenge, response: { ...response } });
+  return response && request('session.passkey', { ...challenge, response: { ...response } });
 }
 
 /** Offers passkeys among what the browser fills in, where it can; returns the way to stop. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Reply, Result } from '@marquee/api/contract';
 import { documentSettings, type ApiError } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { useText } from '../../text.ts';
 import { dropSecretsOf, type AddressSecrets } from '../address-secrets.ts';
 import { once } from '../once.ts';
@@ -17,7 +17,7 @@ interface SsoReturnProps {
 function exchange({ code = '', state = '', iss }: AddressSecrets): Promise<Answer> {
   return once(`sso ${state} ${code}`, () => {
     dropSecretsOf('/auth/login'); // a code is good once, whatever comes of it
-    return ask('session.login-sso', { code, state, ...(iss ? { iss } : {}) });
+    return request('session.login-sso', { code, state, ...(iss ? { iss } : {}) });
   });
 }
 

@@ -1,7 +1,7 @@
 import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
 import { KeyRound } from 'lucide-react';
 import { call } from '@marquee/mf-shared/api';
-import { ask } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
 import { NewPasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
@@ -20,7 +20,7 @@ export function ChoosePassword({ email, onDone }: { readonly email: string; read
     send: ({ password }: { password: string }) => call('POST /auth/password-update', { body: { password } }),
     words: { 'password:fresh': text('chooseLate') },
     onDone: () => {
-      void ask('toast.show', { tone: 'info', text: text('chosen') });
+      void request('toast.show', { tone: 'info', text: text('chosen') });
       onDone();
     },
   });

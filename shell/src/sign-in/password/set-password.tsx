@@ -2,7 +2,7 @@ import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
 import { NewPasswordField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
@@ -19,11 +19,11 @@ export function SetPassword({ title, lead }: { readonly title: string; readonly 
   const mail = useText('mail');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const [token] = useState(() => secretsOf(pathname)['token']);
   const leave = async () => {
     // The API has ended every session of the person; this one need not find out by a refusal.
-    if (identity) await ask('session.logout', undefined);
+    if (identity) await request('session.logout', undefined);
     await navigate('/login', { replace: true, state: { passwordSaved: true, email: rememberedEmail() } satisfies LoginState });
   };
   const { form, submit, sending, problem, errorOf } = useApiForm({

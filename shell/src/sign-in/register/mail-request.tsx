@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { useFact, type Locale } from '@marquee/mf-shared/bus';
+import { useShared, type Locale } from '@marquee/mf-shared/bus';
 import { CaptchaLine, useCaptcha } from '@marquee/mf-shared/captcha';
 import { Button } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -28,7 +28,7 @@ interface MailRequestProps {
 /** Asks for a mail with a link, and says that it is on its way, whoever the address belongs to. */
 export function MailRequest({ title, lead, email, action, sent, then, request, onSent, children }: MailRequestProps) {
   const text = useText('signIn');
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const captcha = useCaptcha();
   const check = useEmailCheck();
   const [mailed, setMailed] = useState<string>();

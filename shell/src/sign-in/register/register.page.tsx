@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call, documentSettings } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { CaptchaLine, useCaptcha } from '@marquee/mf-shared/captcha';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, NewPasswordField, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -33,14 +33,14 @@ export default function RegisterPage() {
   const text = useText('mail');
   const words = useText('signIn');
   const { search } = useLocation();
-  const { locale } = useFact('theme');
+  const { locale } = useShared('theme');
   const captcha = useCaptcha();
   const check = useEmailCheck();
   const [mailed, setMailed] = useState<string>();
   const [isBack, setBack] = useState(false);
   const { form, submit, sending, problem, errorOf } = useApiForm({
     defaultValues: { email: '', password: '', firstName: '', lastName: '' },
-    send: (given: Registration) => captcha.send((proof) => ask('session.register', { ...given, email: given.email.trim(), locale, ...proof })),
+    send: (given: Registration) => captcha.send((proof) => request('session.register', { ...given, email: given.email.trim(), locale, ...proof })),
     onDone: (_, given) => {
       setMailed(given.email.trim());
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MfaPending, Reply, Result } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
-import { ask, useFact } from '@marquee/mf-shared/bus';
+import { request, useShared } from '@marquee/mf-shared/bus';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
@@ -53,17 +53,17 @@ function VerifyAddress() {
   });
   // Whoever is signed in already is taken on only once the address is confirmed.
   useLeaveWhenSignedIn((step.name === 'done' && !step.needsPassword) || step.name === 'second-factor' ? '/' : undefined);
-  const { identity } = useFact('session');
+  const { identity } = useShared('session');
   const token = step.name === 'verifying' ? step.token : undefined;
   const verified = text('verified');
   useEffect(() => {
     if (!token) return;
     let left = false;
-    void once(`verify ${token}`, () => ask('session.verify-email', { token })).then((answer) => {
+    void once(`verify ${token}`, () => request('session.verify-email', { token })).then((answer) => {
       if (left) return;
       const next = stepAfter(answer, token);
       if (next.name !== 'problem') dropSecretsOf(PATH);
-      if (next.name === 'done') void ask('toast.show', { tone: 'info', text: verified });
+      if (next.name === 'done') void request('toast.show', { tone: 'info', text: verified });
       setStep(next);
     });
     return () => {

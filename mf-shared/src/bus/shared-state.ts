@@ -4,7 +4,7 @@ import type { Cart, Identity } from '@marquee/api/contract';
  * Spec §3, auth state. `ready` is false until the first look at cookie and refresh has ended. `ended` says that the session is over
  * though its person did not ask for that: there is no token, and `identity` says whose the covered page is until they sign in again.
  */
-export interface SessionFact {
+export interface SessionState {
   readonly ready: boolean;
   readonly ended: boolean;
   readonly token: string | null;
@@ -14,7 +14,7 @@ export interface SessionFact {
 }
 
 /** The cart as last fetched; `count` feeds the badge, and is known before the cart itself is. */
-export interface CartFact {
+export interface CartState {
   readonly cart: Cart | null;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ export type Direction = 'ltr' | 'rtl';
 export type Locale = 'en' | 'ar';
 
 /** Kept under one fixed key (spec §2, §3 Settings). */
-export interface ThemeFact {
+export interface ThemeState {
   readonly theme_scheme: ThemeName;
   readonly theme_scheme_direction: Direction;
   readonly locale: Locale;
@@ -39,17 +39,17 @@ export interface Toast {
   readonly leaving?: boolean;
 }
 
-export interface PlayerFact {
+export interface PlayerState {
   readonly path: string | null;
   readonly playing: boolean;
   readonly position: number;
 }
 
-/** Every fact of the platform: the topic's name and what it says. */
-export interface Facts {
-  readonly session: SessionFact;
-  readonly cart: CartFact;
-  readonly theme: ThemeFact;
+/** Everything sections share: the topic's name and what it says. */
+export interface SharedState {
+  readonly session: SessionState;
+  readonly cart: CartState;
+  readonly theme: ThemeState;
   readonly toasts: readonly Toast[];
-  readonly player: PlayerFact;
+  readonly player: PlayerState;
 }
