@@ -33,14 +33,14 @@ const reachingOut = (page: Page) =>
 const PHONE = { width: 390, height: 844 };
 
 /** The window becomes a phone's. Once the page has followed it, nothing reaches out of it sideways. */
-async function fitsPhone(page: Page): Promise<void> {
+async function fitsPhone(page: Page, section: string): Promise<void> {
   const fits = (timeout: number) => page.waitForFunction((most) => document.documentElement.scrollWidth <= most, { timeout }, PHONE.width);
   await page.setViewport(PHONE);
   try {
     await fits(8000).catch(async () => {
-      // On a very busy machine Chromium was seen to tell a page its new width and never lay it out: it is told once more.
-      await page.setViewport({ ...PHONE, width: PHONE.width + 1 });
-      await page.setViewport(PHONE);
+      // On a very busy machine Chromium was seen to tell a page its new width and keep the media queries of the old one. A phone loads it so anyway.
+      await page.reload();
+      await settled(page, section);
       await fits(20_000);
     });
   } catch (cause) {
@@ -62,7 +62,7 @@ describe.each(looks)('pages read %s', (_, look) => {
     await settled(page, section);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.querySelectorAll('#stage > :not([inert]) h1').length)).toBe(1);
-    await fitsPhone(page);
+    await fitsPhone(page, section);
     await page.setViewport({ width: 1440, height: 900 });
   });
 });
@@ -80,7 +80,7 @@ describe.each(looks)('signed out, %s', (_, look) => {
     await settled(page, 'sign-in');
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.querySelectorAll('#stage > :not([inert]) h1').length)).toBe(1);
-    await fitsPhone(page);
+    await fitsPhone(page, 'sign-in');
     expect(await violations(page)).toEqual([]);
     await page.setViewport({ width: 1440, height: 900 });
   });

@@ -22,6 +22,8 @@ interface Places {
   readonly dataDirectory: string;
   /** Which remotes are built. */
   readonly remotes: readonly string[];
+  /** The builds a server would pass over, each with the reason. */
+  readonly refused: readonly string[];
 }
 
 const LEAST_NODE = 22;
@@ -98,7 +100,8 @@ async function checkDatabase({ DATABASE_URL: url }: Env, directory: string): Pro
   }
 }
 
-function checkBuilds({ dist, remotes }: Places): Finding {
+function checkBuilds({ dist, remotes, refused }: Places): Finding {
+  if (refused.length > 0) return found('Builds', 'fail', refused.join('; '));
   const isWhole = existsSync(join(dist, 'shell', 'current.json')) && remotes.length > 0;
   return found('Builds', isWhole ? 'ok' : 'fail', isWhole ? `shell, ${remotes.join(', ')}` : `none in ${dist}: npm run build makes them`);
 }

@@ -23,14 +23,16 @@ const examine = async (env: Record<string, string>) => {
   return { code, said, states };
 };
 
-function build(): void {
+const RELEASE = { name: 'mf_catalog', version: '1', routes: ['/movies'], slots: [], preload: [], integrity: {}, requires: { react: '19', shared: '4' } };
+
+function build(release: object = RELEASE): void {
   const write = (path: string, value: unknown) => {
     mkdirSync(join(processes.directory, 'dist', path, '..'), { recursive: true });
     writeFileSync(join(processes.directory, 'dist', path), JSON.stringify(value));
   };
   write('shell/current.json', { version: '1' });
   write('remotes/mf_catalog/current.json', { version: '1' });
-  write('remotes/mf_catalog/1/release.json', { name: 'mf_catalog', version: '1' });
+  write('remotes/mf_catalog/1/release.json', release);
 }
 
 test('says what is missing on a new machine, and nothing once it is there', async () => {
@@ -43,6 +45,12 @@ test('says what is missing on a new machine, and nothing once it is there', asyn
   build();
   const built = await examine({ NODE_ENV: 'development' });
   expect([built.code, new Set(Object.values(built.states))]).toEqual([0, new Set(['ok'])]);
+});
+
+test('says of a build that a server would pass over why', async () => {
+  build({ ...RELEASE, routes: ['/login'] });
+  const { code, states, said } = await examine({ NODE_ENV: 'development' });
+  expect([code, states['Builds'], said]).toEqual([1, 'FAIL', expect.stringContaining("/login is the platform's own")]);
 });
 
 test('says what a server would refuse: its settings, a database that does not answer, a port that is taken', async () => {
