@@ -51,7 +51,7 @@ function giveUp(error) {
   process.exit(error.exitCode ?? 1);
 }
 
-/** Runs this again under another Node, which gets our signals, and answers its exit code. */
+/** Runs this again under another Node, which gets our signals, and returns its exit code. */
 function carryOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), command, ...rest], { stdio: 'inherit', env: withNode(node) });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

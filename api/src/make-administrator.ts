@@ -45,8 +45,8 @@ async function make(parts: Parts, options: Options): Promise<Outcome> {
   if (password.length < 12 || password.length > 200) return [2, 'The password has to have 12 to 200 characters.\n'];
   if (isGuessable(password, [email, firstName, lastName])) return [2, 'This password is easy to guess. Choose another.\n'];
   const passwordHash = (await hashPassword(password)) ?? '';
-  const wish = { email, passwordHash, firstName, lastName, siteName, hosts: firstHosts(parts), tenant: options.tenant };
-  const made = await makeAdministrator(parts, wish);
+  const input = { email, passwordHash, firstName, lastName, siteName, hosts: firstHosts(parts), tenant: options.tenant };
+  const made = await makeAdministrator(parts, input);
   if (!made) return [2, `There is no tenant ${options.tenant ?? ''} that can be signed in to.\n`];
   return [0, `${email} is an administrator of the platform, and signs in at the tenant ${made.tenant.slug}${made.isNewTenant ? ', which was made' : ''}.\n`];
 }

@@ -9,7 +9,7 @@ import { importFilms, type ImportReport } from './films/import-films.ts';
 import { type MailRequest, queueMail } from './operation/mail/mail.service.ts';
 import { linksOf } from './operation/mail/outbox-page.ts';
 import type { TemplateName } from './operation/mail/templates/index.ts';
-import { type KeptMail, listOutbox } from './operation/mail/outbox.repository.ts';
+import { type StoredMail, listOutbox } from './operation/mail/outbox.repository.ts';
 import { type Context, inTransaction } from './platform/context.ts';
 import type { Database } from './platform/database.ts';
 import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
@@ -38,16 +38,16 @@ export interface TestApi {
   readonly resources: ReadonlyMap<string, readonly string[]>;
   /** A record of every standard resource, made by that person. */
   populate(tenant: GivenTenant, person: GivenPerson): Promise<World>;
-  givenTenant(wish?: Parameters<Given['tenant']>[0]): Promise<GivenTenant>;
-  givenOrganization(tenant: GivenTenant, wish?: { name?: string; type?: string }): Promise<string>;
-  givenPerson(tenant: GivenTenant, wish?: Second<Given['person']>): Promise<GivenPerson>;
-  givenTitle(tenant: GivenTenant, wish?: Second<Given['title']>): Promise<GivenProduct>;
-  givenMerchandise(tenant: GivenTenant, wish?: Second<Given['merchandise']>): Promise<GivenMerchandise>;
+  givenTenant(input?: Parameters<Given['tenant']>[0]): Promise<GivenTenant>;
+  givenOrganization(tenant: GivenTenant, input?: { name?: string; type?: string }): Promise<string>;
+  givenPerson(tenant: GivenTenant, input?: Second<Given['person']>): Promise<GivenPerson>;
+  givenTitle(tenant: GivenTenant, input?: Second<Given['title']>): Promise<GivenProduct>;
+  givenMerchandise(tenant: GivenTenant, input?: Second<Given['merchandise']>): Promise<GivenMerchandise>;
   tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
   /** Letters written to an address, the newest first, with the links in them. */
-  mailsTo(address: string): Promise<(KeptMail & { links: string[] })[]>;
+  mailsTo(address: string): Promise<(StoredMail & { links: string[] })[]>;
   /** Writes a letter, as features do. */
-  writeMail<Name extends TemplateName>(tenant: GivenTenant, wish: MailRequest<Name>): Promise<string>;
+  writeMail<Name extends TemplateName>(tenant: GivenTenant, request: MailRequest<Name>): Promise<string>;
   contextOf(tenant: GivenTenant): Context;
   /** What `platform/tables.ts` should read, by the migrated schema. */
   typesOfTables(): Promise<string>;
@@ -75,7 +75,7 @@ export interface TestApi {
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
   /** A server of the S3 protocol on a free port. */
   startS3(): Promise<RunningS3>;
-  /** Signs in there as a person would; answers the address they are sent back to. */
+  /** Signs in there as a person would; returns the address they are sent back to. */
   visitIdentityProvider(address: string, account: string): Promise<URL>;
   /** `fetch` for browser code in this process; each has its own cookies. */
   readonly fetchLike: typeof fetch;
@@ -112,14 +112,14 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     resources: requiredOf,
     populate: (tenant, person) =>
       populate({ endpoints, served: app.platform.served, given, call: (to, key, asked) => callEndpoint(app.http, to, key, asked) }, tenant, person),
-    givenTenant: (wish) => given.tenant(wish),
-    givenOrganization: (tenant, wish) => given.organization(tenant, wish),
-    givenPerson: (tenant, wish) => given.person(tenant, wish),
-    givenTitle: (tenant, wish) => given.title(tenant, wish),
-    givenMerchandise: (tenant, wish) => given.merchandise(tenant, wish),
+    givenTenant: (input) => given.tenant(input),
+    givenOrganization: (tenant, input) => given.organization(tenant, input),
+    givenPerson: (tenant, input) => given.person(tenant, input),
+    givenTitle: (tenant, input) => given.title(tenant, input),
+    givenMerchandise: (tenant, input) => given.merchandise(tenant, input),
     tokenAt: (tenant, identityId, now) => given.tokenAt(tenant, identityId, now),
     mailsTo: async (address) => (await listOutbox(database, { to: address, most: 50 })).map((mail) => ({ ...mail, links: linksOf(mail) })),
-    writeMail: (tenant, wish) => queueMail(given.context(tenant), wish),
+    writeMail: (tenant, request) => queueMail(given.context(tenant), request),
     contextOf: (tenant) => given.context(tenant),
     typesOfTables: async () => (await import('./testing/table-types.ts')).typesOfTables(database),
     call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
@@ -135,8 +135,8 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
     fetchLike: fetchFrom(app.http),
     makeFetch: (host) => fetchFrom(app.http, host),
     databaseUrl: url,
-    async startAppWith(wish) {
-      const differentApp = await buildApp({ database, ...settings, ...wish });
+    async startAppWith(options) {
+      const differentApp = await buildApp({ database, ...settings, ...options });
       return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
     },
     emptyDatabase: async () => (engine === 'postgres' ? createPostgresDatabase() : undefined),

@@ -27,7 +27,7 @@ async function prepare(database: Database): Promise<Context> {
   return systemContext(database, { id: randomUUID(), slug: 'bench' }, { now, log });
 }
 
-/** Answers how many a second. */
+/** Returns how many a second. */
 async function enqueueAll(ctx: Context, count: number): Promise<number> {
   const start = performance.now();
   for (let n = 0; n < count; n += OF_ONE_TRANSACTION)

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import type { Context } from '../../api/src/platform/context.ts';
 import type { Statement } from '../../api/src/platform/query.ts';
-import { readListWish } from '../../api/src/catalogue/product/product-list.ts';
+import { readTitleQuery } from '../../api/src/catalogue/product/product-list.ts';
 import { readProductPage } from '../../api/src/catalogue/product/product-list.repository.ts';
 import { withPostgres } from '../../tools/run/postgres.mjs';
 import { runToEnd, serve } from './servers.ts';
@@ -59,9 +59,9 @@ async function statementOf(tenantId: string): Promise<Statement> {
       return Promise.resolve([]);
     },
   } as unknown as Context;
-  const wish = readListWish(ctx, { view: 'card', page: 0, size: 10, sortBy: 'ratingScore', sortDirection: 'desc', metaData: 'programType:FEATURE' });
-  if (!wish.ok) throw new Error(wish.error.message);
-  await readProductPage(ctx, wish.value);
+  const query = readTitleQuery(ctx, { view: 'card', page: 0, size: 10, sortBy: 'ratingScore', sortDirection: 'desc', metaData: 'programType:FEATURE' });
+  if (!query.ok) throw new Error(query.error.message);
+  await readProductPage(ctx, query.value);
   if (!caught) throw new Error('the list ran no statement');
   return caught;
 }

@@ -43,8 +43,8 @@ describe('connecting a provider while signed in', () => {
     const { issuer, clientId, clientSecret } = await platform.startDemoIdentity();
     const owner = await platform.newVisitor();
     await signIn(owner, platform.demo, 'owner@demo.example');
-    const kept = await callFrom(owner.page, 'POST', '/oauth/settings/item', { name: NAME, issuer, clientId, clientSecret });
-    id = (kept as { id: string }).id;
+    const existing = await callFrom(owner.page, 'POST', '/oauth/settings/item', { name: NAME, issuer, clientId, clientSecret });
+    id = (existing as { id: string }).id;
     expect(id).toBeTruthy();
     await owner.leave();
     here = await platform.newVisitor();

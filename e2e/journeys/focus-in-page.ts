@@ -99,7 +99,7 @@ export function hiddenBy(element: Element): string | undefined {
   return covers[0] && covers.length * 2 > points.length ? `is covered by ${nameOf(covers[0])}` : undefined;
 }
 
-/** Notes where the focus is; answers whether the way is round, or goes no further. */
+/** Notes where the focus is; returns whether the way is round, or goes no further. */
 export async function step(): Promise<'on' | 'round' | 'stuck'> {
   const { stops, faults, last } = focusWalk;
   const element = focused();

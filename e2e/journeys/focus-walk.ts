@@ -5,7 +5,7 @@ const MOST_STOPS = 500;
 const MOST_ROUNDS = 4;
 const source = Object.values(inPage).map(String).join('\n');
 
-/** Goes once round the page by Tab, and through what only arrow keys reach; answers what is wrong with the way, in words. */
+/** Goes once round the page by Tab, and through what only arrow keys reach; returns what is wrong with the way, in words. */
 export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(`${source}\nbegin()`);
   // What comes only near the window may have come behind the focus: again, until everything is there.

@@ -4,7 +4,7 @@ import { callFrom, enter, givenPerson, isSignedIn, linkMailedTo, logIn, newAddre
 import { violations } from './violations.ts';
 import { isHeaded, press, says, shows, signIn } from './visitor.ts';
 
-/** The owner invites somebody as an editor; answers the link of the letter. */
+/** The owner invites somebody as an editor; returns the link of the letter. */
 async function invite(email: string, path = '/accept-invite'): Promise<string> {
   const owner = await platform.newVisitor();
   await signIn(owner, platform.demo, 'owner@demo.example');

@@ -24,7 +24,7 @@ export async function takeNetwork(page: Page) {
     heal(): void {
       faults.clear();
     },
-    /** Answers at last what has hung until now. */
+    /** Returns at last what has hung until now. */
     async answerLate(): Promise<void> {
       faults.clear();
       await Promise.all(waiting.splice(0).map((request) => request.continue()));

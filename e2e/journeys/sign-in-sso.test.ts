@@ -21,7 +21,7 @@ describe('signing in at a provider', () => {
     const { issuer, clientId, clientSecret } = await platform.startDemoIdentity();
     const owner = await platform.newVisitor();
     await signIn(owner, platform.demo, 'owner@demo.example');
-    const kept = await callFrom(owner.page, 'POST', '/oauth/settings/item', {
+    const existing = await callFrom(owner.page, 'POST', '/oauth/settings/item', {
       name: NAME,
       issuer,
       clientId,
@@ -29,7 +29,7 @@ describe('signing in at a provider', () => {
       domains: ['lantern.example'],
       enabled: true,
     });
-    id = (kept as { id: string }).id;
+    id = (existing as { id: string }).id;
     expect(id).toBeTruthy();
     await owner.leave();
   });

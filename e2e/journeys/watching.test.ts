@@ -10,12 +10,12 @@ const runs = (page: Page) => page.waitForFunction(() => (document.querySelector(
 /** Plays from a share of the film's length, and waits until the server has been told. */
 async function watchAt(page: Page, share: number): Promise<void> {
   await runs(page);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/v1/watch/item') && answer.request().method() === 'POST');
+  const existing = page.waitForResponse((answer) => answer.url().endsWith('/v1/watch/item') && answer.request().method() === 'POST');
   await page.evaluate((part) => {
     const video = document.querySelector('video');
     if (video) video.currentTime = video.duration * part;
   }, share);
-  await kept;
+  await existing;
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ export function setShownPath(path: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Told of each path that comes on screen from now on; answers how to stop it. */
+/** Told of each path that comes on screen from now on; returns how to stop it. */
 export function onShownPath(listener: (path: string) => void): () => void {
   const told = () => {
     listener(shown);

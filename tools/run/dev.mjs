@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { root } from './command.mjs';
 import { frontEnds as all } from '../workspaces.mjs';
-import { demoWish } from './surroundings.mjs';
+import { demoSetting } from './surroundings.mjs';
 
 /** The platform with watching builds of the named packages over the built rest; the server starts again when its own files change. */
 export async function run(names) {
@@ -34,7 +34,7 @@ export async function run(names) {
         join(root, 'api/contract'),
         join(root, 'api/src/server.ts'),
       ],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, ...demoWish() } },
+      { cwd: root, stdio: 'inherit', env: { ...process.env, ...demoSetting() } },
     ),
   );
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));

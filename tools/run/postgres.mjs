@@ -39,7 +39,7 @@ function owner() {
 }
 
 /**
- * Runs work on a throw-away PostgreSQL, or on the one MARQUEE_TEST_DATABASE_URL names. Answers undefined, without running it, when
+ * Runs work on a throw-away PostgreSQL, or on the one MARQUEE_TEST_DATABASE_URL names. Returns undefined, without running it, when
  * this machine has none.
  */
 export async function withPostgres(work) {

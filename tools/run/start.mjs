@@ -5,7 +5,7 @@ import { buildAll } from './build.mjs';
 import { root } from './command.mjs';
 import { EndedEarly } from './ended-early.mjs';
 import { step } from './progress.mjs';
-import { demoWish } from './surroundings.mjs';
+import { demoSetting } from './surroundings.mjs';
 
 /** Builds what is stale, serves everything from one process, and says where to go and who one can be. */
 export async function run() {
@@ -13,12 +13,12 @@ export async function run() {
   return serve();
 }
 
-/** Serves what is built. Answers the server's exit code; throws when it ends before it is ready. */
+/** Serves what is built. Returns the server's exit code; throws when it ends before it is ready. */
 export async function serve() {
   const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...demoWish(), MARQUEE_ANNOUNCE: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: { ...process.env, ...demoSetting(), MARQUEE_ANNOUNCE: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   });
   const ended = new Promise((resolve, reject) => {
     server.on('error', reject);

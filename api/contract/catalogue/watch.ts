@@ -25,7 +25,7 @@ export const WatchItem = Type.Object({
 export type WatchItem = Static<typeof WatchItem>;
 
 /** What a browser kept of somebody who was not signed in, or what was just forgotten. What is said to be seen later than now was seen now. */
-const Kept = Type.Object({ productId: Id, position: Seconds, duration: Seconds, watched: Type.Optional(Type.Boolean()), seenAt: Instant }, closed);
+const Existing = Type.Object({ productId: Id, position: Seconds, duration: Seconds, watched: Type.Optional(Type.Boolean()), seenAt: Instant }, closed);
 
 /** CONTINUE: of each film and each series the one thing to go on with. ALL: everything watched. The latest first. */
 const View = Type.Enum(['CONTINUE', 'ALL']);
@@ -107,14 +107,14 @@ export const watchEndpoints = {
   'POST /watch/import': {
     summary: 'Takes over what a browser kept from before one signed in, or what was just forgotten; of each title the newer stays. Twice is once.',
     access: 'signed-in',
-    body: Type.Object({ entries: Type.Array(Kept, { maxItems: 1000 }) }, closed),
+    body: Type.Object({ entries: Type.Array(Existing, { maxItems: 1000 }) }, closed),
     reply: Type.Object({ imported: Type.Integer() }),
     example: { imported: 1 },
   },
   'POST /watch/guest/list': {
     summary: 'What somebody who is not signed in has to go on with, from what their browser kept (view CONTINUE); nothing of it is kept here.',
     access: 'key',
-    body: Type.Object({ entries: Type.Array(Kept, { maxItems: 50 }), view: Type.Optional(View) }, closed),
+    body: Type.Object({ entries: Type.Array(Existing, { maxItems: 50 }), view: Type.Optional(View) }, closed),
     reply: page(WatchItem),
     example: emptyPage,
   },

@@ -21,7 +21,7 @@ export type UploadedFile = Static<typeof UploadedFile>;
 /** Bytes kept, and at most. */
 const Room = Type.Object({ used: Type.Number(), quota: Type.Number() });
 /** A file among those that are kept. */
-const KeptFile = Type.Object({
+const StoredFile = Type.Object({
   id: Id,
   name: Type.String(),
   path: Type.String(),
@@ -84,7 +84,7 @@ export const fileEndpoints = {
       },
       closed,
     ),
-    reply: page(KeptFile),
+    reply: page(StoredFile),
     example: examplePage({
       id: '0190a6f0-7c00-7000-8000-0000000000f7',
       name: 'poster.png',

@@ -121,7 +121,7 @@ export async function moveDemoIdentities(database: Database, issuer: string, par
   for (const tenant of await listTenants(database)) await moveDemoIdentity(systemContext(database, tenant, parts), issuer);
 }
 
-/** Two tenants with people, titles and merchandise, into an empty database only; answers whether it was empty. */
+/** Two tenants with people, titles and merchandise, into an empty database only; returns whether it was empty. */
 export async function seedDemo(database: Database, parts: { now: () => Date; log: Log; identity?: DemoIdentity | undefined }): Promise<boolean> {
   if (await findDefaultTenant(database)) return false;
   const passwordHash = (await hashPassword(DEMO_PASSWORD)) ?? '';

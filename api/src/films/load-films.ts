@@ -18,7 +18,7 @@ function showProgress(size: number): (bytes: number, report: { read: number; add
   };
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function loadFilms(): Promise<number> {
   const { values } = parseArgs({ options: { file: { type: 'string' }, tenant: { type: 'string', default: 'demo' } } });
   const { file, tenant: slug } = values;

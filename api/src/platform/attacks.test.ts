@@ -75,8 +75,8 @@ describe('an identity provider', () => {
     const came = Object.fromEntries((await marquee.visitIdentityProvider(begun.body.url, sam)).searchParams) as { code: string; state: string; iss: string };
     const finished = await marquee.call(tenant, 'POST /auth/login-sso', { body: came, headers: { cookie } });
     expect([finished.body.code, String(finished.headers['set-cookie'])]).toEqual(['FORBIDDEN', expect.not.stringContaining('cmrefresh')]);
-    const { body: kept } = await marquee.call(tenant, 'GET /identity/connection/list', { as: administrator });
-    expect(kept.totalElements).toBe(0);
+    const { body: existing } = await marquee.call(tenant, 'GET /identity/connection/list', { as: administrator });
+    expect(existing.totalElements).toBe(0);
   });
 
   test('is not sent the secret that was entered for another', async () => {

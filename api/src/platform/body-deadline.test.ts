@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Writes the parts one by one, `everyMs` apart, and then nothing; answers what came back until the other side closed, and after how long. */
+/** Writes the parts one by one, `everyMs` apart, and then nothing; returns what came back until the other side closed, and after how long. */
 async function send(parts: readonly (string | Buffer)[], everyMs: number): Promise<{ answer: string; ms: number }> {
   const socket: Socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -35,9 +35,9 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   let later: (() => void)[] = [];
   const outcome = await ctx.transaction.write(ctx.tenant.id, (run) => {
     later = [];
-    return work({ ...ctx, run, transaction: 'inside', afterCommit: (wish) => later.push(wish) });
+    return work({ ...ctx, run, transaction: 'inside', afterCommit: (action) => later.push(action) });
   });
-  if (!isRefusal(outcome)) for (const wish of later) wish();
+  if (!isRefusal(outcome)) for (const action of later) action();
   return outcome;
 }
 

@@ -30,7 +30,7 @@ function holderOf(file: string): number | undefined {
 }
 
 /**
- * Takes the directory for this process, beside it in `<directory>.lock`; answers how to give it back. A lock left by a dead
+ * Takes the directory for this process, beside it in `<directory>.lock`; returns how to give it back. A lock left by a dead
  * process is replaced, one of a live process never is.
  */
 export function lockDataDirectory(directory: string): () => void {

@@ -1,6 +1,6 @@
 import type { Statement } from './query.ts';
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
 /** A connection in the words of pg-boss: an address, or what runs its statements. */

@@ -190,7 +190,7 @@ const unseen = [
 describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('a supplier of type %s', (type) => {
   test.each(['OWNER', 'FINANCE', 'EDITOR'] as const)('as its %s changes nothing of the house, and reads nothing of its customers and money', async (role) => {
     const as = await marquee.givenPerson(mine, { role, organizationId: await marquee.givenOrganization(mine, { type }) });
-    const kept = (await rowsOf(mine.id)).filter(({ table, identityId }) => ofTheHouse.includes(table) && identityId !== as.identity.id);
+    const existing = (await rowsOf(mine.id)).filter(({ table, identityId }) => ofTheHouse.includes(table) && identityId !== as.identity.id);
     const forbidden = new Set(
       (await rowsOf(mine.id)).filter(({ table, identityId }) => unseen.includes(table) && identityId !== as.identity.id).map(({ id }) => id),
     );
@@ -198,7 +198,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('a supplier of type %s', (ty
     const prints = () =>
       marquee.database.asOwner(async (script) => {
         const found: string[] = [];
-        for (const { table, id } of kept)
+        for (const { table, id } of existing)
           found.push(
             `${table} ${JSON.stringify((await script(`select md5((to_jsonb(t) - 'last_used_at')::text) as print from ${table} t where id = '${id}'`)).rows)}`,
           );

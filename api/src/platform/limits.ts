@@ -38,7 +38,7 @@ const tooMany = (seconds: number) => {
   return { ...refusal, error: { ...refusal.error, retryAfter: Math.max(1, Math.ceil(seconds)) } };
 };
 
-/** One statement decides and counts, so that of many at once no more get through than may. Answers how many were taken; undefined when there are none left. */
+/** One statement decides and counts, so that of many at once no more get through than may. Returns how many were taken; undefined when there are none left. */
 async function take(ctx: Context, one: Take): Promise<number | undefined> {
   const [{ most, windowS, free = NEVER }] = one;
   const now = ctx.now();
@@ -69,7 +69,7 @@ async function waitFor(ctx: Context, one: Take): Promise<number> {
 
 /**
  * Takes one attempt of each, before the work they protect, and keeps them taken whatever comes of it; shared by all processes.
- * Answers how many were taken of each, or TOO_MANY_REQUESTS with the seconds to wait.
+ * Returns how many were taken of each, or TOO_MANY_REQUESTS with the seconds to wait.
  */
 export async function takeAttempts(ctx: Context, takes: readonly Take[]): Promise<Result<readonly number[]>> {
   const outcome = await inTransaction(ctx, async (inside) => {

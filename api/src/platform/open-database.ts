@@ -23,7 +23,7 @@ export interface DatabasePlace {
 /** A migrated, empty data directory; made by `make-starting-data.ts`, valid for the migrations that made it only. */
 export const startingDataFile = join(import.meta.dirname, '..', '..', 'dist', `starting-data-${hashOfMigrations()}.tar.gz`);
 
-/** Writes the prepared data directory that new installations start from; answers its bytes. */
+/** Writes the prepared data directory that new installations start from; returns its bytes. */
 export async function ensureStartingData(): Promise<Uint8Array> {
   if (existsSync(startingDataFile)) return readFileSync(startingDataFile);
   const database = await openPGlite({ directory: undefined, startFrom: undefined });

@@ -20,8 +20,8 @@ afterAll(() => {
   server.close();
 });
 
-const wish = { method: 'GET', localTargets: true, maxBytes: 1000 } as const;
-const call = (path: string, also = {}) => callOutside(`http://127.0.0.1:${port}${path}`, { ...wish, ...also });
+const input = { method: 'GET', localTargets: true, maxBytes: 1000 } as const;
+const call = (path: string, also = {}) => callOutside(`http://127.0.0.1:${port}${path}`, { ...input, ...also });
 
 test('addresses of private and special networks are not reached, however written', () => {
   const closed = ['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255'];
@@ -34,11 +34,11 @@ test('addresses of private and special networks are not reached, however written
 
 test('this machine is called only where that is allowed, by address and by name; its network never', async () => {
   for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]'])
-    expect(await callOutside(`http://${host}:${port}/`, { ...wish, localTargets: false })).toMatchObject({ ok: false, isRefused: true });
-  const byName = await callOutside(`http://localhost:${port}/`, wish);
+    expect(await callOutside(`http://${host}:${port}/`, { ...input, localTargets: false })).toMatchObject({ ok: false, isRefused: true });
+  const byName = await callOutside(`http://localhost:${port}/`, input);
   expect(byName.ok && byName.answer.bytes.toString()).toBe('here');
   for (const address of ['http://169.254.169.254/', 'http://192.168.0.1/', 'file:///etc/passwd', 'http://me:secret@localhost/', 'here'])
-    expect([address, await callOutside(address, wish)]).toMatchObject([address, { ok: false, isRefused: true }]);
+    expect([address, await callOutside(address, input)]).toMatchObject([address, { ok: false, isRefused: true }]);
 });
 
 test('redirects are followed as often as asked for, and each is checked', async () => {

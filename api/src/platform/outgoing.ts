@@ -97,8 +97,8 @@ async function readWhole(answer: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-async function send(url: URL, wish: Input, signal: AbortSignal): Promise<OutgoingAnswer> {
-  const { method, headers, body, localTargets, maxBytes = MAX_BYTES } = wish;
+async function send(url: URL, input: Input, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const { method, headers, body, localTargets, maxBytes = MAX_BYTES } = input;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -110,19 +110,19 @@ async function send(url: URL, wish: Input, signal: AbortSignal): Promise<Outgoin
 }
 
 /** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
-export async function callOutside(address: string, wish: Input): Promise<Outgoing> {
+export async function callOutside(address: string, input: Input): Promise<Outgoing> {
   if (!URL.canParse(address)) return refused('it is no address');
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('only http and https are called');
   if (url.username || url.password) return refused('names and passwords do not belong into an address');
-  if (isIP(host) && !mayReach(host, wish.localTargets)) return refused(PRIVATE);
-  const signal = AbortSignal.timeout(wish.timeoutMs ?? TIMEOUT_MS);
+  if (isIP(host) && !mayReach(host, input.localTargets)) return refused(PRIVATE);
+  const signal = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS);
   try {
-    const answer = await send(url, wish, signal);
+    const answer = await send(url, input, signal);
     const { location } = answer.headers;
-    if (answer.status >= 300 && answer.status < 400 && location && wish.redirects && URL.canParse(location, url))
-      return await callOutside(new URL(location, url).href, { ...wish, redirects: wish.redirects - 1 });
+    if (answer.status >= 300 && answer.status < 400 && location && input.redirects && URL.canParse(location, url))
+      return await callOutside(new URL(location, url).href, { ...input, redirects: input.redirects - 1 });
     return { ok: true, answer };
   } catch (error) {
     const reason = signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached';

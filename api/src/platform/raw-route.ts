@@ -7,7 +7,7 @@ import type { Admitted } from './gate.ts';
 import { sendFailure, sendValue } from './replies.ts';
 import { contextOf, inputChecks, type Input, type Platform, PREFIX } from './route.ts';
 
-/** Answers a value of the contract, a refusal, or the reply itself once it has sent something else. */
+/** Returns a value of the contract, a refusal, or the reply itself once it has sent something else. */
 export type RawHandler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K>> | FastifyReply>;
 
 const MOST_FIELDS = 20;

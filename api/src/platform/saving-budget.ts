@@ -27,13 +27,13 @@ export class SavingBudget {
 
   private spend(who: string, bytes: number, now: number): number {
     const entry = this.spent.get(who);
-    const kept = entry && entry.until > now ? entry : { bytes: 0, until: now + DAY_MS };
-    if (kept.bytes + bytes > this.most) return Math.ceil((kept.until - now) / 1000);
-    this.spent.set(who, { ...kept, bytes: kept.bytes + bytes });
+    const existing = entry && entry.until > now ? entry : { bytes: 0, until: now + DAY_MS };
+    if (existing.bytes + bytes > this.most) return Math.ceil((existing.until - now) / 1000);
+    this.spent.set(who, { ...existing, bytes: existing.bytes + bytes });
     return 0;
   }
 
-  /** Takes what a call may come to keep; answers the seconds to wait when there is not so much left. */
+  /** Takes what a call may come to keep; returns the seconds to wait when there is not so much left. */
   take(request: FastifyRequest, { tenant, identityId, rights }: Admitted, now: Date): number {
     if (identityId === null || rights.size > 0) return 0;
     const bytes = request.method === 'PUT' ? COPY_BYTES : Math.max(LEAST_BYTES, request.bodyBytes);

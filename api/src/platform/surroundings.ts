@@ -8,13 +8,13 @@ export class RefusedToStart extends Error {}
 
 /** Whether demo tenants and demo people are wanted. Never by themselves, and never in production: their password is published. */
 export function wantsDemo(env: Env): boolean {
-  const wish = env['MARQUEE_DEMO']?.trim().toLowerCase() ?? '';
-  if (!['', 'on', 'off'].includes(wish)) throw new RefusedToStart(`MARQUEE_DEMO is on or off, not ${env['MARQUEE_DEMO'] ?? ''}.`);
-  if (wish === 'on' && isProduction(env))
+  const value = env['MARQUEE_DEMO']?.trim().toLowerCase() ?? '';
+  if (!['', 'on', 'off'].includes(value)) throw new RefusedToStart(`MARQUEE_DEMO is on or off, not ${env['MARQUEE_DEMO'] ?? ''}.`);
+  if (value === 'on' && isProduction(env))
     throw new RefusedToStart(
       'MARQUEE_DEMO=on is refused with NODE_ENV=production: everybody knows the password of the demo people. Leave MARQUEE_DEMO out; the first administrator comes by the link this server prints, or by npm run make-administrator.',
     );
-  return wish === 'on';
+  return value === 'on';
 }
 
 /** Throws on places that cannot be meant: a port that is none, a database whose address is none. */
@@ -33,8 +33,8 @@ const roles = ['all', 'api', 'worker'] as const;
 
 /** What a process does: answer requests (`api`), do jobs (`worker`), or both (`all`, unless said otherwise). */
 export function readRole(env: Env): (typeof roles)[number] {
-  const wish = env['MARQUEE_ROLE']?.trim().toLowerCase() || 'all';
-  const role = roles.find((one) => one === wish);
+  const value = env['MARQUEE_ROLE']?.trim().toLowerCase() || 'all';
+  const role = roles.find((one) => one === value);
   if (!role) throw new RefusedToStart(`MARQUEE_ROLE is one of ${roles.join(', ')}, not ${env['MARQUEE_ROLE'] ?? ''}.`);
   return role;
 }

@@ -78,15 +78,15 @@ export class Given {
     return systemContext(this.database, { id: tenant.id, slug: tenant.slug }, { now: () => new Date(), log });
   }
 
-  async tenant(wish: { policy?: TenantSettings['policy']; name?: string; theme?: TenantSettings['theme_scheme'] } = {}): Promise<GivenTenant> {
+  async tenant(input: { policy?: TenantSettings['policy']; name?: string; theme?: TenantSettings['theme_scheme'] } = {}): Promise<GivenTenant> {
     const slug = `t-${token()}`;
-    const [host, key, name] = [`${slug}.localhost`, `pk_test_${token(16)}`, wish.name ?? `Tenant ${slug}`];
+    const [host, key, name] = [`${slug}.localhost`, `pk_test_${token(16)}`, input.name ?? `Tenant ${slug}`];
     const settings: TenantSettings = {
       app_name: name,
-      theme_scheme: wish.theme ?? 'dark',
+      theme_scheme: input.theme ?? 'dark',
       theme_scheme_direction: 'ltr',
       theme_color: '#e0315b',
-      policy: wish.policy ?? 'members',
+      policy: input.policy ?? 'members',
       locale: 'en',
       support: { email: 'help@test.example', phone: '+1 555 0100' },
     };
@@ -95,26 +95,32 @@ export class Given {
     return { id, slug, host, key, organizationId };
   }
 
-  async organization(tenant: { id: string; slug: string }, wish: { name?: string; type?: string } = {}): Promise<string> {
+  async organization(tenant: { id: string; slug: string }, input: { name?: string; type?: string } = {}): Promise<string> {
     const id = newId();
     await inTransaction(this.context(tenant), (ctx) =>
-      insertOrganization(ctx, { id, name: wish.name ?? `Organization ${token(3)}`, organizationType: wish.type ?? 'ORGANIZATION' }),
+      insertOrganization(ctx, { id, name: input.name ?? `Organization ${token(3)}`, organizationType: input.type ?? 'ORGANIZATION' }),
     );
     return id;
   }
 
   async person(
     tenant: GivenTenant,
-    wish: { role?: Role; email?: string; organizationId?: string; firstName?: string; lastName?: string } = {},
+    input: { role?: Role; email?: string; organizationId?: string; firstName?: string; lastName?: string } = {},
   ): Promise<GivenPerson> {
     this.passwordHash ??= hashPassword(PASSWORD);
     const passwordHash = (await this.passwordHash) ?? '';
     const id = newId();
-    const email = wish.email ?? `${token()}@test.example`;
+    const email = input.email ?? `${token()}@test.example`;
     const identity = await inTransaction(this.context(tenant), async (ctx) => {
-      await insertIdentity(ctx, { id, email, passwordHash, firstName: wish.firstName ?? 'Terry', lastName: wish.lastName ?? 'Tester', verified: true });
-      if (wish.role)
-        await insertMember(ctx, { id: newId(), organizationId: wish.organizationId ?? tenant.organizationId, identityId: id, role: wish.role, primary: true });
+      await insertIdentity(ctx, { id, email, passwordHash, firstName: input.firstName ?? 'Terry', lastName: input.lastName ?? 'Tester', verified: true });
+      if (input.role)
+        await insertMember(ctx, {
+          id: newId(),
+          organizationId: input.organizationId ?? tenant.organizationId,
+          identityId: id,
+          role: input.role,
+          primary: true,
+        });
       return findIdentity(ctx, id);
     });
     if (!identity) throw new Error('The person was not made');
@@ -130,16 +136,16 @@ export class Given {
     return signToken(this.secret, { tenantId: tenant.id, identityId, sessionId, now });
   }
 
-  async title(tenant: GivenTenant, wish: ProductOptions = {}): Promise<GivenProduct> {
-    const row = this.productRow(tenant, wish, 'TITLE');
-    await this.insert(tenant, row, wish);
+  async title(tenant: GivenTenant, options: ProductOptions = {}): Promise<GivenProduct> {
+    const row = this.productRow(tenant, options, 'TITLE');
+    await this.insert(tenant, row, options);
     return { id: row.id, path: row.path, name: row.name, version: 1 };
   }
 
-  async merchandise(tenant: GivenTenant, wish: ProductOptions & { skus?: readonly SkuOptions[] } = {}): Promise<GivenMerchandise> {
-    const row = this.productRow(tenant, wish, 'MERCHANDISE');
-    await this.insert(tenant, row, wish);
-    const skus = (wish.skus ?? [{}]).map((sku, position) => ({
+  async merchandise(tenant: GivenTenant, options: ProductOptions & { skus?: readonly SkuOptions[] } = {}): Promise<GivenMerchandise> {
+    const row = this.productRow(tenant, options, 'MERCHANDISE');
+    await this.insert(tenant, row, options);
+    const skus = (options.skus ?? [{}]).map((sku, position) => ({
       id: newId(),
       product_id: row.id,
       sku: `SKU-${token()}`,
@@ -153,26 +159,26 @@ export class Given {
     return { id: row.id, path: row.path, name: row.name, version: 1, skus: skus.map(({ id, sku }) => ({ id, sku })) };
   }
 
-  private productRow(tenant: GivenTenant, wish: ProductOptions, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
-    const name = wish.name ?? `Product ${token(3)}`;
+  private productRow(tenant: GivenTenant, options: ProductOptions, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
+    const name = options.name ?? `Product ${token(3)}`;
     return {
       id: newId(),
-      organization_id: wish.organizationId ?? tenant.organizationId,
+      organization_id: options.organizationId ?? tenant.organizationId,
       kind,
-      program_type: kind === 'TITLE' ? (wish.programType ?? 'FEATURE') : '',
-      path: wish.path ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${token(3)}`,
+      program_type: kind === 'TITLE' ? (options.programType ?? 'FEATURE') : '',
+      path: options.path ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${token(3)}`,
       name,
-      description: wish.description ?? '',
-      entity_status: wish.entityStatus ?? 'APPROVED',
-      origin: wish.origin ?? null,
-      rating_score: wish.ratingScore ?? 0,
-      rating_count: wish.ratingCount ?? 0,
-      view_count: wish.viewCount ?? 0,
-      last_modified: wish.lastModified ?? new Date().toISOString(),
-      parent_id: wish.parentId ?? null,
-      season: wish.season ?? null,
-      episode: wish.episode ?? null,
-      metadata: wish.metaData ?? {},
+      description: options.description ?? '',
+      entity_status: options.entityStatus ?? 'APPROVED',
+      origin: options.origin ?? null,
+      rating_score: options.ratingScore ?? 0,
+      rating_count: options.ratingCount ?? 0,
+      view_count: options.viewCount ?? 0,
+      last_modified: options.lastModified ?? new Date().toISOString(),
+      parent_id: options.parentId ?? null,
+      season: options.season ?? null,
+      episode: options.episode ?? null,
+      metadata: options.metaData ?? {},
     };
   }
 

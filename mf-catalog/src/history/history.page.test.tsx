@@ -29,14 +29,14 @@ describe('the history of what one watched', () => {
     renderPage(<HistoryPage />, { tenant, as, route, at: route });
     expect(await names()).toEqual(['Film 3', 'Film 2', 'Film 1']);
     expect(screen.getAllByText('1m left')).toHaveLength(3);
-    const kept = async () => (await marquee.call(tenant, 'GET /watch/list', { as })).body.totalElements;
+    const existing = async () => (await marquee.call(tenant, 'GET /watch/list', { as })).body.totalElements;
 
     await user.click(screen.getByRole('button', { name: 'Remove Film 2 from your watch history' }));
     const undo = await screen.findByRole('button', { name: 'Undo: put Film 2 back into your history' });
-    expect([document.activeElement, await kept()]).toEqual([undo, 2]);
+    expect([document.activeElement, await existing()]).toEqual([undo, 2]);
     await user.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'Remove Film 2 from your watch history' });
-    expect([await names(), await kept()]).toEqual([['Film 3', 'Film 2', 'Film 1'], 3]);
+    expect([await names(), await existing()]).toEqual([['Film 3', 'Film 2', 'Film 1'], 3]);
   });
 
   it('is cleared after it was asked for twice', async () => {

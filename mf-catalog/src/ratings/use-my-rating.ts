@@ -21,17 +21,17 @@ export function useMyRating(titleId: string) {
   const { data, isPending } = useApi('GET /rating/mine', { query: target });
   const [chosen, show] = useState<number>();
   const wanted = useRef<number>(undefined);
-  const kept = useRef<MyRating>(undefined);
+  const existing = useRef<MyRating>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const mine = data?.rating ?? null;
 
   const say = (isDone: boolean, words: string) => request('toast.show', { tone: isDone ? 'info' : 'error', text: isDone ? words : text('failed') });
   /** The newer of what was read and what the last save answered. */
-  const newest = () => (kept.current && kept.current.version > (mine?.version ?? 0) ? kept.current : mine);
+  const newest = () => (existing.current && existing.current.version > (mine?.version ?? 0) ? existing.current : mine);
   const send = async (change: { score: number } | { review: string }) => {
     const known = newest();
     const saved = await call('POST /rating/item', { body: known ? { id: known.id, version: known.version, ...change } : { ...target, ...change } });
-    if (saved.ok) kept.current = saved.value;
+    if (saved.ok) existing.current = saved.value;
     return saved;
   };
   const save = async (score: number) => {
@@ -61,7 +61,7 @@ export function useMyRating(titleId: string) {
     remove: async () => {
       if (!mine) return;
       const removed = await call('DELETE /rating/item/:id', { params: { id: mine.id } });
-      kept.current = undefined;
+      existing.current = undefined;
       await refreshRatings();
       await say(removed.ok, text('removed'));
     },

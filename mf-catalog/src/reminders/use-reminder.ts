@@ -44,7 +44,7 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
     await navigate(`/login?returnTo=${encodeURIComponent(wishAddress(pathname, search))}`);
   };
 
-  const isWished = identity !== null && new URLSearchParams(search).has(WISH);
+  const isRequested = identity !== null && new URLSearchParams(search).has(WISH);
   /** Once for the wish of the address, which is gone then. */
   const arrive = useEffectEvent(async () => {
     const query = new URLSearchParams(search);
@@ -53,8 +53,8 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
     await change(true);
   });
   useEffect(() => {
-    if (isWished) void arrive();
-  }, [isWished]);
+    if (isRequested) void arrive();
+  }, [isRequested]);
 
   return { isSet, isBusy, toggle };
 }

@@ -3,9 +3,9 @@ const KEPT = 8;
 
 /** The words most lately searched for come first; a repeated search moves to the front, whatever its case. */
 export function withSearch(recent: readonly string[], words: string): readonly string[] {
-  const kept = words.trim();
-  if (!kept) return recent;
-  return [kept, ...recent.filter((one) => one.toLocaleLowerCase() !== kept.toLocaleLowerCase())].slice(0, KEPT);
+  const existing = words.trim();
+  if (!existing) return recent;
+  return [existing, ...recent.filter((one) => one.toLocaleLowerCase() !== existing.toLocaleLowerCase())].slice(0, KEPT);
 }
 
 /** What was stored, if it can be read; anything else counts as no searches. */

@@ -47,12 +47,12 @@ export function choiceFrom(skus: readonly Sku[], wanted: Choice): Choice {
 
 /** The choice after a press on a value: other options stay, but those that do not exist together with it are opened again. */
 export function choose(skus: readonly Sku[], choice: Choice, name: string, value: string): Choice {
-  let kept: Choice = { [name]: value };
+  let existing: Choice = { [name]: value };
   for (const [other, chosen] of Object.entries(choice)) {
-    const wider = { ...kept, [other]: chosen };
-    if (other !== name && skus.some((sku) => agrees(sku, wider))) kept = wider;
+    const wider = { ...existing, [other]: chosen };
+    if (other !== name && skus.some((sku) => agrees(sku, wider))) existing = wider;
   }
-  return kept;
+  return existing;
 }
 
 export type ValueState = 'available' | 'sold-out' | 'missing';

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { CartItem } from '@marquee/api/contract';
 import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
-import { createQuantityWish } from './quantity-wish.ts';
+import { createQuantityRequest } from './quantity-request.ts';
 
 /** The quantity of a line as the shopper wants it now, and the way to want another. */
 export function useLineQuantity({ id, quantity }: CartItem): readonly [number, (quantity: number) => void] {
   const [wanted, setWanted] = useState<number>();
   const say = useErrorText();
-  const [wish] = useState(() =>
-    createQuantityWish(async (next) => {
+  const [wantedQuantity] = useState(() =>
+    createQuantityRequest(async (next) => {
       const result = await request('cart.update', { itemId: id, quantity: next });
       if (!result.ok) await request('toast.show', { tone: 'error', text: say(result.error) });
     }, setWanted),
   );
-  useEffect(() => wish.flush, [wish]);
-  return [wanted ?? quantity, wish.set];
+  useEffect(() => wantedQuantity.flush, [wantedQuantity]);
+  return [wanted ?? quantity, wantedQuantity.set];
 }

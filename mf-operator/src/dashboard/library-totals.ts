@@ -6,7 +6,7 @@ type Counts = Reply<'GET /product/counts'>['content'];
 
 export interface LibraryTotals {
   /** Undefined until they are known. */
-  readonly of: ((wish: { readonly status?: EntityStatus; readonly type?: ProgramType }) => number) | undefined;
+  readonly of: ((input: { readonly status?: EntityStatus; readonly type?: ProgramType }) => number) | undefined;
   readonly error: ApiError | null;
   readonly retry: () => void;
 }
@@ -23,7 +23,7 @@ function totalOf(counts: Counts, { status, type }: { readonly status?: EntitySta
 export function useLibraryTotals(): LibraryTotals {
   const { data, error, refetch } = useApi('GET /product/counts', {});
   return {
-    of: data && ((wish) => totalOf(data.content, wish)),
+    of: data && ((input) => totalOf(data.content, input)),
     error: data ? null : error,
     retry: () => {
       void refetch();

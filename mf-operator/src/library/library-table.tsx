@@ -54,7 +54,7 @@ function useTitleList(view: LibraryView) {
 }
 
 /** The same function while nothing changes: another one would draw every row's menu anew, and close what is open. */
-function useRowActions(onAct: (wish: MoveRequest) => void) {
+function useRowActions(onAct: (request: MoveRequest) => void) {
   const latest = useRef(onAct);
   useEffect(() => {
     latest.current = onAct;
@@ -63,8 +63,8 @@ function useRowActions(onAct: (wish: MoveRequest) => void) {
     (title: ProductSummary) => (
       <RowActions
         title={title}
-        onAct={(wish) => {
-          latest.current(wish);
+        onAct={(request) => {
+          latest.current(request);
         }}
       />
     ),

@@ -15,7 +15,7 @@ import { isShown } from '../titles/title-status.ts';
 import { useMoveName } from '../titles/use-move-name.ts';
 
 /** What this person can do with this title. */
-export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (wish: MoveRequest) => void }) {
+export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (request: MoveRequest) => void }) {
   const text = useText('library');
   const navigate = useNavigate();
   const say = useErrorText();

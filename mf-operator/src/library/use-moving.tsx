@@ -20,7 +20,7 @@ async function standingsOf(titles: readonly Mover[]): Promise<Standings> {
 /** Moving titles of a list: the question, what became of it, and the step back. */
 export function useMoving(standings: Standings, onDone: (outcome: Moved) => void) {
   const words = useText('move');
-  const [wish, setWish] = useState<{ readonly wish: MoveRequest; readonly standings: Standings }>();
+  const [request, setRequest] = useState<{ readonly request: MoveRequest; readonly standings: Standings }>();
   const [done, setDone] = useState<Done>();
   const finish = ({ move }: MoveRequest, before: Standings, outcome: Moved) => {
     const from = outcome.moved.flatMap(({ id }) => before.get(id) ?? []);
@@ -53,18 +53,18 @@ export function useMoving(standings: Standings, onDone: (outcome: Moved) => void
     },
     ask: (next: MoveRequest) => {
       setDone(undefined);
-      setWish({ wish: next, standings });
+      setRequest({ request: next, standings });
     },
-    dialog: wish ? (
+    dialog: request ? (
       <MoveDialog
-        wish={wish.wish}
-        standings={wish.standings}
+        request={request.request}
+        standings={request.standings}
         onClose={() => {
-          setWish(undefined);
+          setRequest(undefined);
         }}
         onDone={(outcome) => {
-          setWish(undefined);
-          finish(wish.wish, wish.standings, outcome);
+          setRequest(undefined);
+          finish(request.request, request.standings, outcome);
         }}
       />
     ) : null,

@@ -23,7 +23,7 @@ const Note = styled.div`
 /** Who was invited, and what came of it. */
 export function InviteSection() {
   const text = useText('invite');
-  const [{ status, page, size }, setWish] = useState<{ status: State | undefined; page: number; size: number }>({ status: undefined, page: 0, size: 10 });
+  const [{ status, page, size }, setQuery] = useState<{ status: State | undefined; page: number; size: number }>({ status: undefined, page: 0, size: 10 });
   const [revoking, setRevoking] = useState<Invite>();
   const list = useApi('GET /invite/list', { query: { page, size, ...(status && { status }) } }, { keepPrevious: true });
   const resend = useApiAction('POST /invite/generate', ['GET /invite/list']);
@@ -72,7 +72,7 @@ export function InviteSection() {
                 value={status ?? EVERY}
                 options={[{ id: EVERY, label: text('every') }, ...states.map((id) => ({ id, label: text(id) }))]}
                 onChange={(id) => {
-                  setWish({ status: states.find((one) => one === id), page: 0, size });
+                  setQuery({ status: states.find((one) => one === id), page: 0, size });
                 }}
               />
             </FilterBar>
@@ -83,10 +83,10 @@ export function InviteSection() {
             size,
             total: list.data?.totalElements ?? 0,
             onPageChange: (next) => {
-              setWish({ status, page: next, size });
+              setQuery({ status, page: next, size });
             },
             onSizeChange: (next) => {
-              setWish({ status, page: 0, size: next });
+              setQuery({ status, page: 0, size: next });
             },
           }}
         />

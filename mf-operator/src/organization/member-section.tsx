@@ -26,10 +26,10 @@ export function MemberSection({ self, organization }: { readonly self: Identity;
   const text = useText('organization');
   const inviteText = useText('invite');
   const canChange = useRight('member:update');
-  const [wish, setWish] = useState<Input>({ q: '', role: undefined, sortBy: 'name', sortDirection: 'asc', page: 0, size: 10 });
+  const [input, setInput] = useState<Input>({ q: '', role: undefined, sortBy: 'name', sortDirection: 'asc', page: 0, size: 10 });
   const [removing, setRemoving] = useState<Member>();
   const [isInviting, setInviting] = useState(false);
-  const { q, role, ...rest } = wish;
+  const { q, role, ...rest } = input;
   const list = useApi('GET /organization/member/list', { query: { ...rest, ...(q && { q }), ...(role && { role }) } }, { keepPrevious: true });
   const columns = useMemberColumns({ self, onRemove: setRemoving });
   return (
@@ -61,29 +61,29 @@ export function MemberSection({ self, organization }: { readonly self: Identity;
         onRetry={() => {
           void list.refetch();
         }}
-        sort={{ by: wish.sortBy, direction: wish.sortDirection }}
+        sort={{ by: input.sortBy, direction: input.sortDirection }}
         onSortChange={(sort) => {
-          setWish({ ...wish, sortBy: sort?.by ?? 'name', sortDirection: sort?.direction ?? 'asc', page: 0 });
+          setInput({ ...input, sortBy: sort?.by ?? 'name', sortDirection: sort?.direction ?? 'asc', page: 0 });
         }}
         toolbar={
           <MemberFilters
             q={q}
             role={role}
             onChange={(change) => {
-              setWish({ ...wish, ...change, page: 0 });
+              setInput({ ...input, ...change, page: 0 });
             }}
           />
         }
         empty={<EmptyState icon={<UsersRound />} title={text('noMembers')} text={text('noMembersText')} />}
         pagination={{
-          page: wish.page,
-          size: wish.size,
+          page: input.page,
+          size: input.size,
           total: list.data?.totalElements ?? 0,
           onPageChange: (page) => {
-            setWish({ ...wish, page });
+            setInput({ ...input, page });
           },
           onSizeChange: (size) => {
-            setWish({ ...wish, size, page: 0 });
+            setInput({ ...input, size, page: 0 });
           },
         }}
       />

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Organization } from '@marquee/api/contract';
 import { changesOf, draftOf, wholeAddress } from './organization-draft.ts';
 
-const kept = {
+const existing = {
   id: 'a',
   version: 3,
   name: 'Northlight',
@@ -12,8 +12,8 @@ const kept = {
 } as Organization;
 
 test('only what was changed is sent; what was emptied is null', () => {
-  expect(changesOf({ ...draftOf(kept), name: ' Northlight AB ' }, draftOf(kept), kept)).toEqual({ id: 'a', version: 3, name: 'Northlight AB' });
-  expect(changesOf({ ...draftOf(kept), name: 'Northlight', website: ' ', countryCode: 'SE', logo: null }, draftOf(kept), kept)).toEqual({
+  expect(changesOf({ ...draftOf(existing), name: ' Northlight AB ' }, draftOf(existing), existing)).toEqual({ id: 'a', version: 3, name: 'Northlight AB' });
+  expect(changesOf({ ...draftOf(existing), name: 'Northlight', website: ' ', countryCode: 'SE', logo: null }, draftOf(existing), existing)).toEqual({
     id: 'a',
     version: 3,
     website: null,

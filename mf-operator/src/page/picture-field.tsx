@@ -67,8 +67,8 @@ export function PictureField({ face, isThere, words, shape, fields, error, onSen
     if (!picture) return text('unreadable');
     const sent = await upload(picture, 'picture.png', { fields, onProgress: setShare, signal: giveUp.signal });
     if (!sent.ok) return say(sent.error);
-    const [kept] = sent.value;
-    return kept ? onChange(kept) : undefined;
+    const [existing] = sent.value;
+    return existing ? onChange(existing) : undefined;
   };
   const choose = async (file: File) => {
     setRefusal(undefined);

@@ -71,7 +71,7 @@ const Fixed = styled.span`
 /** Puts one choice in place at once; the API's refusal puts it back, and says so. */
 async function choose(choice: Choice, refused: string): Promise<void> {
   const show = (one: Choice) => {
-    queryClient.setQueryData<Reply<'GET /identity/notification-choices'>>(KEY, (kept) => kept && { choices: withChoice(kept.choices, one) });
+    queryClient.setQueryData<Reply<'GET /identity/notification-choices'>>(KEY, (existing) => existing && { choices: withChoice(existing.choices, one) });
   };
   await queryClient.cancelQueries({ queryKey: KEY });
   show(choice);

@@ -7,28 +7,28 @@ import NotificationsPage from './notifications.page.tsx';
 async function givenPage(role?: 'OWNER') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, role ? { role } : {});
-  const kept = async (event: string, channel: string) =>
+  const existing = async (event: string, channel: string) =>
     (await marquee.call(tenant, 'GET /identity/notification-choices', { as })).body.choices.find((one) => one.event === event && one.channel === channel)
       ?.enabled;
   renderPage(<NotificationsPage />, { tenant, as, at: '/settings/notifications' });
-  return { kept, user: userEvent.setup() };
+  return { kept: existing, user: userEvent.setup() };
 }
 
 describe('what one is told', () => {
   afterEach(cleanup);
 
   it('is saved as one changes it', async () => {
-    const { kept, user } = await givenPage();
+    const { kept: existing, user } = await givenPage();
     const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: E-mail' });
     expect(news.checked).toBe(false);
     await user.click(news);
     expect(news.checked).toBe(true);
     await waitFor(async () => {
-      expect(await kept('NEWSLETTER', 'EMAIL')).toBe(true);
+      expect(await existing('NEWSLETTER', 'EMAIL')).toBe(true);
     });
     await user.click(news);
     await waitFor(async () => {
-      expect(await kept('NEWSLETTER', 'EMAIL')).toBe(false);
+      expect(await existing('NEWSLETTER', 'EMAIL')).toBe(false);
     });
   });
 

@@ -17,7 +17,7 @@ export interface Moved {
 }
 
 interface MoveDialogProps {
-  readonly wish: MoveRequest;
+  readonly request: MoveRequest;
   readonly standings: Standings;
   readonly onClose: () => void;
   readonly onDone: (outcome: Moved) => void;
@@ -44,25 +44,25 @@ const Quiet = styled.p`
 
 /** Says what will happen to which titles, then does it. What is not ready goes to viewers only when somebody says so, and why. */
 export function MoveDialog(given: MoveDialogProps) {
-  const { hindered } = partOf(given.wish, given.standings);
+  const { hindered } = partOf(given.request, given.standings);
   return hindered.length > 0 ? <HinderedMove {...given} /> : <FreeMove {...given} />;
 }
 
-async function run({ wish, standings }: MoveDialogProps, titles: readonly Mover[], why?: Why) {
-  const refusals = await moveEach({ ...wish, titles }, standings, why);
+async function run({ request: request, standings }: MoveDialogProps, titles: readonly Mover[], why?: Why) {
+  const refusals = await moveEach({ ...request, titles }, standings, why);
   await renewTitles();
   const refused = refusals.map(({ title }) => title);
   return { refusals, outcome: { moved: titles.filter((title) => !refused.includes(title)), refused } };
 }
 
 function FreeMove(given: MoveDialogProps) {
-  const { wish, standings, onClose, onDone } = given;
+  const { request: request, standings, onClose, onDone } = given;
   const words = useText('move');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const [reason, setReason] = useState('');
-  const { free, left } = partOf(wish, standings);
-  const act = words(`many_${wish.move}`, { count: free.length });
+  const { free, left } = partOf(request, standings);
+  const act = words(`many_${request.move}`, { count: free.length });
   const confirm = async () => {
     setBusy(true);
     const { refusals, outcome } = await run(given, free, reason.trim() === '' ? undefined : { reason: reason.trim() });
@@ -76,7 +76,7 @@ function FreeMove(given: MoveDialogProps) {
       isOpen
       title={act}
       confirmLabel={act}
-      danger={wish.move === 'archive' || wish.move === 'reject'}
+      danger={request.move === 'archive' || request.move === 'reject'}
       busy={busy}
       onConfirm={() => {
         void confirm();
@@ -85,10 +85,10 @@ function FreeMove(given: MoveDialogProps) {
     >
       <Stack $gap={3}>
         {problem ? <ErrorNote error={problem} /> : null}
-        <p>{words(`about_${wish.move}`)}</p>
+        <p>{words(`about_${request.move}`)}</p>
         <TitleNames titles={free} />
         {left.length > 0 ? <Quiet>{words('leftOut', { count: left.length })}</Quiet> : null}
-        {wish.move === 'reject' ? (
+        {request.move === 'reject' ? (
           <TextArea
             name="reason"
             label={words('rejectReason')}
@@ -113,9 +113,9 @@ interface AnywayForm {
 }
 
 function HinderedMove(given: MoveDialogProps) {
-  const { wish, standings, onClose, onDone } = given;
+  const { request: request, standings, onClose, onDone } = given;
   const words = useText('move');
-  const { free, hindered, left } = partOf(wish, standings);
+  const { free, hindered, left } = partOf(request, standings);
   const api = useApiForm<AnywayForm, Moved>({
     defaultValues: { publishAnyway: false, reason: '' },
     async send({ publishAnyway, reason }) {
@@ -124,7 +124,7 @@ function HinderedMove(given: MoveDialogProps) {
         publishAnyway ? [...free, ...hindered] : free,
         publishAnyway ? { reason: reason.trim(), publishAnyway } : undefined,
       );
-      const only = refusals.length === 1 && wish.titles.length === 1 ? refusals[0] : undefined;
+      const only = refusals.length === 1 && request.titles.length === 1 ? refusals[0] : undefined;
       return only ? { ok: false, error: only.error } : { ok: true, value: outcome };
     },
     onDone,
@@ -132,18 +132,18 @@ function HinderedMove(given: MoveDialogProps) {
   const { form, errorOf } = api;
   const anyway = form.watch('publishAnyway');
   const count = free.length + (anyway ? hindered.length : 0);
-  const act = count > 0 ? words(`many_${wish.move}`, { count }) : words(wish.move);
+  const act = count > 0 ? words(`many_${request.move}`, { count }) : words(request.move);
   return (
-    <FormDialog api={api} title={words(wish.move)} act={anyway ? words('anyway') : act} startsInField={false} onClose={onClose}>
+    <FormDialog api={api} title={words(request.move)} act={anyway ? words('anyway') : act} startsInField={false} onClose={onClose}>
       <Stack $gap={3}>
-        <p>{words(`about_${wish.move}`)}</p>
+        <p>{words(`about_${request.move}`)}</p>
         {free.length > 0 ? <TitleNames titles={free} /> : null}
-        <p>{anyway || wish.titles.length === 1 ? words('unreadyOne') : words('unreadyMany', { count: hindered.length })}</p>
+        <p>{anyway || request.titles.length === 1 ? words('unreadyOne') : words('unreadyMany', { count: hindered.length })}</p>
         <TitleNames
           titles={hindered}
           lacking={(id) => {
             const standing = standings.get(id);
-            return standing ? hindrances(wish.move, standing) : [];
+            return standing ? hindrances(request.move, standing) : [];
           }}
         />
         {left.length > 0 ? <Quiet>{words('leftOut', { count: left.length })}</Quiet> : null}

@@ -23,7 +23,7 @@ export type ThemeName = 'light' | 'dark' | 'auto' | 'hotstar' | 'amazonprime' | 
 export type Direction = 'ltr' | 'rtl';
 export type Locale = 'en' | 'ar';
 
-/** Kept under one fixed key (spec §2, §3 Settings). */
+/** Existing under one fixed key (spec §2, §3 Settings). */
 export interface ThemeState {
   readonly theme_scheme: ThemeName;
   readonly theme_scheme_direction: Direction;

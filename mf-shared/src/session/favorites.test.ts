@@ -4,7 +4,7 @@ import { changeFavorite, withFavorite } from './favorites.ts';
 
 const person = (...products: string[]) => ({ id: 'p', favorites: { PRODUCT: products, IDENTITY: [], ORGANIZATION: [] } }) as unknown as Identity;
 
-function keeperOf(answer: () => Promise<Awaited<ReturnType<Parameters<typeof changeFavorite>[1]['wish']>>>) {
+function keeperOf(answer: () => Promise<Awaited<ReturnType<Parameters<typeof changeFavorite>[1]['save']>>>) {
   let now = person('a');
   const seen: string[][] = [];
   return {
@@ -14,7 +14,7 @@ function keeperOf(answer: () => Promise<Awaited<ReturnType<Parameters<typeof cha
       now = identity;
       seen.push([...identity.favorites.PRODUCT]);
     },
-    wish: answer,
+    save: answer,
   };
 }
 

@@ -13,7 +13,7 @@ export function withFavorite(identity: Identity, kind: Kind, id: string, isFavor
 interface Keeper {
   readonly current: () => Identity | null;
   readonly replace: (identity: Identity) => void;
-  readonly wish: () => Promise<Result<Identity, ApiError>>;
+  readonly save: () => Promise<Result<Identity, ApiError>>;
 }
 
 let underWay = 0;
@@ -24,7 +24,7 @@ let underWay = 0;
  */
 export async function changeFavorite(
   { kind, id, isFavorite }: { readonly kind: Kind; readonly id: string; readonly isFavorite: boolean },
-  { current, replace, wish }: Keeper,
+  { current, replace, save }: Keeper,
 ): Promise<Result<Identity>> {
   const show = (wanted: boolean) => {
     const identity = current();
@@ -32,7 +32,7 @@ export async function changeFavorite(
   };
   show(isFavorite);
   underWay += 1;
-  const result = await wish();
+  const result = await save();
   underWay -= 1;
   if (!result.ok) show(!isFavorite);
   else if (underWay === 0) replace(result.value);

@@ -6,7 +6,7 @@ const keep = () => {
   sessionStorage.setItem('marquee.title-draft.1', '{}');
   localStorage.setItem('marquee.player.preferences', '{"volume":1}');
 };
-const kept = () => [localStorage.getItem('marquee.searches'), sessionStorage.getItem('marquee.title-draft.1')].map((one) => one !== null);
+const existing = () => [localStorage.getItem('marquee.searches'), sessionStorage.getItem('marquee.title-draft.1')].map((one) => one !== null);
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,13 +17,13 @@ test('what pages kept of a person is gone when they leave, and when another one 
   settlePerson('vera');
   keep();
   settlePerson('vera');
-  expect(kept()).toEqual([true, true]);
+  expect(existing()).toEqual([true, true]);
   forgetPerson();
-  expect(kept()).toEqual([false, false]);
+  expect(existing()).toEqual([false, false]);
   settlePerson('vera');
   keep();
   settlePerson('omar');
-  expect(kept()).toEqual([false, false]);
+  expect(existing()).toEqual([false, false]);
   expect(localStorage.getItem('marquee.player.preferences')).not.toBeNull();
 });
 
@@ -31,21 +31,21 @@ test('a session that ended by itself leaves drafts to its person, and nothing vi
   settlePerson('vera');
   keep();
   settlePerson(null);
-  expect(kept()).toEqual([false, true]);
+  expect(existing()).toEqual([false, true]);
   settlePerson('vera');
-  expect(kept()).toEqual([false, true]);
+  expect(existing()).toEqual([false, true]);
   settlePerson(null);
   settlePerson('omar');
-  expect(kept()).toEqual([false, false]);
+  expect(existing()).toEqual([false, false]);
 });
 
 test('what a visitor searched for is theirs, signed in or not', () => {
   keep();
   settlePerson(null);
   forgetPerson();
-  expect(kept()[0]).toBe(true);
+  expect(existing()[0]).toBe(true);
   settlePerson('vera');
-  expect(kept()[0]).toBe(true);
+  expect(existing()[0]).toBe(true);
   settlePerson(null);
-  expect(kept()[0]).toBe(false);
+  expect(existing()[0]).toBe(false);
 });

@@ -225,8 +225,8 @@ function answerSignIns(): void {
 }
 
 function answerFavorites(): void {
-  const change = (isFavorite: boolean, wish: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) =>
-    changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, wish });
+  const change = (isFavorite: boolean, save: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) =>
+    changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, save });
   handleRequest('session.add-favorite', (target) => change(true, () => call('POST /identity/add-favorite', { body: target }), target));
   handleRequest('session.remove-favorite', (target) => change(false, () => call('POST /identity/remove-favorite', { body: target }), target));
 }

@@ -44,8 +44,8 @@ export function useContinue(): WatchedList {
   const places = useGuestPlaces();
   const isGuest = ready && !identity && places.length > 0;
   const own = useApi('GET /watch/list', { query: { view: 'CONTINUE', page: 0, size: SHOWN } }, { enabled: ready && identity !== null, person: identity?.id });
-  const kept = useApi('POST /watch/guest/list', { body: { entries: sent(places), view: 'CONTINUE' } }, { enabled: isGuest, keepPrevious: true });
+  const existing = useApi('POST /watch/guest/list', { body: { entries: sent(places), view: 'CONTINUE' } }, { enabled: isGuest, keepPrevious: true });
   if (!ready) return { items: undefined, error: null };
   if (identity) return { items: own.data?.content, error: own.error };
-  return isGuest ? { items: kept.data?.content, error: kept.error } : { items: [], error: null };
+  return isGuest ? { items: existing.data?.content, error: existing.error } : { items: [], error: null };
 }

@@ -25,12 +25,12 @@ function fetchScripts(entry: RegistryEntry): void {
 
 /** Remotes are ready before they are entered: fetched when the page is idle, loaded when a link to them is pointed at or focused. */
 export function startPrefetch(registry: Registry, current: () => string): void {
-  const wish = (event: Event) => {
+  const action = (event: Event) => {
     const path = linkedPath(event.target);
     const entry = path === undefined ? undefined : ownerOf(registry.remotes, path);
     if (entry) void loadEntry(entry).catch(() => undefined);
   };
-  for (const kind of ['pointerover', 'focusin', 'touchstart'] as const) document.addEventListener(kind, wish, { passive: true });
+  for (const kind of ['pointerover', 'focusin', 'touchstart'] as const) document.addEventListener(kind, action, { passive: true });
   if (isSparing()) return;
   const whenIdle =
     'requestIdleCallback' in window ? (work: () => void) => requestIdleCallback(work, { timeout: 4000 }) : (work: () => void) => setTimeout(work, 2000);

@@ -41,7 +41,7 @@ interface StageEvents {
 
 /**
  * Where sections appear. The one on screen stays until the next has drawn its first frame behind it; then both change places in
- * one task, and the old one is taken down afterwards. Asking for another section meanwhile is always possible: the last wish wins.
+ * one task, and the old one is taken down afterwards. Asking for another section meanwhile is always possible: the last request wins.
  */
 export function createStage(element: HTMLElement, events: StageEvents) {
   let shown: Scene | undefined;

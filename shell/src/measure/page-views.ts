@@ -13,9 +13,9 @@ export function asksNotTo(reader: { readonly doNotTrack?: string | null; readonl
 function visit(): string {
   const fresh = crypto.randomUUID();
   try {
-    const kept = sessionStorage.getItem(KEY) ?? fresh;
-    sessionStorage.setItem(KEY, kept);
-    return kept;
+    const existing = sessionStorage.getItem(KEY) ?? fresh;
+    sessionStorage.setItem(KEY, existing);
+    return existing;
   } catch {
     return fresh;
   }
@@ -23,7 +23,7 @@ function visit(): string {
 
 /**
  * Reports each page that comes on screen to this site itself, where the installation has a measurement id and the reader does not ask otherwise.
- * No script of anybody else is loaded, with an id or without. Answers how to stop it.
+ * No script of anybody else is loaded, with an id or without. Returns how to stop it.
  */
 export function startMeasuring({ measurementId }: Pick<DocumentSettings, 'measurementId'>, reader: Parameters<typeof asksNotTo>[0] = navigator): () => void {
   if (!measurementId || asksNotTo(reader)) return () => undefined;

@@ -1,10 +1,10 @@
 import { checkOwnProduct } from '../product/own-product.service.ts';
 import type { Context } from '../../platform/context.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { nextSequence } from './content.repository.ts';
 
 type Draft = DraftOf<'content'>;
-type Kept = KeptOf<'content'>;
+type Existing = ExistingOf<'content'>;
 
 export { productsFor } from '../product/own-product.sql.ts';
 
@@ -25,6 +25,6 @@ export async function contentDefaults(ctx: Context, draft: Draft): Columns {
 }
 
 /** A copy is the same file, and comes last among the pictures of the same product. */
-export async function placeOfCopy(ctx: Context, original: Kept): Columns {
+export async function placeOfCopy(ctx: Context, original: Existing): Columns {
   return { path: original.path, sequence: await nextSequence(ctx, original.productId) };
 }

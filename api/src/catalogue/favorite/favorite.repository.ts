@@ -34,17 +34,17 @@ const from = (ctx: Context, { kind, seesAll }: Input) => sql`
 const organizationCard = sql`json_build_object('id', r.id, 'name', r.name, 'organizationType', r.organization_type, 'logo', r.logo)`;
 
 /** The caller's favourites of a kind, the latest first, without the cards of products. */
-export function findFavorites(ctx: Context, wish: Input & { page: number; size: number }): Promise<Omit<Favorite, 'kind' | 'product'>[]> {
-  const { kind, page, size } = wish;
+export function findFavorites(ctx: Context, input: Input & { page: number; size: number }): Promise<Omit<Favorite, 'kind' | 'product'>[]> {
+  const { kind, page, size } = input;
   return ctx.run(
     rawStatement(sql<Omit<Favorite, 'kind' | 'product'>>`
     select f.target_id as id, instant(f.created_at) as "addedAt",
       ${kind === 'IDENTITY' ? profileOf : sql`null::json`} as identity, ${kind === 'ORGANIZATION' ? organizationCard : sql`null::json`} as organization
-    ${from(ctx, wish)} order by f.created_at desc, f.target_id limit ${size} offset ${page * size}`),
+    ${from(ctx, input)} order by f.created_at desc, f.target_id limit ${size} offset ${page * size}`),
   );
 }
 
-export async function countFavorites(ctx: Context, wish: Input): Promise<number> {
-  const [row] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total ${from(ctx, wish)}`));
+export async function countFavorites(ctx: Context, input: Input): Promise<number> {
+  const [row] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total ${from(ctx, input)}`));
   return row?.total ?? 0;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 
-type Kept = KeptOf<'metainfo'>;
+type Existing = ExistingOf<'metainfo'>;
 
 /** The names of all that is said of the same thing in the same language. */
-export async function listNames(ctx: Context, entry: Kept): Promise<string[]> {
+export async function listNames(ctx: Context, entry: Existing): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ name: string }>`
     select name from metainfo where tenant_id = ${ctx.tenant.id} and target_type = ${entry.targetType} and target_id = ${entry.targetId}::uuid

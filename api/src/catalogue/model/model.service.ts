@@ -2,12 +2,12 @@ import type { Failure } from '../../../contract/index.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
 import { freePathIn } from '../../platform/resource/resource.repository.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { listRecordData } from './model.repository.ts';
 import { dataFault, schemaFault } from './record-schema.ts';
 
 type Draft = DraftOf<'models'>;
-type Kept = KeptOf<'models', 'model'>;
+type Existing = ExistingOf<'models', 'model'>;
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -37,10 +37,10 @@ async function misfits(ctx: Context, modelId: string, schema: Readonly<Record<st
 }
 
 /** A schema of the dialect, which every record of the type fits. */
-export async function checkModel(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+export async function checkModel(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const schema = draft.schema;
   if (schema === undefined) return undefined;
-  return schemaFault(schema) ?? (kept && (await misfits(ctx, kept.id, schema)));
+  return schemaFault(schema) ?? (existing && (await misfits(ctx, existing.id, schema)));
 }
 
 export async function typeOfNew(ctx: Context, draft: Draft): Promise<{ type: string }> {
@@ -48,7 +48,7 @@ export async function typeOfNew(ctx: Context, draft: Draft): Promise<{ type: str
   return { type: given ?? (await freePathIn(ctx, 'model', pathFromName(String(draft.name)).slice(0, LONGEST_TYPE).replace(/-$/, ''), 'type')) };
 }
 
-export async function typeOfCopy(ctx: Context, original: Kept): Promise<{ type: string }> {
+export async function typeOfCopy(ctx: Context, original: Existing): Promise<{ type: string }> {
   return {
     type: await freePathIn(ctx, 'model', `${original.type.slice(0, LONGEST_TYPE - 10).replace(/-$/, '')}-copy`, 'type'),
   };

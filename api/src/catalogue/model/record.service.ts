@@ -5,9 +5,9 @@ import { readStatuses } from '../../platform/listing.ts';
 import { proposable, proposalComputed, proposalsFor, proposedBy } from '../../platform/resource/proposal.ts';
 import { findRecord } from '../../platform/resource/resource.repository.ts';
 import { type Resource, resourceOf } from '../../platform/resource/resource.ts';
-import type { ColumnsOf, DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ColumnsOf, DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { cloneRecord, deleteRecord, listRecords, saveRecord } from '../../platform/resource/serve.ts';
-import type { ListQuery } from '../../platform/resource/wish.ts';
+import type { ListQuery } from '../../platform/resource/list-query.ts';
 import { countRecords, findModel, type Model } from './model.repository.ts';
 import { dataFault } from './record-schema.ts';
 
@@ -23,7 +23,7 @@ const records = resourceOf('model/:type', {
 
 /** The standard resource narrowed to one type of record. */
 function recordsOf(model: Model): Resource<'model/:type', 'custom_record'> {
-  const { check, onCreate, onClone } = proposable<Draft, KeptOf<'model/:type', 'custom_record'>, ColumnsOf<'custom_record'>>({
+  const { check, onCreate, onClone } = proposable<Draft, ExistingOf<'model/:type', 'custom_record'>, ColumnsOf<'custom_record'>>({
     check: (_ctx, draft) => Promise.resolve(draft.data === undefined ? undefined : dataFault(model.schema, draft.data)),
     onCreate: () => ({ model_id: model.id }),
   });

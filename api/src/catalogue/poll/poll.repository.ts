@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { isOpen, ofAudience } from './poll.sql.ts';
 
-export interface KeptOption {
+export interface StoredOption {
   readonly id: string;
   readonly label: string;
   readonly sequence: number;
@@ -29,7 +29,7 @@ export function listOptions(ctx: Context, pollId: string): Promise<{ id: string;
 }
 
 /** From now on the poll has these options and no others. */
-export async function replaceOptions(ctx: Context, pollId: string, options: readonly KeptOption[]): Promise<void> {
+export async function replaceOptions(ctx: Context, pollId: string, options: readonly StoredOption[]): Promise<void> {
   const ids = options.map(({ id }) => id);
   await ctx.run(rawStatement(sql`delete from poll_option where tenant_id = ${ctx.tenant.id} and poll_id = ${pollId}::uuid and id <> all(${ids}::uuid[])`));
   await ctx.run(

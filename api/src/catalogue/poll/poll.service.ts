@@ -4,23 +4,23 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import type { JsonText } from '../../platform/replies.ts';
 import { findRecord, lockRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { cloneRecord, deleteRecord } from '../../platform/resource/serve.ts';
 import { copyOptions, findPollToAnswer, listOptions, replaceOptions } from './poll.repository.ts';
 
 type PollDraft = DraftOf<'poll'>;
-type Poll = KeptOf<'poll'>;
+type Poll = ExistingOf<'poll'>;
 type Responses = Resource<'poll/response', 'poll_response'>;
 
 const closed = refuse('CONFLICT', 'This poll takes no answers now.', { path: 'pollId', code: 'closed' });
 
 /** Options someone chose stay, and those named by id are of this poll. Ids sent with a new poll count for nothing. */
-export async function checkPoll(ctx: Context, { options }: PollDraft, kept: Poll | undefined): Promise<Failure | undefined> {
+export async function checkPoll(ctx: Context, { options }: PollDraft, existing: Poll | undefined): Promise<Failure | undefined> {
   if (!options) return undefined;
   const twice = options.findIndex(({ label }, index) => options.findIndex((other) => other.label === label) < index);
   if (twice >= 0) return refuse('INVALID_INPUT', 'Two options have this label.', { path: `options.${twice}.label`, code: 'taken' }).error;
-  if (!kept) return undefined;
-  const known = await listOptions(ctx, kept.id);
+  if (!existing) return undefined;
+  const known = await listOptions(ctx, existing.id);
   const sent = options.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const stray = options.findIndex(({ id }) => id !== undefined && (!known.some((option) => option.id === id) || sent.indexOf(id) < sent.lastIndexOf(id)));
   if (stray >= 0) return refuse('INVALID_INPUT', 'This is no option of the poll.', { path: `options.${stray}.id`, code: 'unknown' }).error;
@@ -29,13 +29,13 @@ export async function checkPoll(ctx: Context, { options }: PollDraft, kept: Poll
   return undefined;
 }
 
-export async function writeOptions(ctx: Context, kept: Poll, what: 'created' | 'changed' | 'removed', draft: PollDraft | undefined): Promise<void> {
+export async function writeOptions(ctx: Context, existing: Poll, what: 'created' | 'changed' | 'removed', draft: PollDraft | undefined): Promise<void> {
   const options = draft?.options;
   if (!options) return;
   const idOf = (id: string | undefined) => (what === 'created' ? newId() : (id ?? newId()));
   await replaceOptions(
     ctx,
-    kept.id,
+    existing.id,
     options.map(({ id, label, sequence }, index) => ({ id: idOf(id), label, sequence: sequence ?? index })),
   );
 }
@@ -56,22 +56,22 @@ export function clonePoll(ctx: Context, polls: Resource<'poll', 'poll'>, id: str
 export async function checkResponse(
   ctx: Context,
   draft: DraftOf<'poll/response'>,
-  kept: KeptOf<'poll/response', 'poll_response'> | undefined,
+  existing: ExistingOf<'poll/response', 'poll_response'> | undefined,
 ): Promise<Failure | undefined> {
-  const pollId = kept?.pollId ?? draft.pollId ?? '';
-  if (kept && draft.pollId !== undefined && draft.pollId !== pollId)
+  const pollId = existing?.pollId ?? draft.pollId ?? '';
+  if (existing && draft.pollId !== undefined && draft.pollId !== pollId)
     return refuse('INVALID_INPUT', 'The poll of an answer never changes.', { path: 'pollId', code: 'fixed' }).error;
   const poll = await findPollToAnswer(ctx, pollId);
-  if (!poll && !kept) return refuse('INVALID_INPUT', 'pollId names something that is not here', { path: 'pollId', code: 'unknown' }).error;
+  if (!poll && !existing) return refuse('INVALID_INPUT', 'pollId names something that is not here', { path: 'pollId', code: 'unknown' }).error;
   return poll?.open ? undefined : closed.error;
 }
 
 /** Takes one's answer back, while the poll is open. */
 export function withdrawResponse(ctx: Context, responses: Responses, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    const kept = await lockRecord(inside, responses, id);
-    if (!kept) return notFound;
-    const poll = await findPollToAnswer(inside, kept.pollId);
+    const existing = await lockRecord(inside, responses, id);
+    if (!existing) return notFound;
+    const poll = await findPollToAnswer(inside, existing.pollId);
     return poll?.open ? deleteRecord(inside, responses, id) : closed;
   });
 }

@@ -14,8 +14,8 @@ const answer = (body: Record<string, unknown>, as = viewer) => marquee.call(tena
 const poll = { question: 'Which one?', options: [{ label: 'Tide' }, { label: 'Lantern' }, { label: 'Harbour' }] };
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-async function givenPoll(wish: Record<string, unknown> = {}) {
-  const { body } = await savePoll({ ...poll, ...wish });
+async function givenPoll(input: Record<string, unknown> = {}) {
+  const { body } = await savePoll({ ...poll, ...input });
   const [first = '', second = ''] = body.options.map(({ id = '' }) => id);
   return { ...body, first, second };
 }
@@ -58,8 +58,8 @@ test('one answers once, changes the answer while the poll is open, and takes it 
 test.each([
   ['before it opens', { opensAt: at(60) }],
   ['after its close', { opensAt: at(-120), closesAt: at(-60) }],
-])('%s a poll takes no answer', async (_when, wish) => {
-  const { id: pollId, first, open } = await givenPoll(wish);
+])('%s a poll takes no answer', async (_when, input) => {
+  const { id: pollId, first, open } = await givenPoll(input);
   const refused = await answer({ pollId, optionId: first });
   expect([open, refused.status, refused.body.fields?.[0]]).toMatchObject([false, 409, { path: 'pollId', code: 'closed' }]);
 });

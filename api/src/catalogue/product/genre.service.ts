@@ -29,9 +29,9 @@ export async function listGenres(ctx: Context, { programTypes = '' }: Query<'GET
 }
 
 /** Genres as the vocabulary writes them, each once. What the product has already may stay; another word has to be one of the vocabulary's. */
-async function fitGenres(ctx: Context, asked: readonly string[], kept: readonly string[]): Promise<Result<string[]>> {
-  const words = asked.every((genre) => kept.includes(genre)) ? [] : await wordsOf(ctx, 'genre');
-  const byFold = new Map([...kept, ...words.map(({ value }) => value)].map((value) => [folded(value), value]));
+async function fitGenres(ctx: Context, asked: readonly string[], existing: readonly string[]): Promise<Result<string[]>> {
+  const words = asked.every((genre) => existing.includes(genre)) ? [] : await wordsOf(ctx, 'genre');
+  const byFold = new Map([...existing, ...words.map(({ value }) => value)].map((value) => [folded(value), value]));
   const unknown = asked.findIndex((genre) => !byFold.has(folded(genre)));
   if (unknown >= 0) return refuse('INVALID_INPUT', 'This is no genre of the vocabulary.', { path: `metaData.genres.${unknown}`, code: 'unknown' });
   return done([...new Set(asked.map((genre) => byFold.get(folded(genre)) ?? genre))]);
@@ -46,10 +46,10 @@ async function fitCategory(ctx: Context, category: string): Promise<string> {
 type Draft = Body<'POST /product/item'>;
 
 /** The draft with its genres and its category as the vocabularies write them. */
-export async function inVocabulary(ctx: Context, draft: Draft, kept: readonly string[]): Promise<Result<Draft>> {
+export async function inVocabulary(ctx: Context, draft: Draft, existing: readonly string[]): Promise<Result<Draft>> {
   const { metaData } = draft;
   if (!metaData?.genres && metaData?.category === undefined) return done(draft);
-  const genres = metaData.genres && (await fitGenres(ctx, metaData.genres, kept));
+  const genres = metaData.genres && (await fitGenres(ctx, metaData.genres, existing));
   if (genres && !genres.ok) return genres;
   const category = metaData.category === undefined ? undefined : await fitCategory(ctx, metaData.category);
   return done({ ...draft, metaData: { ...metaData, ...(genres && { genres: genres.value }), ...(category !== undefined && { category }) } });

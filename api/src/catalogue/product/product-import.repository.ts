@@ -46,7 +46,7 @@ export interface ImportedSku {
   readonly available: number;
 }
 
-/** Adds what is not there yet, by path; answers how many were new. One statement however many rows. */
+/** Adds what is not there yet, by path; returns how many were new. One statement however many rows. */
 export async function insertProducts(ctx: Context, products: readonly ImportedProduct[]): Promise<number> {
   const rows = await ctx.run(
     rawStatement(sql<{ kind: string; sum: number; count: number }>`

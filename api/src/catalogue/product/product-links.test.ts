@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 
 const save = (body: Body<'POST /product/item'>) => marquee.call(tenant, 'POST /product/item', { as: editor, body });
-const episode = (season: number, number: number, wish: Body<'POST /product/item'> = {}) =>
-  save({ name: `Episode ${number}`, parentId: series.id, metaData: { programType: 'PROGRAM', season, episode: number }, ...wish });
+const episode = (season: number, number: number, input: Body<'POST /product/item'> = {}) =>
+  save({ name: `Episode ${number}`, parentId: series.id, metaData: { programType: 'PROGRAM', season, episode: number }, ...input });
 const fieldOf = async (answer: ReturnType<typeof save>) => {
   const { status, body } = await answer;
   return [status, body.fields?.[0]?.path];

@@ -135,7 +135,7 @@ function readPlace(query: ProductQuery, words: readonly string[] | undefined): R
 }
 
 /** Reads a listing query: the defaults of spec §9, and only statuses the caller may see. */
-export function readListWish(ctx: Context, query: ProductQuery): Result<ListQuery> {
+export function readTitleQuery(ctx: Context, query: ProductQuery): Result<ListQuery> {
   const kind = query.kind ?? 'TITLE';
   const words = readWords(query.q);
   const statuses = readStatuses(query.entityStatuses, can(ctx, 'product:read'));

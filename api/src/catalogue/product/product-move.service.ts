@@ -58,18 +58,18 @@ function movesOpen(ctx: Context, { entityStatus, archivedFrom, organizationId, i
 const decides = (ctx: Context) => ctx.isHouse && can(ctx, 'proposal:update');
 
 /** Takes a product that is held by this transaction one step, or says why not. */
-async function step(ctx: Context, standing: Standing, wish: MoveRequest): Promise<Failure | undefined> {
+async function step(ctx: Context, standing: Standing, request: MoveRequest): Promise<Failure | undefined> {
   const { id, entityStatus: from, archivedFrom } = standing;
-  if (!movesFrom(from).includes(wish.move)) return transition(from, wish.bySave ? 'entityStatus' : 'move');
-  const to = endOf(wish.move, archivedFrom);
-  if (!ctx.isHouse && isForHouse(from, to)) return forHouse(wish.bySave ? 'entityStatus' : 'move');
+  if (!movesFrom(from).includes(request.move)) return transition(from, request.bySave ? 'entityStatus' : 'move');
+  const to = endOf(request.move, archivedFrom);
+  if (!ctx.isHouse && isForHouse(from, to)) return forHouse(request.bySave ? 'entityStatus' : 'move');
   const missing = publishes(from, to) ? missingOf(checksOf(standing, ctx.now())) : [];
-  if (missing.length > 0 && !wish.publishAnyway) return unready(missing);
-  if (missing.length > 0 && !/\S/.test(wish.reason))
+  if (missing.length > 0 && !request.publishAnyway) return unready(missing);
+  if (missing.length > 0 && !/\S/.test(request.reason))
     return refuse('INVALID_INPUT', 'Say why it is published all the same.', { path: 'reason', code: 'required' }).error;
-  await updateProduct(ctx, id, { entityStatus: to }, wish.bySave);
-  await insertMove(ctx, { productId: id, move: wish.move, from, to, missing, reason: wish.reason.trim() });
-  const about = { move: wish.move, from, to, ...(missing.length > 0 && { missing: [...missing], reason: wish.reason.trim() }) };
+  await updateProduct(ctx, id, { entityStatus: to }, request.bySave);
+  await insertMove(ctx, { productId: id, move: request.move, from, to, missing, reason: request.reason.trim() });
+  const about = { move: request.move, from, to, ...(missing.length > 0 && { missing: [...missing], reason: request.reason.trim() }) };
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id, metaData: about });
   return undefined;
 }

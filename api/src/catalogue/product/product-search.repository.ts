@@ -78,37 +78,37 @@ async function byFacets(ctx: Context, facets: readonly Facet[]): Promise<Found> 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What the database's own search is asked: words, and everything that says which products count. */
-function asked(ctx: Context, wish: ListQuery, most: number, isRanked: boolean): RawBuilder<unknown> {
-  const { organizationId, provider, facets } = wish;
+function asked(ctx: Context, query: ListQuery, most: number, isRanked: boolean): RawBuilder<unknown> {
+  const { organizationId, provider, facets } = query;
   const owners = [...(organizationId ? [sql`array[${organizationId}::uuid]`] : []), ...(provider ? [sql`array(${providersNamed(ctx, provider)})`] : [])];
   const organizations = owners.length === 2 ? sql`array(select unnest(${owners[0]}) intersect select unnest(${owners[1]}))` : (owners[0] ?? sql`null::uuid[]`);
   const supplier = can(ctx, 'product:read') && !ctx.isHouse ? (ctx.organizationId ?? NOBODY) : null;
-  return sql`product_matching(${wish.words ?? []}::text[], ${sql.lit(most)}, ${sql.lit(isRanked)}, ${wish.kind}, ${[...wish.statuses]}::text[], ${[...wish.programTypes]}::text[],
+  return sql`product_matching(${query.words ?? []}::text[], ${sql.lit(most)}, ${sql.lit(isRanked)}, ${query.kind}, ${[...query.statuses]}::text[], ${[...query.programTypes]}::text[],
     ${organizations}, ${supplier}::uuid, ${facets.map(({ facet }) => facet)}::text[], ${facets.map(({ value }) => value)}::text[])`;
 }
 
 const RANKED = 1000;
 
 /** By relevance a thousand are ranked, and deeper pages show the others as they are watched; in another order all of it, or, where that is too much, the list followed in that order. */
-async function byWords(ctx: Context, wish: ListQuery): Promise<Found> {
-  if (wish.sort === 'relevance') {
+async function byWords(ctx: Context, query: ListQuery): Promise<Found> {
+  if (query.sort === 'relevance') {
     // With the row that tells whether there is a next page.
-    const last = (wish.after ? Number(wish.after.value) : wish.page * wish.size) + wish.size + 1;
-    const found = sql`found as materialized (select ids, ranks, total from ${asked(ctx, wish, last > RANKED ? MOST_COUNTED : RANKED, true)}),
+    const last = (query.after ? Number(query.after.value) : query.page * query.size) + query.size + 1;
+    const found = sql`found as materialized (select ids, ranks, total from ${asked(ctx, query, last > RANKED ? MOST_COUNTED : RANKED, true)}),
       m as materialized (select u.id, u.rank from found cross join unnest(found.ids, found.ranks) u(id, rank)),`;
     return { ...plainly, with: found, from: sql`m join product p on p.id = m.id`, total: sql`(select total from found)` };
   }
-  const [row] = await ctx.run(rawStatement(sql<{ total: number | null }>`select total from ${asked(ctx, wish, 0, false)}`));
+  const [row] = await ctx.run(rawStatement(sql<{ total: number | null }>`select total from ${asked(ctx, query, 0, false)}`));
   const total = sql`${row?.total ?? 0}::int`;
-  const facets = wish.facets.map((one) => hasFacet(ctx, one));
+  const facets = query.facets.map((one) => hasFacet(ctx, one));
   if ((row?.total ?? 0) > MOST_COUNTED)
-    return { ...plainly, pagedWhere: [sql`p.search @@ (select asked_query(${wish.words ?? []}::text[]))`, ...facets], total };
-  const found = sql`found as materialized (select ids from ${asked(ctx, wish, MOST_COUNTED, false)}),`;
+    return { ...plainly, pagedWhere: [sql`p.search @@ (select asked_query(${query.words ?? []}::text[]))`, ...facets], total };
+  const found = sql`found as materialized (select ids from ${asked(ctx, query, MOST_COUNTED, false)}),`;
   return { ...plainly, with: found, where: [sql`p.id = any((select ids from found)::uuid[])`], total };
 }
 
 /** Where the products of a list are found: by the words of a search, by what they share, or by the list's own order. */
-export function find(ctx: Context, wish: ListQuery): Promise<Found> {
-  if (wish.words) return byWords(ctx, wish);
-  return wish.facets.length > 0 ? byFacets(ctx, wish.facets) : Promise.resolve(plainly);
+export function find(ctx: Context, query: ListQuery): Promise<Found> {
+  if (query.words) return byWords(ctx, query);
+  return query.facets.length > 0 ? byFacets(ctx, query.facets) : Promise.resolve(plainly);
 }

@@ -6,15 +6,15 @@ import { listGenres } from './genre.service.ts';
 import { readPerson } from './person.repository.ts';
 import { countTitles } from './product-count.repository.ts';
 import { readProductPage } from './product-list.repository.ts';
-import { readListWish } from './product-list.ts';
+import { readTitleQuery } from './product-list.ts';
 import { readReferencedProducts } from './product-reference.repository.ts';
 import { findProduct, findProductByPath } from './product.repository.ts';
 import { moveProduct, readReadiness } from './product-move.service.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
 async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Result<JsonText<AnyReply<'GET /product/list'>>>> {
-  const wish = readListWish(ctx, query);
-  return wish.ok ? done(await readProductPage(ctx, wish.value)) : wish;
+  const listed = readTitleQuery(ctx, query);
+  return listed.ok ? done(await readProductPage(ctx, listed.value)) : listed;
 }
 
 export function productRoutes(platform: Platform): void {

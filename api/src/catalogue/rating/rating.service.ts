@@ -4,25 +4,25 @@ import { SHOWN_STATUSES } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { findRecord, lockRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { findAwaited } from '../reminder/reminder.repository.ts';
 import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
 
 type Draft = DraftOf<'rating'>;
-type Kept = KeptOf<'rating'>;
+type Existing = ExistingOf<'rating'>;
 
 const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never changes.', { path, code: 'fixed' }).error;
 const forbidden = (message: string) => refuse('FORBIDDEN', message).error;
 const withdrawn = forbidden('This rating was taken down.');
 
-const wasTakenDown = (kept: Kept) => !SHOWN_STATUSES.includes(kept.entityStatus);
+const wasTakenDown = (existing: Existing) => !SHOWN_STATUSES.includes(existing.entityStatus);
 
-function ownerRefusal(ctx: Context, draft: Draft, kept: Kept): Failure | undefined {
-  const isOwn = kept.identityId === ctx.identityId;
+function ownerRefusal(ctx: Context, draft: Draft, existing: Existing): Failure | undefined {
+  const isOwn = existing.identityId === ctx.identityId;
   const changed = Object.keys(draft).filter((field) => !['id', 'version', 'entityStatus'].includes(field));
   if (!isOwn && changed.length > 0) return forbidden('Of others’ ratings only the status is changed.');
-  return isOwn && wasTakenDown(kept) && !can(ctx, 'campaign:update') ? withdrawn : undefined;
+  return isOwn && wasTakenDown(existing) && !can(ctx, 'campaign:update') ? withdrawn : undefined;
 }
 
 /** What nobody has seen yet has no rating: an event before it begins, a title that comes later and has no film. */
@@ -34,18 +34,18 @@ async function isStillToCome(ctx: Context, type: string, id: string): Promise<bo
 }
 
 /** A score within its scale, of something published, and nobody's own; the status is the moderators' matter. */
-export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+export async function checkRating(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (draft.entityStatus !== undefined && !can(ctx, 'campaign:update')) return forbidden('This needs the right campaign:update.');
-  const type = (kept?.targetType ?? draft.targetType) as string;
-  const id = (kept?.targetId ?? draft.targetId) as string;
-  if (kept) {
-    const refusal = ownerRefusal(ctx, draft, kept);
+  const type = (existing?.targetType ?? draft.targetType) as string;
+  const id = (existing?.targetId ?? draft.targetId) as string;
+  if (existing) {
+    const refusal = ownerRefusal(ctx, draft, existing);
     if (refusal) return refusal;
     if (draft.targetType !== undefined && draft.targetType !== type) return fixed('targetType');
     if (draft.targetId !== undefined && draft.targetId !== id) return fixed('targetId');
   }
   await lockRated(ctx, { type, id });
-  if (kept && draft.score === undefined) return undefined;
+  if (existing && draft.score === undefined) return undefined;
   const highest = await highestScoreOf(ctx, { type, id });
   if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
   if (await isStillToCome(ctx, type, id)) return refuse('CONFLICT', 'It is still to come.', { path: 'targetId', code: 'closed' }).error;
@@ -58,14 +58,14 @@ export async function checkRating(ctx: Context, draft: Draft, kept: Kept | undef
 /** One's own goes for good, unless it was taken down; moderators take down others'. */
 export function deleteRating(ctx: Context, ratings: Resource<'rating', 'rating'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    const kept = await lockRecord(inside, ratings, id);
-    if (!kept) return notFound;
-    if (kept.identityId === ctx.identityId) {
-      if (wasTakenDown(kept) && !can(ctx, 'campaign:update')) return { ok: false, error: withdrawn };
-      await lockRated(inside, { type: kept.targetType, id: kept.targetId });
+    const existing = await lockRecord(inside, ratings, id);
+    if (!existing) return notFound;
+    if (existing.identityId === ctx.identityId) {
+      if (wasTakenDown(existing) && !can(ctx, 'campaign:update')) return { ok: false, error: withdrawn };
+      await lockRated(inside, { type: existing.targetType, id: existing.targetId });
       return deleteRecord(inside, ratings, id);
     }
-    const archived = await saveRecord(inside, ratings, { id, version: kept.version, entityStatus: 'ARCHIVED' });
+    const archived = await saveRecord(inside, ratings, { id, version: existing.version, entityStatus: 'ARCHIVED' });
     return archived.ok ? done({ done: true }) : archived;
   });
 }
@@ -77,8 +77,8 @@ export function cloneRating(ctx: Context, ratings: Resource<'rating', 'rating'>,
     if (!record) return notFound;
     const { targetType, targetId, score } = JSON.parse(record.text) as { targetType: string; targetId: string; score: number };
     const own = await findOwnRatingId(inside, { type: targetType, id: targetId });
-    const kept = own === undefined ? undefined : await findRecord(inside, ratings, own);
-    return kept ? done(kept) : saveRecord(inside, ratings, { targetType, targetId, score });
+    const existing = own === undefined ? undefined : await findRecord(inside, ratings, own);
+    return existing ? done(existing) : saveRecord(inside, ratings, { targetType, targetId, score });
   });
 }
 

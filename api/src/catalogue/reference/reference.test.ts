@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 
 const save = (body: Record<string, unknown>, as = editor) => marquee.call(tenant, 'POST /references/item', { as, body });
-const related = (targetId: string, wish: Record<string, unknown> = {}) =>
-  save({ type: 'RELATED', sourceType: 'PRODUCT', sourceId: film.id, targetType: 'PRODUCT', targetId, ...wish });
+const related = (targetId: string, input: Record<string, unknown> = {}) =>
+  save({ type: 'RELATED', sourceType: 'PRODUCT', sourceId: film.id, targetType: 'PRODUCT', targetId, ...input });
 const titles = (...names: string[]) => Promise.all(names.map((name) => marquee.givenTitle(tenant, { name })));
 
 async function referenced(entityType: 'PRODUCT' | 'TAG' | 'ORGANIZATION', referenceType: string, body: object = {}, as?: GivenPerson) {

@@ -1,12 +1,12 @@
 import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import { freePathIn } from '../../platform/resource/resource.repository.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { platformVocabularies, platformVocabulary } from './platform-vocabularies.ts';
 import { countWords, folded, isGenreInUse, wordsOf } from './vocab.repository.ts';
 
 type Draft = DraftOf<'vocab/value'>;
-type Kept = KeptOf<'vocab/value', 'vocab_value'>;
+type Existing = ExistingOf<'vocab/value', 'vocab_value'>;
 
 type Vocabulary = Reply<'GET /vocab/list'>['content'][number];
 type Words = Reply<'GET /vocab/item/:id'>['values'];
@@ -25,8 +25,8 @@ function wordRefusal(vocab: string, value: string): Failure | undefined {
 
 const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
 
-export async function checkWord(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  const before = kept && { vocab: textOf(kept.vocab), value: textOf(kept.value) };
+export async function checkWord(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  const before = existing && { vocab: textOf(existing.vocab), value: textOf(existing.value) };
   const [vocab, value] = [textOf(draft.vocab, before?.vocab), textOf(draft.value, before?.value)];
   const isOther = before?.vocab !== vocab || before.value !== value;
   if (before?.vocab === 'genre' && isOther && (await isGenreInUse(ctx, before.value)))
@@ -35,7 +35,7 @@ export async function checkWord(ctx: Context, draft: Draft, kept: Kept | undefin
 }
 
 /** A copy needs a code of its own. */
-export async function codeOfCopy(ctx: Context, original: Kept): Promise<{ value: string }> {
+export async function codeOfCopy(ctx: Context, original: Existing): Promise<{ value: string }> {
   return { value: await freePathIn(ctx, 'vocab_value', `${original.value.slice(0, 80)}-copy`, 'value') };
 }
 

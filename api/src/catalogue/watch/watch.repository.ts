@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { cards } from '../product/product.sql.ts';
-import { type Kept, offeredOf, ownRows, rowsOfKept, seenOf } from './watch.sql.ts';
+import { type Existing, offeredOf, ownRows, rowsOfExisting, seenOf } from './watch.sql.ts';
 
 const entry = sql`w.product_id as "productId", w.position, w.duration, w.watched, instant(w.seen_at) as "seenAt"`;
 const own = (ctx: Context) => sql`w.tenant_id = ${ctx.tenant.id} and w.identity_id = ${ctx.identityId}::uuid`;
@@ -31,7 +31,7 @@ export async function existsTitle(ctx: Context, id: string, which: 'any' | 'watc
   return rows.length > 0;
 }
 
-/** Keeps a place, unless a newer one is kept. What is not begun makes no row. Answers whether it was kept. */
+/** Keeps a place, unless a newer one is kept. What is not begun makes no row. Returns whether it was kept. */
 export async function upsertPlace(ctx: Context, { productId, position, duration, watched, player, sequence, seenAt }: Place): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -78,11 +78,11 @@ export async function updateInRow(ctx: Context, id: string, shown: boolean): Pro
 }
 
 /** Of each title the newer stays. */
-export async function insertKept(ctx: Context, entries: readonly Kept[]): Promise<number> {
+export async function insertStored(ctx: Context, entries: readonly Existing[]): Promise<number> {
   const rows = await ctx.run(
     rawStatement(sql`
     insert into watch_entry as w (tenant_id, identity_id, product_id, position, duration, watched, seen_at)
-    select ${ctx.tenant.id}, ${ctx.identityId}::uuid, k.product_id, k.position, k.duration, k.watched, k.seen_at from ${rowsOfKept(ctx, entries)} k
+    select ${ctx.tenant.id}, ${ctx.identityId}::uuid, k.product_id, k.position, k.duration, k.watched, k.seen_at from ${rowsOfExisting(ctx, entries)} k
     join product p on p.tenant_id = ${ctx.tenant.id} and p.id = k.product_id
     where p.kind = 'TITLE' and p.program_type <> 'SERIES' and ${visibleProducts(ctx)} and (k.position > 0 or k.watched)
     order by k.product_id
@@ -99,15 +99,15 @@ export interface ListQuery {
   readonly page: number;
   readonly size: number;
   /** What a browser kept, instead of the caller's own history. */
-  readonly kept?: readonly Kept[];
+  readonly existing?: readonly Existing[];
 }
 interface ListRow extends WatchEntry {
   readonly parentId: string | null;
 }
 
 /** A page of a history, the latest first, with the cards of what is in it. */
-export async function findItems(ctx: Context, { view, page, size, kept }: ListQuery): Promise<{ items: WatchItem[]; total: number }> {
-  const rows = kept ? rowsOfKept(ctx, kept) : ownRows(ctx);
+export async function findItems(ctx: Context, { view, page, size, existing: existing }: ListQuery): Promise<{ items: WatchItem[]; total: number }> {
+  const rows = existing ? rowsOfExisting(ctx, existing) : ownRows(ctx);
   const chosen: RawBuilder<unknown> = view === 'ALL' ? sql`${seenOf(ctx, rows)}` : sql`${seenOf(ctx, rows)}, ${offeredOf(ctx, rows)}`;
   const from = view === 'ALL' ? sql`seen` : sql`offered`;
   const [answer] = await ctx.run(

@@ -6,7 +6,7 @@ import {
   existsTitle,
   findEntries,
   findItems,
-  insertKept,
+  insertStored,
   insertWatched,
   type ListQuery,
   updateInRow,
@@ -30,9 +30,9 @@ export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise
   const position = Math.min(body.position, duration);
   const seenAt = new Date(ctx.now().getTime() - ago * 1000);
   return onTitle(ctx, productId, 'watched', async (inside) => {
-    const kept = await upsertPlace(inside, { productId, duration, player, sequence, seenAt, ...settled({ position, duration, finished }) });
+    const existing = await upsertPlace(inside, { productId, duration, player, sequence, seenAt, ...settled({ position, duration, finished }) });
     const [entry = null] = await findEntries(inside, productId);
-    return { entry, kept };
+    return { entry, kept: existing };
   });
 }
 
@@ -67,12 +67,12 @@ export function showInRow(ctx: Context, { productId, shown }: Body<'POST /watch/
 }
 
 export function takeOver(ctx: Context, { entries }: Body<'POST /watch/import'>): Promise<Result<Reply<'POST /watch/import'>>> {
-  return inTransaction(ctx, async (inside) => done({ imported: await insertKept(inside, entries) }));
+  return inTransaction(ctx, async (inside) => done({ imported: await insertStored(inside, entries) }));
 }
 
-async function list(ctx: Context, wish: ListQuery): Promise<Result<Reply<'GET /watch/list'>>> {
-  const { items, total } = await findItems(ctx, wish);
-  const { page, size } = wish;
+async function list(ctx: Context, query: ListQuery): Promise<Result<Reply<'GET /watch/list'>>> {
+  const { items, total } = await findItems(ctx, query);
+  const { page, size } = query;
   return done({ content: items, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
@@ -81,5 +81,5 @@ export function listWatched(ctx: Context, { view = 'ALL', page = 0, size = 10 }:
 }
 
 export function listOfGuest(ctx: Context, { entries, view = 'CONTINUE' }: Body<'POST /watch/guest/list'>): Promise<Result<Reply<'GET /watch/list'>>> {
-  return list(ctx, { view, page: 0, size: 50, kept: entries });
+  return list(ctx, { view, page: 0, size: 50, existing: entries });
 }

@@ -7,7 +7,7 @@ const BEGUN_AFTER_SECONDS = 5;
 /** From here on it is credits. */
 const WATCHED_FROM_SHARE = 0.95;
 
-export interface Kept {
+export interface Existing {
   readonly productId: string;
   readonly position: number;
   readonly duration: number;
@@ -22,7 +22,7 @@ export function settled({ position, duration, finished }: { readonly position: n
 }
 
 /** Rows like those of the caller's own history, of whatever a browser kept. */
-export function rowsOfKept(ctx: Context, entries: readonly Kept[]): RawBuilder<unknown> {
+export function rowsOfExisting(ctx: Context, entries: readonly Existing[]): RawBuilder<unknown> {
   const now = ctx.now();
   const rows = entries.map(({ productId, position, duration, watched = false, seenAt }) => {
     const place = settled({ position, duration, finished: watched && position === 0 });

@@ -42,11 +42,11 @@ export async function readCart(ctx: Context): CartResult {
 }
 
 /** A product already in the cart gets more of it: a cart never lists one SKU twice. */
-export function addProduct(ctx: Context, wish: Body<'POST /cart/add-product'>): CartResult {
-  return changeCart(ctx, wish.opId, async (inside, cartId) => {
-    const sku = await findSellable(inside, { productId: wish.productId, skuId: wish.id, organizationId: wish.organizationId });
+export function addProduct(ctx: Context, input: Body<'POST /cart/add-product'>): CartResult {
+  return changeCart(ctx, input.opId, async (inside, cartId) => {
+    const sku = await findSellable(inside, { productId: input.productId, skuId: input.id, organizationId: input.organizationId });
     if (!sku) return false;
-    await addToLine(inside, cartId, sku.id, wish.quantity ?? 1);
+    await addToLine(inside, cartId, sku.id, input.quantity ?? 1);
     return true;
   });
 }

@@ -1,31 +1,35 @@
 import type { Failure } from '../../../contract/index.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import type { Asked, Move } from '../../platform/resource/move.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { hasEntries } from './ledger.repository.ts';
 
 type Draft = DraftOf<'ledger'>;
-type Kept = KeptOf<'ledger'>;
+type Existing = ExistingOf<'ledger'>;
 
 const inUse = (path: string) => refuse('CONFLICT', 'A book with entries stays: close its months instead.', { path, code: 'fixed' }).error;
 
 /** What is written in a book is in its currency, and stays in sight. */
-export async function checkBook(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+export async function checkBook(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { currency, entityStatus } = draft as { currency?: string; entityStatus?: string };
-  if (!kept) return undefined;
+  if (!existing) return undefined;
   const path =
-    currency !== undefined && currency !== kept.currency ? 'currency' : entityStatus !== undefined && entityStatus !== 'APPROVED' ? 'entityStatus' : undefined;
-  return path !== undefined && (await hasEntries(ctx, kept.id)) ? inUse(path) : undefined;
+    currency !== undefined && currency !== existing.currency
+      ? 'currency'
+      : entityStatus !== undefined && entityStatus !== 'APPROVED'
+        ? 'entityStatus'
+        : undefined;
+  return path !== undefined && (await hasEntries(ctx, existing.id)) ? inUse(path) : undefined;
 }
 
 /** Before a book is archived. */
-export async function refuseUsed(ctx: Context, kept: Kept, what: 'copied' | 'removed'): Promise<Failure | undefined> {
-  return what === 'removed' && (await hasEntries(ctx, kept.id)) ? inUse('entityStatus') : undefined;
+export async function refuseUsed(ctx: Context, existing: Existing, what: 'copied' | 'removed'): Promise<Failure | undefined> {
+  return what === 'removed' && (await hasEntries(ctx, existing.id)) ? inUse('entityStatus') : undefined;
 }
 
 /** A month is closed once, and none that is still to come. */
-function checkClosing(ctx: Context, kept: Kept, { through = '' }: Asked): Promise<Failure | undefined> {
-  const closed = kept.closedThrough;
+function checkClosing(ctx: Context, existing: Existing, { through = '' }: Asked): Promise<Failure | undefined> {
+  const closed = existing.closedThrough;
   if (closed !== null && through <= closed)
     return Promise.resolve(refuse('CONFLICT', `${through} is closed already.`, { path: 'through', code: 'closed' }).error);
   const isToCome = through > ctx.now().toISOString().slice(0, 7);

@@ -18,9 +18,9 @@ export interface LinkClaims {
 const textOf = ({ reportId, ledgerId, from, to, language }: DocumentQuery) => JSON.stringify([reportId, ledgerId, from, to, language]);
 
 /** Signs that this person may read this document, for five minutes. */
-export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: DocumentQuery, now: Date): Promise<{ signature: string; expiresAt: Date }> {
+export async function signLink(secret: Uint8Array, claims: LinkClaims, query: DocumentQuery, now: Date): Promise<{ signature: string; expiresAt: Date }> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(wish) })
+  const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(query) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(claims.identityId)
     .setAudience(AUDIENCE)
@@ -32,7 +32,7 @@ export async function signLink(secret: Uint8Array, claims: LinkClaims, wish: Doc
 }
 
 /** Who a signature speaks for; undefined when it is not of this document, too old, or none of ours. */
-export async function checkLink(secret: Uint8Array, signature: string, wish: DocumentQuery, now: Date): Promise<LinkClaims | undefined> {
+export async function checkLink(secret: Uint8Array, signature: string, query: DocumentQuery, now: Date): Promise<LinkClaims | undefined> {
   try {
     const { payload } = await jwtVerify(signature, secret, {
       algorithms: ['HS256'],
@@ -42,7 +42,7 @@ export async function checkLink(secret: Uint8Array, signature: string, wish: Doc
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'sid', 'tid', 'slug', 'doc'],
     });
-    if (payload['doc'] !== textOf(wish)) return undefined;
+    if (payload['doc'] !== textOf(query)) return undefined;
     return { tenant: { id: String(payload['tid']), slug: String(payload['slug']) }, identityId: payload.sub ?? '', sessionId: String(payload['sid']) };
   } catch {
     return undefined;

@@ -87,19 +87,19 @@ export async function insertEntry(ctx: Context, entry: NewEntry, postings: reado
   );
 }
 
-function conditions(ctx: Context, wish: Input): RawBuilder<unknown> {
+function conditions(ctx: Context, input: Input): RawBuilder<unknown> {
   const all = [ownBooks(ctx)];
-  if (wish.ledgerId) all.push(sql`e.ledger_id = ${wish.ledgerId}::uuid`);
-  if (wish.kind) all.push(sql`e.kind = ${wish.kind}`);
-  if (wish.period) all.push(sql`e.period = ${wish.period}`);
-  if (wish.from) all.push(sql`e.period >= ${wish.from}`);
-  if (wish.to) all.push(sql`e.period <= ${wish.to}`);
-  if (wish.orderId) all.push(sql`e.order_id = ${wish.orderId}::uuid`);
-  if (wish.transactionId) all.push(sql`e.payment_id = ${wish.transactionId}::uuid`);
-  if (wish.productId) all.push(sql`e.product_id = ${wish.productId}::uuid`);
-  if (wish.account)
-    all.push(sql`exists (select 1 from ledger_posting p where p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account = ${wish.account})`);
-  if (wish.q) all.push(sql`strpos(lower(concat_ws(' ', e.description, e.reference, e.external_key)), lower(${wish.q}::text)) > 0`);
+  if (input.ledgerId) all.push(sql`e.ledger_id = ${input.ledgerId}::uuid`);
+  if (input.kind) all.push(sql`e.kind = ${input.kind}`);
+  if (input.period) all.push(sql`e.period = ${input.period}`);
+  if (input.from) all.push(sql`e.period >= ${input.from}`);
+  if (input.to) all.push(sql`e.period <= ${input.to}`);
+  if (input.orderId) all.push(sql`e.order_id = ${input.orderId}::uuid`);
+  if (input.transactionId) all.push(sql`e.payment_id = ${input.transactionId}::uuid`);
+  if (input.productId) all.push(sql`e.product_id = ${input.productId}::uuid`);
+  if (input.account)
+    all.push(sql`exists (select 1 from ledger_posting p where p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account = ${input.account})`);
+  if (input.q) all.push(sql`strpos(lower(concat_ws(' ', e.description, e.reference, e.external_key)), lower(${input.q}::text)) > 0`);
   return sql.join(all, sql` and `);
 }
 
@@ -112,9 +112,9 @@ interface PageRow {
 }
 
 /** Ids are in the order entries were booked in, so an id is the place in the list. */
-export async function readEntryPage(ctx: Context, wish: Input, after: string | undefined): Promise<JsonText<Reply<'GET /ledger/entry/list'>>> {
-  const { page = 0, size = 10 } = wish;
-  const where = conditions(ctx, wish);
+export async function readEntryPage(ctx: Context, input: Input, after: string | undefined): Promise<JsonText<Reply<'GET /ledger/entry/list'>>> {
+  const { page = 0, size = 10 } = input;
+  const where = conditions(ctx, input);
   const [row] = await ctx.run(
     rawStatement(sql<PageRow>`
     with chosen as (

@@ -19,21 +19,21 @@ import { printStatement } from './statement.service.ts';
 const DOCUMENT = 'GET /export/pdf/get';
 const DOCUMENT_PATH = '/export/pdf/get';
 
-async function linkTo(platform: Platform, ctx: Context, wish: DocumentQuery): Promise<Result<{ url: string; expiresAt: string }>> {
+async function linkTo(platform: Platform, ctx: Context, query: DocumentQuery): Promise<Result<{ url: string; expiresAt: string }>> {
   const { tenant, identityId, sessionId } = ctx;
   if (identityId === null || sessionId === null) return refuse('FORBIDDEN', 'A link is made for a person; a key reads the document itself.');
-  const statement = await readStatement(ctx, wish);
+  const statement = await readStatement(ctx, query);
   if (!statement.ok) return statement;
-  const { signature, expiresAt } = await signLink(platform.secret, { tenant, identityId, sessionId }, wish, ctx.now());
-  const search = new URLSearchParams({ ...wish, signature });
+  const { signature, expiresAt } = await signLink(platform.secret, { tenant, identityId, sessionId }, query, ctx.now());
+  const search = new URLSearchParams({ ...query, signature });
   return done({ url: `${PREFIX}${DOCUMENT_PATH}?${search}`, expiresAt: expiresAt.toISOString() });
 }
 
 /** A request that brings a signature is let in by it alone. */
 function admitByLink(platform: Platform, request: FastifyRequest): Promise<Result<Admitted>> | undefined {
-  const { signature, ...wish } = request.query as DocumentQuery & { signature?: unknown };
+  const { signature, ...input } = request.query as DocumentQuery & { signature?: unknown };
   if (typeof signature !== 'string' || request.headers['x-api-key'] !== undefined) return undefined;
-  return checkLink(platform.secret, signature, wish, platform.now()).then((claims) =>
+  return checkLink(platform.secret, signature, input, platform.now()).then((claims) =>
     claims ? platform.gate.admitByClaims(endpoints[DOCUMENT], claims) : refuse('LINK_INVALID', 'This link is too old, or was never one.'),
   );
 }
@@ -47,7 +47,7 @@ export function ledgerRoutes(platform: Platform): void {
     onDelete: 'archive',
     search: ['name', 'description'],
     check: checkBook,
-    checkKept: refuseUsed,
+    checkExisting: refuseUsed,
     onClone: () => ({ closed_through: null }),
   });
   serveMoves(platform, 'ledger', { resource: ledger, name: 'ledger', column: 'closed_through' }, bookMoves);

@@ -13,10 +13,10 @@ type Draft = Body<'POST /ledger/entry'>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const closed = (month: string) => refuse('CONFLICT', `${month} is closed.`, { path: 'period', code: 'closed' });
 
-export function listEntries(ctx: Context, wish: Query<'GET /ledger/entry/list'>): Promise<Result<JsonText<Reply<'GET /ledger/entry/list'>>>> {
-  const after = wish.cursor ? Buffer.from(wish.cursor, 'base64url').toString() : undefined;
+export function listEntries(ctx: Context, query: Query<'GET /ledger/entry/list'>): Promise<Result<JsonText<Reply<'GET /ledger/entry/list'>>>> {
+  const after = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : undefined;
   if (after !== undefined && !UUID.test(after)) return Promise.resolve(invalid('cursor', 'is not one of this list'));
-  return readEntryPage(ctx, wish, after).then(done);
+  return readEntryPage(ctx, query, after).then(done);
 }
 
 /** The currency in which postings do not sum to zero, if there is one. */

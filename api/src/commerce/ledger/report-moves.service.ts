@@ -2,7 +2,7 @@ import { type Failure, type Result, rightsOf, type Role } from '../../../contrac
 import { notify } from '../../people/account/notification.service.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
-import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { insertPayment } from '../transaction/payment.repository.ts';
 import { refuseReference } from '../transaction/settle.service.ts';
 import { findBook } from './ledger.repository.ts';
@@ -10,7 +10,7 @@ import { bookPayout } from './ledger.service.ts';
 import { type AccountTotal, freezeReport, keepDue, listReaders, readBalances, readFigures } from './report.repository.ts';
 import { checkLength } from './report.service.ts';
 
-type Kept = KeptOf<'ledger/report', 'ledger_report'>;
+type Existing = ExistingOf<'ledger/report', 'ledger_report'>;
 
 const noRecipient = refuse('CONFLICT', 'It says nobody whom it is for.', { path: 'recipientId', code: 'required' }).error;
 const nothingDue = refuse('CONFLICT', 'Nothing is due for it.', { path: 'status', code: 'zero' });
@@ -21,42 +21,43 @@ const creditOf = (accounts: readonly AccountTotal[], currency: string) =>
   -accounts.filter((account) => isPayable(account, currency)).reduce((sum, { closing }) => sum + closing, 0);
 
 /** What it says is frozen, and with it what is due. */
-async function freeze(ctx: Context, kept: Kept): Promise<void> {
-  await freezeReport(ctx, kept.id);
-  const book = await findBook(ctx, kept.ledgerId);
+async function freeze(ctx: Context, existing: Existing): Promise<void> {
+  await freezeReport(ctx, existing.id);
+  const book = await findBook(ctx, existing.ledgerId);
   const currency = book?.currency ?? '';
-  const { accounts } = await readFrozen(ctx, kept);
+  const { accounts } = await readFrozen(ctx, existing);
   const amount = creditOf(accounts, currency);
-  if (amount > 0) await keepDue(ctx, kept.id, { amount, currency });
+  if (amount > 0) await keepDue(ctx, existing.id, { amount, currency });
 }
 
-const readFrozen = (ctx: Context, kept: Kept) => readFigures(ctx, kept.ledgerId, kept.periodFrom, kept.periodTo);
+const readFrozen = (ctx: Context, existing: Existing) => readFigures(ctx, existing.ledgerId, existing.periodFrom, existing.periodTo);
 
-const checkRecipient = (_ctx: Context, kept: Kept): Promise<Failure | undefined> => Promise.resolve(kept.recipientId === null ? noRecipient : undefined);
+const checkRecipient = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>
+  Promise.resolve(existing.recipientId === null ? noRecipient : undefined);
 
 const readers = (Object.keys(rightsOf) as Role[]).filter((role) => rightsOf[role].includes('statement:read'));
 
-async function tellRecipient(ctx: Context, kept: Kept): Promise<void> {
-  const name = kept.name;
+async function tellRecipient(ctx: Context, existing: Existing): Promise<void> {
+  const name = existing.name;
   const words = { en: { subject: `A statement for you: ${name}`, text: '' }, ar: { subject: `كشف حساب لكم: ${name}`, text: '' } };
-  for (const identityId of await listReaders(ctx, String(kept.recipientId), readers))
+  for (const identityId of await listReaders(ctx, String(existing.recipientId), readers))
     await notify(ctx, { identityId, event: 'STATEMENT_READY', link: '/reports', words });
 }
 
 /** Never more than the statement says, nor than its book still owes now. */
-async function payOut(ctx: Context, kept: Kept, { providerReference }: Asked): Promise<Result<Columns>> {
-  const [ledgerId, organizationId, currency] = [kept.ledgerId, String(kept.recipientId), String(kept.dueCurrency)];
+async function payOut(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
+  const [ledgerId, organizationId, currency] = [existing.ledgerId, String(existing.recipientId), String(existing.dueCurrency)];
   const book = await findBook(ctx, ledgerId, 'alone');
-  if (!book || kept.dueAmount === null) return nothingDue;
+  if (!book || existing.dueAmount === null) return nothingDue;
   const accounts = (await readBalances(ctx, ledgerId)).filter((account) => isPayable(account, currency));
-  const amount = Math.min(kept.dueAmount, creditOf(accounts, currency));
+  const amount = Math.min(existing.dueAmount, creditOf(accounts, currency));
   if (amount <= 0) return nothingDue;
   const refusal = await refuseReference(ctx, providerReference);
   if (refusal) return refusal;
   const transactionId = await insertPayment(ctx, {
-    ...{ kind: 'PAYOUT', status: 'SUCCEEDED', identityId: null, organizationId, reportId: kept.id, amount, currency, providerReference },
+    ...{ kind: 'PAYOUT', status: 'SUCCEEDED', identityId: null, organizationId, reportId: existing.id, amount, currency, providerReference },
   });
-  const booked = await bookPayout(ctx, { book, accounts, amount, currency, transactionId, description: `Payout for ${kept.name}` });
+  const booked = await bookPayout(ctx, { book, accounts, amount, currency, transactionId, description: `Payout for ${existing.name}` });
   return booked.ok ? done({ due_amount: amount }) : booked;
 }
 

@@ -2,12 +2,12 @@ import type { DocumentQuery, Failure, ReportStatus, Result } from '../../../cont
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { lockRecord, removeRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { findBook } from './ledger.repository.ts';
 import { countLines, type Figures, findReport, readFigures } from './report.repository.ts';
 
 type Draft = DraftOf<'ledger/report'>;
-type Kept = KeptOf<'ledger/report', 'ledger_report'>;
+type Existing = ExistingOf<'ledger/report', 'ledger_report'>;
 
 const isOpen = (status: ReportStatus) => status === 'DRAFT' || status === 'REVIEW';
 /** More than a document is read with; a shorter time has fewer. */
@@ -17,25 +17,25 @@ const tooLong = refuse('INVALID_INPUT', `There are more than ${MOST_LINES} lines
 const unknown = (path: string) => refuse('INVALID_INPUT', `${path} names something that is not here`, { path, code: 'unknown' }).error;
 
 /** Only what is not approved yet is written; of one's own books, for an organization of the tenant. */
-export async function checkReport(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  const status = kept?.status ?? 'DRAFT';
+export async function checkReport(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  const status = existing?.status ?? 'DRAFT';
   const changed = (['ledgerId', 'name', 'kind', 'from', 'to', 'recipientId'] as const).find((field) => draft[field] !== undefined);
   if (!isOpen(status) && changed !== undefined) return refuse('CONFLICT', 'An approved statement stays as it is.', { path: changed, code: 'fixed' }).error;
-  const ledgerId = draft.ledgerId ?? kept?.ledgerId;
+  const ledgerId = draft.ledgerId ?? existing?.ledgerId;
   return ledgerId !== undefined && (await findBook(ctx, ledgerId)) ? undefined : unknown('ledgerId');
 }
 
 /** Before a statement is frozen: it can still be printed. */
-export async function checkLength(ctx: Context, kept: Kept): Promise<Failure | undefined> {
-  const lines = await countLines(ctx, kept.ledgerId, kept.periodFrom, kept.periodTo);
+export async function checkLength(ctx: Context, existing: Existing): Promise<Failure | undefined> {
+  const lines = await countLines(ctx, existing.ledgerId, existing.periodFrom, existing.periodTo);
   return lines > MOST_LINES ? tooLong.error : undefined;
 }
 
 export function deleteReport(ctx: Context, resource: Resource<'ledger/report', 'ledger_report'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    const kept = await lockRecord(inside, resource, id);
-    if (!kept) return notFound;
-    if (!isOpen(kept.status)) return refuse('CONFLICT', 'An approved statement is kept.', { path: 'status', code: 'fixed' });
+    const existing = await lockRecord(inside, resource, id);
+    if (!existing) return notFound;
+    if (!isOpen(existing.status)) return refuse('CONFLICT', 'An approved statement is kept.', { path: 'status', code: 'fixed' });
     await removeRecord(inside, resource, id);
     return done({ done: true });
   });

@@ -188,8 +188,8 @@ test('what is asked for must be one thing, of one’s organization', async () =>
 });
 
 test('a link opens the document without headers: that one, for that person, while signed in and allowed', async () => {
-  const wish = { ledgerId, from: '2026-10', to: '2026-10' };
-  const { body } = await marquee.call(tenant, 'POST /export/pdf/link', { as: finance, body: wish });
+  const input = { ledgerId, from: '2026-10', to: '2026-10' };
+  const { body } = await marquee.call(tenant, 'POST /export/pdf/link', { as: finance, body: input });
   expect(body.url).toMatch(/^\/v1\/export\/pdf\/get\?/);
   expect(body.url).not.toContain(finance.jwt);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(300_000);

@@ -2,41 +2,43 @@ import type { Failure, Result } from '../../../contract/index.ts';
 import { can, type Context, refuse } from '../../platform/context.ts';
 import { stateBefore } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
-import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
 import { receive, refuseUnpaid, sendBack, withdrawCharge } from '../transaction/settle.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
 
-type Kept = KeptOf<'order', 'shop_order'>;
+type Existing = ExistingOf<'order', 'shop_order'>;
 
-const ofBuyer = (kept: Kept) => ({ identityId: kept.identityId, currency: kept.currency });
+const ofBuyer = (existing: Existing) => ({ identityId: existing.identityId, currency: existing.currency });
 
-async function refuseEmpty(ctx: Context, kept: Kept): Promise<Failure | undefined> {
-  const lines = await findLines(ctx, kept.id);
+async function refuseEmpty(ctx: Context, existing: Existing): Promise<Failure | undefined> {
+  const lines = await findLines(ctx, existing.id);
   return lines.length > 0 ? undefined : refuse('CONFLICT', 'The order is empty.', { path: 'items', code: 'required' }).error;
 }
 
 /** All that is due came: what was paid before is not asked for again. */
-async function takeDue(ctx: Context, kept: Kept, { providerReference }: Asked): Promise<Result<Columns>> {
-  const due = kept.totalAmount - (await sumPaid(ctx, { orderId: kept.id }));
-  return receive(ctx, { orderId: kept.id }, { ...ofBuyer(kept), amount: due }, providerReference);
+async function takeDue(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
+  const due = existing.totalAmount - (await sumPaid(ctx, { orderId: existing.id }));
+  return receive(ctx, { orderId: existing.id }, { ...ofBuyer(existing), amount: due }, providerReference);
 }
 
-async function giveBack(ctx: Context, kept: Kept, { providerReference, amount }: Asked): Promise<Result<Columns>> {
-  const left = await sumPaid(ctx, { orderId: kept.id });
-  return sendBack(ctx, { orderId: kept.id }, { ...ofBuyer(kept), left, amount: amount ?? left }, { providerReference });
+async function giveBack(ctx: Context, existing: Existing, { providerReference, amount }: Asked): Promise<Result<Columns>> {
+  const left = await sumPaid(ctx, { orderId: existing.id });
+  return sendBack(ctx, { orderId: existing.id }, { ...ofBuyer(existing), left, amount: amount ?? left }, { providerReference });
 }
 
-const dropCharge = (ctx: Context, kept: Kept) => withdrawCharge(ctx, { orderId: kept.id });
-const refuseOthers = (ctx: Context, kept: Kept): Promise<Failure | undefined> =>
-  Promise.resolve(kept.identityId === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error);
+const dropCharge = (ctx: Context, existing: Existing) => withdrawCharge(ctx, { orderId: existing.id });
+const refuseOthers = (ctx: Context, existing: Existing): Promise<Failure | undefined> =>
+  Promise.resolve(
+    existing.identityId === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error,
+  );
 
-const refuseNothingPaid = async (ctx: Context, kept: Kept) => (await refuseUnpaid(ctx, { orderId: kept.id }))?.error;
+const refuseNothingPaid = async (ctx: Context, existing: Existing) => (await refuseUnpaid(ctx, { orderId: existing.id }))?.error;
 const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 
 /** What an order may become next, and what comes with it. */
 export const orderMoves: Readonly<Record<string, Move>> = {
-  place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, after: (ctx, kept) => placeOrder(ctx, kept.id) },
+  place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, after: (ctx, existing) => placeOrder(ctx, existing.id) },
   'await-payment': { from: ['PLACING'], to: 'AWAITING_PAYMENT' },
   'mark-paid': { from: ['AWAITING_PAYMENT'], to: 'PAID', effect: takeDue },
   'fulfill-partly': { from: ['PAID', 'PARTIALLY_REFUNDED'], to: 'PARTIALLY_FULFILLED' },
@@ -49,11 +51,11 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   'request-refund': { from: [...paidFor, 'EXPIRED', 'CANCELED', 'DISPUTED'], to: 'REFUND_DUE', check: refuseNothingPaid },
   refund: {
     from: ['REFUND_DUE'],
-    to: async (ctx, kept) => ((await sumPaid(ctx, { orderId: kept.id })) > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'),
+    to: async (ctx, existing) => ((await sumPaid(ctx, { orderId: existing.id })) > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'),
     effect: giveBack,
   },
   dispute: { from: paidFor, to: 'DISPUTED', check: refuseNothingPaid },
-  'win-dispute': { from: ['DISPUTED'], to: async (ctx, kept) => (await stateBefore(ctx, kept.id, 'DISPUTED')) ?? 'PAID' },
+  'win-dispute': { from: ['DISPUTED'], to: async (ctx, existing) => (await stateBefore(ctx, existing.id, 'DISPUTED')) ?? 'PAID' },
   'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: giveBack },
 };
 

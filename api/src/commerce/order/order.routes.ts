@@ -23,7 +23,7 @@ export function orderRoutes(platform: Platform): void {
       search: ['number', 'email'],
       check: checkOrder,
       onCreate: newOrder,
-      after: (ctx, kept, what, draft) => (draft && what !== 'removed' ? keepItems(ctx, kept, draft) : Promise.resolve()),
+      after: (ctx, existing, what, draft) => (draft && what !== 'removed' ? keepItems(ctx, existing, draft) : Promise.resolve()),
     },
     ['clone', 'delete'],
   );

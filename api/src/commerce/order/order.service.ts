@@ -9,12 +9,12 @@ import { hasPayments } from '../transaction/payment.repository.ts';
 import { withdrawCharge } from '../transaction/settle.service.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { isCancelable } from './order-moves.service.ts';
 import { findLines, findSoldSkus, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
 
 type Draft = DraftOf<'order'>;
-type Kept = KeptOf<'order', 'shop_order'>;
+type Existing = ExistingOf<'order', 'shop_order'>;
 
 type Order = Reply<'PUT /order/item/:id'>;
 type Saved = Promise<Result<JsonText<Order>>>;
@@ -51,9 +51,9 @@ async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Resu
 }
 
 /** Why this draft may not be saved: what is not for sale, or changes to what has been placed. */
-export async function checkOrder(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  if (kept && kept.identityId !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
-  if (kept === undefined || kept.status === 'DRAFT') {
+export async function checkOrder(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  if (existing && existing.identityId !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
+  if (existing === undefined || existing.status === 'DRAFT') {
     const priced = await pricedLines(ctx, draft.items ?? []);
     return priced.ok ? undefined : priced.error;
   }
@@ -64,9 +64,9 @@ export async function checkOrder(ctx: Context, draft: Draft, kept: Kept | undefi
 }
 
 /** Keeps the items as lines: `checkOrder` has found them for sale, and holds them so. */
-export async function keepItems(ctx: Context, kept: Kept, draft: Draft): Promise<void> {
+export async function keepItems(ctx: Context, existing: Existing, draft: Draft): Promise<void> {
   const lines = await pricedLines(ctx, draft.items ?? []);
-  if (draft.items !== undefined && lines.ok) await replaceLines(ctx, kept.id, lines.value);
+  if (draft.items !== undefined && lines.ok) await replaceLines(ctx, existing.id, lines.value);
 }
 
 /** A new DRAFT of the caller's own from what of an order is still sold, at the prices of now; an order of one's own brings its addresses. */
@@ -100,21 +100,21 @@ export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, 
   });
 }
 
-async function cancelOrder(ctx: Context, order: Resource<'order', 'shop_order'>, kept: Kept): Promise<void> {
-  await updateRecord(ctx, order, kept.id, { status: 'CANCELED' });
-  await withdrawCharge(ctx, { orderId: kept.id });
-  await noteMove(ctx, { resource: 'order', recordId: kept.id, move: 'cancel', from: kept.status, to: 'CANCELED' });
+async function cancelOrder(ctx: Context, order: Resource<'order', 'shop_order'>, existing: Existing): Promise<void> {
+  await updateRecord(ctx, order, existing.id, { status: 'CANCELED' });
+  await withdrawCharge(ctx, { orderId: existing.id });
+  await noteMove(ctx, { resource: 'order', recordId: existing.id, move: 'cancel', from: existing.status, to: 'CANCELED' });
 }
 
 /** Removes a DRAFT, cancels what waits for payment, and refuses for what has been paid. */
 export function deleteOrder(ctx: Context, order: Resource<'order', 'shop_order'>, id: string): Promise<Result<{ done: boolean }>> {
   return refusing(order, () =>
     inTransaction(ctx, async (inside) => {
-      const kept = await lockRecord(inside, order, id);
-      if (!kept) return notFound;
-      const status = kept.status as OrderStatus;
+      const existing = await lockRecord(inside, order, id);
+      if (!existing) return notFound;
+      const status = existing.status as OrderStatus;
       if (status === 'DRAFT' && !(await hasPayments(inside, { orderId: id }))) await removeRecord(inside, order, id);
-      else if (isCancelable(status)) await cancelOrder(inside, order, kept);
+      else if (isCancelable(status)) await cancelOrder(inside, order, existing);
       else return refuse('CONFLICT', `An order that is ${status} is not deleted.`, { path: 'status', code: 'transition' });
       return done({ done: true });
     }),

@@ -1,4 +1,4 @@
-import type { ColumnsOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ColumnsOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 /** What periods of a subscription cost, and when they begin: pure, of dates and minor units alone. All times are UTC, so no clock change moves them. */
 
 export interface PlanTerms {
@@ -98,15 +98,15 @@ export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
   return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(charge - due), charge: money(charge), dueNow: money(due) };
 }
 
-type Running = Pick<KeptOf<'subscription'>, 'status' | 'currentPeriodEnd'>;
+type Running = Pick<ExistingOf<'subscription'>, 'status' | 'currentPeriodEnd'>;
 type Columns = ColumnsOf<'subscription'>;
 
 /** Columns of a subscription whose price has just come: after a trial what is paid for begins at its end, else now unless a period is running. */
-export function paidPeriod(kept: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): Columns {
-  if (kept.status === 'TRIALING') {
-    const end = kept.currentPeriodEnd;
+export function paidPeriod(existing: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): Columns {
+  if (existing.status === 'TRIALING') {
+    const end = existing.currentPeriodEnd;
     return { anchor: end, current_period_end: endOfPeriod(end, end, plan.interval) };
   }
-  const runs = kept.status !== 'INCOMPLETE' && kept.currentPeriodEnd > now;
+  const runs = existing.status !== 'INCOMPLETE' && existing.currentPeriodEnd > now;
   return runs ? {} : { anchor: now, current_period_start: now, current_period_end: endOfPeriod(now, now, plan.interval) };
 }

@@ -1,23 +1,23 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, notFound } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
-import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { lockDue } from '../transaction/payment.repository.ts';
 import { receive, withdrawCharge } from '../transaction/settle.service.ts';
 import { paidPeriod } from './charges.ts';
 import { findTerms } from './subscription.repository.ts';
 
-type Kept = KeptOf<'subscription'>;
+type Existing = ExistingOf<'subscription'>;
 
 /** The price of its plan came: the period that is paid for begins, after the trial when there is one. */
-async function takePrice(ctx: Context, kept: Kept, { providerReference }: Asked): Promise<Result<Columns>> {
-  const [due, plan] = [await lockDue(ctx, { subscriptionId: kept.id }), await findTerms(ctx, kept.planId)];
+async function takePrice(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
+  const [due, plan] = [await lockDue(ctx, { subscriptionId: existing.id }), await findTerms(ctx, existing.planId)];
   if (!due || !plan) return notFound;
-  const received = await receive(ctx, { subscriptionId: kept.id }, due, providerReference);
-  return received.ok ? done(paidPeriod(kept, plan, ctx.now())) : received;
+  const received = await receive(ctx, { subscriptionId: existing.id }, due, providerReference);
+  return received.ok ? done(paidPeriod(existing, plan, ctx.now())) : received;
 }
 
-const dropCharge = (ctx: Context, kept: Kept) => withdrawCharge(ctx, { subscriptionId: kept.id });
+const dropCharge = (ctx: Context, existing: Existing) => withdrawCharge(ctx, { subscriptionId: existing.id });
 
 /** What a subscription may become next, and what comes with it. */
 export const subscriptionMoves: Readonly<Record<string, Move>> = {
@@ -26,7 +26,7 @@ export const subscriptionMoves: Readonly<Record<string, Move>> = {
   suspend: { from: ['PAST_DUE'], to: 'SUSPENDED' },
   expire: {
     from: ['INCOMPLETE', 'TRIALING', 'ACTIVE', 'SUSPENDED'],
-    to: (_ctx, kept) => (kept.status === 'INCOMPLETE' ? 'INCOMPLETE_EXPIRED' : 'EXPIRED'),
+    to: (_ctx, existing) => (existing.status === 'INCOMPLETE' ? 'INCOMPLETE_EXPIRED' : 'EXPIRED'),
     after: dropCharge,
   },
   cancel: { from: ['INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED'], to: 'CANCELED', after: dropCharge },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { paidPeriod, type PlanTerms, type Standing } from './charges.ts';
 
 const terms = (name: string) => sql`
@@ -55,16 +55,16 @@ export async function findTerms(ctx: Context, id: string): Promise<PlanTerms | u
   return row?.terms;
 }
 
-/** A subscription whose price came is active. Answers what it was; undefined when it is over, or active already. */
+/** A subscription whose price came is active. Returns what it was; undefined when it is over, or active already. */
 export async function activate(ctx: Context, id: string): Promise<string | undefined> {
-  const [kept] = await ctx.run(
-    rawStatement(sql<Pick<KeptOf<'subscription'>, 'status' | 'planId' | 'currentPeriodEnd'>>`
+  const [existing] = await ctx.run(
+    rawStatement(sql<Pick<ExistingOf<'subscription'>, 'status' | 'planId' | 'currentPeriodEnd'>>`
     select status, plan_id as "planId", current_period_end as "currentPeriodEnd" from subscription where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status in ('INCOMPLETE', 'TRIALING', 'PAST_DUE', 'SUSPENDED') for update`),
   );
-  const plan = kept && (await findTerms(ctx, kept.planId));
-  if (!kept || !plan) return undefined;
-  const columns = Object.entries({ status: 'ACTIVE', ...paidPeriod(kept, plan, ctx.now()), last_modified: ctx.now() });
+  const plan = existing && (await findTerms(ctx, existing.planId));
+  if (!existing || !plan) return undefined;
+  const columns = Object.entries({ status: 'ACTIVE', ...paidPeriod(existing, plan, ctx.now()), last_modified: ctx.now() });
   const sets = sql.join([...columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`version = version + 1`]);
   await ctx.run(rawStatement(sql`update subscription set ${sets} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
-  return kept.status;
+  return existing.status;
 }

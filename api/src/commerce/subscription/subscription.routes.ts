@@ -45,9 +45,9 @@ export function subscriptionRoutes(platform: Platform): void {
       elsewhere: ['planId'],
       sorts: ['currentPeriodEnd'],
       search: ['status'],
-      check: (ctx, draft, kept) => subscriptions.check(ctx, draft, kept),
+      check: (ctx, draft, existing) => subscriptions.check(ctx, draft, existing),
       onCreate: (ctx, draft) => subscriptions.onCreate(ctx, draft),
-      after: (ctx, kept, what, draft) => (draft && what === 'changed' ? changePlan(ctx, subscription, kept, draft) : Promise.resolve()),
+      after: (ctx, existing, what, draft) => (draft && what === 'changed' ? changePlan(ctx, subscription, existing, draft) : Promise.resolve()),
     },
     ['clone', 'delete'],
   );

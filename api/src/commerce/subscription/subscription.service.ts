@@ -4,14 +4,14 @@ import type { JsonText } from '../../platform/replies.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { findRecord, lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { saveRecord } from '../../platform/resource/serve.ts';
 import { withdrawCharge } from '../transaction/settle.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
 
 type Draft = DraftOf<'subscription'>;
-type Kept = KeptOf<'subscription'>;
+type Existing = ExistingOf<'subscription'>;
 
 type Refusal = ReturnType<typeof refuse>;
 type Columns = Record<string, unknown>;
@@ -35,10 +35,10 @@ export class Subscriptions {
   }
 
   /** Why this draft may not be saved: no such plan, or a subscription that is over. */
-  async check(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-    const refusal = kept ? refusalOfUpdate(ctx, kept) : this.refusalOfNew(draft);
+  async check(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+    const refusal = existing ? refusalOfUpdate(ctx, existing) : this.refusalOfNew(draft);
     if (refusal) return refusal.error;
-    const planId = kept ? draft.planId : this.planIdOf(draft);
+    const planId = existing ? draft.planId : this.planIdOf(draft);
     return planId && !(await findOfferedPlan(ctx, planId)) ? noSuchPlan.error : undefined;
   }
 
@@ -61,25 +61,25 @@ function beginning(status: SubscriptionStatus, plan: OfferedPlan, now: Date): Co
   return { status, anchor: now, current_period_start: now, current_period_end: trialEnd ?? endOfPeriod(now, now, plan.interval), trial_ends_at: trialEnd };
 }
 
-function refusalOfUpdate(ctx: Context, kept: Kept): Refusal | undefined {
-  if (kept.identityId !== ctx.identityId && !can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
-  const status = kept.status as SubscriptionStatus;
+function refusalOfUpdate(ctx: Context, existing: Existing): Refusal | undefined {
+  if (existing.identityId !== ctx.identityId && !can(ctx, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+  const status = existing.status as SubscriptionStatus;
   return isOver(status) ? over(status) : undefined;
 }
 
 /** Takes another plan at once while nothing has been paid; after that it waits for the end of the period, or for the payment of an upgrade. */
-export async function changePlan(ctx: Context, resource: Resource<'subscription', 'subscription'>, kept: Kept, draft: Draft): Promise<void> {
+export async function changePlan(ctx: Context, resource: Resource<'subscription', 'subscription'>, existing: Existing, draft: Draft): Promise<void> {
   const planId = draft.planId;
   if (planId === undefined) return;
   const plan = await findOfferedPlan(ctx, planId);
   if (!plan) return;
-  const status = kept.status as SubscriptionStatus;
+  const status = existing.status as SubscriptionStatus;
   // What was asked for the former plan does not pay for this one.
-  if (planId !== kept.planId && (status === 'TRIALING' || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: kept.id });
-  if (status === 'TRIALING') await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null });
+  if (planId !== existing.planId && (status === 'TRIALING' || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: existing.id });
+  if (status === 'TRIALING') await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null });
   else if (status === 'INCOMPLETE')
-    await updateRecord(ctx, resource, kept.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
-  else await updateRecord(ctx, resource, kept.id, { pending_plan_id: planId === kept.planId ? null : planId });
+    await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
+  else await updateRecord(ctx, resource, existing.id, { pending_plan_id: planId === existing.planId ? null : planId });
 }
 
 /** Subscribes the caller to the plan of a subscription one may see. */
@@ -99,11 +99,12 @@ async function endAtOnce(ctx: Context, resource: Resource<'subscription', 'subsc
 /** Ends a subscription with the period that is paid for; one not paid for ends at once. */
 export function cancel(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    const kept = await lockRecord(inside, resource, id);
-    if (!kept) return notFound;
-    const status = kept.status as SubscriptionStatus;
+    const existing = await lockRecord(inside, resource, id);
+    if (!existing) return notFound;
+    const status = existing.status as SubscriptionStatus;
     if (isOver(status)) return over(status);
-    if (kept.identityId !== inside.identityId && !can(inside, 'subscription:update')) return refuse('FORBIDDEN', 'This needs the right subscription:update.');
+    if (existing.identityId !== inside.identityId && !can(inside, 'subscription:update'))
+      return refuse('FORBIDDEN', 'This needs the right subscription:update.');
     if (status === 'INCOMPLETE') await endAtOnce(inside, resource, id);
     else await updateRecord(inside, resource, id, { cancel_at_period_end: true, pending_plan_id: null });
     return done({ done: true });

@@ -2,13 +2,13 @@ import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
-import type { KeptOf } from '../../platform/resource/resource-types.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { setStatus } from '../order/order.repository.ts';
 import { activate } from '../subscription/subscription.repository.ts';
 import { findPurpose, leftOf, lockDue, MANUAL, sumPaid } from './payment.repository.ts';
 import { refuseReference, sendBack } from './settle.service.ts';
 
-type Kept = KeptOf<'transaction', 'payment'>;
+type Existing = ExistingOf<'transaction', 'payment'>;
 
 const itsProvider = refuse('CONFLICT', 'What becomes of it its provider says.', { path: 'provider', code: 'fixed' }).error;
 const orders = refuse('CONFLICT', 'An order is refunded by its own move.', { path: 'orderId', code: 'unfit' }).error;
@@ -20,23 +20,24 @@ const holdPurpose = async (ctx: Context, id: string) => {
   return purpose && lockDue(ctx, purpose);
 };
 
-const checkManual = (_ctx: Context, kept: Kept): Promise<Failure | undefined> => Promise.resolve(kept.provider === MANUAL ? undefined : itsProvider);
+const checkManual = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>
+  Promise.resolve(existing.provider === MANUAL ? undefined : itsProvider);
 
 /** Money for what was not placed, or waits for nothing, cannot have come by this. */
-async function checkArrival(ctx: Context, kept: Kept, { providerReference }: Asked): Promise<Failure | undefined> {
-  const taken = await refuseReference(ctx, providerReference, kept.id);
-  if (kept.provider !== MANUAL || taken) return taken?.error ?? itsProvider;
-  const orderId = kept.orderId;
+async function checkArrival(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Failure | undefined> {
+  const taken = await refuseReference(ctx, providerReference, existing.id);
+  if (existing.provider !== MANUAL || taken) return taken?.error ?? itsProvider;
+  const orderId = existing.orderId;
   const due = typeof orderId === 'string' ? await lockDue(ctx, { orderId }) : undefined;
   if (!due || ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'].includes(due.status)) return undefined;
   return refuse('CONFLICT', `An order that is ${due.status} does not wait for money.`, { path: 'orderId', code: 'transition' }).error;
 }
 
 /** The order is then paid, or what came late goes back; the subscription is active. */
-async function arrive(ctx: Context, kept: Kept): Promise<void> {
-  const orderId = kept.orderId;
+async function arrive(ctx: Context, existing: Existing): Promise<void> {
+  const orderId = existing.orderId;
   if (typeof orderId !== 'string') {
-    const recordId = String(kept.subscriptionId);
+    const recordId = String(existing.subscriptionId);
     const from = await activate(ctx, recordId);
     if (from !== undefined) await noteMove(ctx, { resource: 'subscription', recordId, move: 'mark-paid', from, to: 'ACTIVE' });
     return;
@@ -51,13 +52,13 @@ async function arrive(ctx: Context, kept: Kept): Promise<void> {
   await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
 }
 
-const checkRefund = (_ctx: Context, kept: Kept): Promise<Failure | undefined> =>
-  Promise.resolve(kept.kind !== 'CHARGE' ? notCharged : kept.orderId !== null ? orders : kept.provider === MANUAL ? undefined : itsProvider);
+const checkRefund = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>
+  Promise.resolve(existing.kind !== 'CHARGE' ? notCharged : existing.orderId !== null ? orders : existing.provider === MANUAL ? undefined : itsProvider);
 
-async function giveBack(ctx: Context, kept: Kept, { providerReference, amount }: Asked): Promise<Result<Columns>> {
-  const left = await leftOf(ctx, kept.id);
-  const due = { identityId: kept.identityId, currency: kept.moneyCurrency, left, amount: amount ?? left, refundOf: kept.id };
-  return sendBack(ctx, { subscriptionId: String(kept.subscriptionId) }, due, { providerReference });
+async function giveBack(ctx: Context, existing: Existing, { providerReference, amount }: Asked): Promise<Result<Columns>> {
+  const left = await leftOf(ctx, existing.id);
+  const due = { identityId: existing.identityId, currency: existing.moneyCurrency, left, amount: amount ?? left, refundOf: existing.id };
+  return sendBack(ctx, { subscriptionId: String(existing.subscriptionId) }, due, { providerReference });
 }
 
 /** What may become of a payment; what a provider carries out, that provider says. */

@@ -30,7 +30,7 @@ export function transactionRoutes(platform: Platform): void {
       defaultSort: { by: 'occurredAt', direction: 'desc' },
       search: ['provider', 'provider_reference'],
       check: checkTransaction,
-      checkKept: checkCopy,
+      checkExisting: checkCopy,
       onCreate: newTransaction,
       onClone: copyColumns,
     },

@@ -4,11 +4,11 @@ import { noteMove } from '../../platform/resource/move.repository.ts';
 import type { Columns } from '../../platform/resource/move.ts';
 import { lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
 
 type Draft = DraftOf<'transaction'>;
-type Kept = KeptOf<'transaction', 'payment'>;
+type Existing = ExistingOf<'transaction', 'payment'>;
 
 const settled = refuse('CONFLICT', 'A payment that is over stays as it is.', { path: 'status', code: 'fixed' });
 const underway = refuse('CONFLICT', 'A payment for it is under way already.', { path: 'orderId', code: 'in-use' });
@@ -35,10 +35,10 @@ export async function dueColumns(ctx: Context, purpose: Purpose): Promise<Result
 }
 
 /** What it is for stays the same; only its note is written later. */
-export async function checkTransaction(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+export async function checkTransaction(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { orderId, subscriptionId } = purposeOf(draft);
-  if (kept) {
-    const moved = (['orderId', 'subscriptionId'] as const).find((field) => draft[field] !== undefined && draft[field] !== kept[field]);
+  if (existing) {
+    const moved = (['orderId', 'subscriptionId'] as const).find((field) => draft[field] !== undefined && draft[field] !== existing[field]);
     return moved === undefined ? undefined : refuse('CONFLICT', `${moved} of a payment stays as it is`, { path: moved, code: 'fixed' }).error;
   }
   if ((orderId === null) === (subscriptionId === null))
@@ -54,24 +54,24 @@ export async function newTransaction(ctx: Context, draft: Draft): Promise<Column
 }
 
 /** Asks again for what failed or was canceled, as much as is due now. */
-export async function checkCopy(ctx: Context, kept: Kept): Promise<Failure | undefined> {
-  if (kept.kind !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
-  const due = await dueColumns(ctx, { orderId: kept.orderId, subscriptionId: kept.subscriptionId });
+export async function checkCopy(ctx: Context, existing: Existing): Promise<Failure | undefined> {
+  if (existing.kind !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
+  const due = await dueColumns(ctx, { orderId: existing.orderId, subscriptionId: existing.subscriptionId });
   return due.ok ? undefined : due.error;
 }
 
-export async function copyColumns(ctx: Context, kept: Kept): Promise<Columns> {
-  const due = await dueColumns(ctx, { orderId: kept.orderId, subscriptionId: kept.subscriptionId });
+export async function copyColumns(ctx: Context, existing: Existing): Promise<Columns> {
+  const due = await dueColumns(ctx, { orderId: existing.orderId, subscriptionId: existing.subscriptionId });
   return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, note: '', ...(due.ok ? due.value : {}) };
 }
 
 /** Cancels what is open; what is over stays, and nothing is ever deleted. */
 export function deleteTransaction(ctx: Context, resource: Resource<'transaction', 'payment'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
-    const kept = await lockRecord(inside, resource, id);
-    if (!kept) return notFound;
-    const from = kept.status;
-    if (from !== 'PENDING' || kept.provider !== MANUAL) return settled;
+    const existing = await lockRecord(inside, resource, id);
+    if (!existing) return notFound;
+    const from = existing.status;
+    if (from !== 'PENDING' || existing.provider !== MANUAL) return settled;
     await updateRecord(inside, resource, id, { status: 'CANCELED' });
     await noteMove(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
     return done({ done: true });

@@ -97,8 +97,8 @@ test('what is over stays: neither moved, changed nor deleted; what failed is ask
   expect([again.status, again.body.status, again.body.amount.amount]).toEqual([200, 'PENDING', 4800]);
   expect((await marquee.call(tenant, 'PUT /transaction/item/:id', { as: finance, params: { id: asked.id } })).body.code).toBe('CONFLICT');
   expect((await marquee.call(tenant, 'DELETE /transaction/item/:id', { as: finance, params: { id: again.body.id } })).body).toEqual({ done: true });
-  const kept = await marquee.call(tenant, 'GET /transaction/item/:id', { as: finance, params: { id: again.body.id } });
-  expect(kept.body.status).toBe('CANCELED');
+  const existing = await marquee.call(tenant, 'GET /transaction/item/:id', { as: finance, params: { id: again.body.id } });
+  expect(existing.body.status).toBe('CANCELED');
 });
 
 test('what came for a subscription makes it active, and goes back by what is left at most', async () => {

@@ -80,15 +80,15 @@ async function take(ctx: JobContext, parts: AvailsParts, { importId, url }: Aske
       ...{ state: 'IDLE', message: '', fileName: file.name, mediaType, bytes: file.bytes, fileHash: file.sha256, storedAt: file.fileName },
       ...report.value,
     };
-    const kept = await keepWith(ctx, parts.files.storage, { file, key: keyOf(ctx, file.fileName) }, async () => {
-      const result = { isKept: false };
+    const existing = await keepWith(ctx, parts.files.storage, { file, key: keyOf(ctx, file.fileName) }, async () => {
+      const result = { isStored: false };
       await ctx.finish(async (inside) => {
-        if (await hasRoom(inside, file.bytes)) result.isKept = await endImport(inside, importId, ended);
+        if (await hasRoom(inside, file.bytes)) result.isStored = await endImport(inside, importId, ended);
         else await endImport(inside, importId, { ...nothingFetched, state: 'FAILED', message: 'The storage of this site is full.' });
       });
-      return result.isKept ? done(true as const) : refuse('CONFLICT', 'The import was not waiting for it.');
+      return result.isStored ? done(true as const) : refuse('CONFLICT', 'The import was not waiting for it.');
     });
-    return kept.ok || kept.error.code === 'CONFLICT' ? done(true) : missed(kept.error.message, true);
+    return existing.ok || existing.error.code === 'CONFLICT' ? done(true) : missed(existing.error.message, true);
   } finally {
     await discard(file);
   }

@@ -12,7 +12,7 @@ export function channelRoutes(platform: Platform): void {
     onDelete: 'archive',
     search: ['name', 'path', 'description'],
     sorts: ['state', 'format'],
-    check: (_ctx, draft, kept) => Promise.resolve(channelRefusal(draft, kept)),
+    check: (_ctx, draft, existing) => Promise.resolve(channelRefusal(draft, existing)),
     onClone: () => ({ state: 'IDLE', last_run_at: null }),
   });
   route(platform, 'GET /channel/item', async (ctx, { query: { id, path } }) => {

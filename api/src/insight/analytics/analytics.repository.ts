@@ -103,9 +103,9 @@ export function largestOf(ctx: Context, metric: TimedMetric, span: Span, dimensi
 export function pointsByKey(
   ctx: Context,
   metric: TimedMetric,
-  wish: { span: Span; granularity: Granularity; dimension: Dimension; keys: readonly string[] },
+  input: { span: Span; granularity: Granularity; dimension: Dimension; keys: readonly string[] },
 ): Promise<(Point & { key: string })[]> {
-  const { span, granularity, dimension, keys } = wish;
+  const { span, granularity, dimension, keys } = input;
   const { key } = keyOf(dimension, span.timeZone);
   return ctx.run(
     rawStatement(sql<Point & { key: string }>`
@@ -125,18 +125,18 @@ export interface TableRow extends Group {
 
 export function tableRows(
   ctx: Context,
-  wish: { metrics: readonly TimedMetric[]; span: Span; dimension: Dimension; sortBy: string; direction: 'asc' | 'desc'; page: number; size: number },
+  query: { metrics: readonly TimedMetric[]; span: Span; dimension: Dimension; sortBy: string; direction: 'asc' | 'desc'; page: number; size: number },
 ): Promise<TableRow[]> {
   const all = sql.join(
-    wish.metrics.map((metric) => sql`(${grouped(ctx, metric, wish.span, wish.dimension)})`),
+    query.metrics.map((metric) => sql`(${grouped(ctx, metric, query.span, query.dimension)})`),
     sql` union all `,
   );
-  const order = wish.sortBy === 'label' ? sql`t.label collate "und-x-icu"` : sql`coalesce((t.values ->> ${wish.sortBy}::text)::float8, 0)`;
+  const order = query.sortBy === 'label' ? sql`t.label collate "und-x-icu"` : sql`coalesce((t.values ->> ${query.sortBy}::text)::float8, 0)`;
   return ctx.run(
     rawStatement(sql<TableRow>`
     select t.key, t.label, t.values, (count(*) over ())::int as total from (
       select g.key, min(g.label) as label, jsonb_object_agg(g.metric, g.value) as values from (${all}) g group by g.key) t
-    order by ${order} ${sql.raw(wish.direction)}, t.key limit ${wish.size} offset ${wish.page * wish.size}`),
+    order by ${order} ${sql.raw(query.direction)}, t.key limit ${query.size} offset ${query.page * query.size}`),
   );
 }
 

@@ -28,8 +28,8 @@ type Stats = Reply<'POST /product/stats'>;
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Numbers of the products of the caller's organization, most viewed first. */
-export async function readProductStats(ctx: Context, wish: Body<'POST /product/stats'>): Promise<JsonText<Stats>> {
-  const { ids, kind, q, page = 0, size = 10 } = wish;
+export async function readProductStats(ctx: Context, input: Body<'POST /product/stats'>): Promise<JsonText<Stats>> {
+  const { ids, kind, q, page = 0, size = 10 } = input;
   const recent = new Date(ctx.now().getTime() - RECENT_MS);
   const where = sql`p.tenant_id = ${ctx.tenant.id} and p.organization_id = ${ctx.organizationId}::uuid
     ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql`and p.parent_id is null`} ${kind ? sql`and p.kind = ${kind}` : sql``}

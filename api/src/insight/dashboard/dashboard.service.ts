@@ -43,12 +43,12 @@ export function saveDashboard(ctx: Context, draft: Body<'POST /dashboard/item'>)
       const made = await insertDashboard(inside, { id: newId(), path, name: name ?? 'My dashboard', tiles });
       return made ? done(made) : refuse('CONFLICT', 'You have a dashboard at this path.', { path: 'path', code: 'taken' });
     }
-    const kept = await findDashboard(inside, id);
-    if (!kept) return notFound;
+    const existing = await findDashboard(inside, id);
+    if (!existing) return notFound;
     if (version === undefined) return refuse('INVALID_INPUT', 'version is required', { path: 'version', code: 'required' });
-    if (draft.path !== undefined && draft.path !== kept.path)
+    if (draft.path !== undefined && draft.path !== existing.path)
       return refuse('INVALID_INPUT', 'The path of a dashboard never changes.', { path: 'path', code: 'fixed' });
-    const changed = await updateDashboard(inside, id, version, { name: name ?? kept.name, tiles: tiles ?? kept.tiles });
+    const changed = await updateDashboard(inside, id, version, { name: name ?? existing.name, tiles: tiles ?? existing.tiles });
     return changed ? done(changed) : stale;
   });
 }

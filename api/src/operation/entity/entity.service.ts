@@ -54,8 +54,8 @@ export interface MappingInput {
 }
 
 /** Suggests a field a heading; a mapping sent along is kept for the provider first. */
-export async function mapFields(ctx: Context, wish: MappingInput): Promise<Result<FieldMapping>> {
-  const { entityType, provider, mapping } = wish;
+export async function mapFields(ctx: Context, input: MappingInput): Promise<Result<FieldMapping>> {
+  const { entityType, provider, mapping } = input;
   const target = openTarget(ctx, entityType);
   if (!target.ok) return target;
   const { fields } = target.value;
@@ -67,7 +67,7 @@ export async function mapFields(ctx: Context, wish: MappingInput): Promise<Resul
     await inTransaction(ctx, (inside) => saveMapping(inside, entityType, provider, byHeading));
   }
   const saved = await findMapping(ctx, entityType, provider);
-  const columns = await suggestFields(fields, { ...wish, saved: saved ?? {} });
+  const columns = await suggestFields(fields, { ...input, saved: saved ?? {} });
   const filled = new Set(columns.map(({ field }) => field));
   const missing = fields.filter(({ name, required }) => required && !filled.has(name)).map(({ name }) => name);
   return done({ entityType, provider, isSaved: saved !== undefined, columns, missing });
@@ -90,8 +90,8 @@ const ROWS_AT_ONCE = 10;
 
 /** The field a heading stands for: as told, as saved, or by its own name; null leaves the column out. */
 function fieldFor(header: string, fields: readonly TargetField[], told: SavedMapping, saved: SavedMapping): string | null | undefined {
-  const wish = Object.hasOwn(told, header) ? told[header] : savedFor(header, saved);
-  if (wish !== undefined) return wish === '' ? null : wish;
+  const value = Object.hasOwn(told, header) ? told[header] : savedFor(header, saved);
+  if (value !== undefined) return value === '' ? null : value;
   const heading = normalized(header);
   const own = fields.find(({ name }) => name === header)?.name ?? plainNames(fields).get(heading);
   return own ?? (inOpenField(fields, header) ? header : undefined);
@@ -178,7 +178,7 @@ function reportOf(results: readonly RowResult[], job: Job): ImportReport {
 
 const mismatch = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another import.');
 /** Rolls the transaction back; the report has been taken out of it. */
-const nothingKept = refuse('CONFLICT', 'Nothing is kept.');
+const nothingStored = refuse('CONFLICT', 'Nothing is kept.');
 
 function hashOf({ entityType, provider, rows, mapping, partial }: Job): string {
   return createHash('sha256')
@@ -196,7 +196,7 @@ export async function importRows(ctx: Context, job: Job, save: Save): Promise<Re
   const maps = { told: job.mapping ?? {}, saved: (await findMapping(ctx, job.entityType, job.provider)) ?? {} };
   const check = checkBy(target.endpoint.body ?? {}, 'json');
   const key = job.dryRun ? undefined : job.idempotencyKey;
-  let outcome: Result<ImportReport> = nothingKept;
+  let outcome: Result<ImportReport> = nothingStored;
   await inTransaction(ctx, async (inside) => {
     const claim = key === undefined ? 'mine' : await claimImport(inside, { key, entityType: job.entityType, hash: hashOf(job) });
     if (claim !== 'mine') {
@@ -210,9 +210,9 @@ export async function importRows(ctx: Context, job: Job, save: Save): Promise<Re
     }
     const report = reportOf(results, job);
     outcome = done(report);
-    const isKept = !job.dryRun && (job.partial || report.failed === 0);
-    if (isKept && key !== undefined) await keepReport(inside, key, report);
-    return isKept ? outcome : nothingKept;
+    const isStored = !job.dryRun && (job.partial || report.failed === 0);
+    if (isStored && key !== undefined) await keepReport(inside, key, report);
+    return isStored ? outcome : nothingStored;
   });
   return outcome;
 }

@@ -34,7 +34,7 @@ async function refusalOf(ctx: Context, { file, fields }: Form, reading: Reading)
   return picture ? { ok: false, error: picture } : done(true);
 }
 
-/** Keeps and records a received file, and answers it as spec §7 has it; of one that is refused nothing stays. */
+/** Keeps and records a received file, and returns it as spec §7 has it; of one that is refused nothing stays. */
 export async function recordFile(ctx: Context, form: Form, storage: Storage, reading: Reading): Promise<Result<UploadedFile[]>> {
   const { file, fields } = form;
   try {

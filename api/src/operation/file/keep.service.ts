@@ -15,7 +15,7 @@ export async function keepWith<T>(
   { file, key }: { readonly file: Received; readonly key: string },
   record: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  let isKept = false;
+  let isStored = false;
   try {
     const put = await storage.putFile(key, file.at, { mediaType: file.kind.mediaType });
     if (!put.ok) {
@@ -23,10 +23,10 @@ export async function keepWith<T>(
       return noStorage;
     }
     const outcome = await record();
-    isKept = outcome.ok;
+    isStored = outcome.ok;
     return outcome;
   } finally {
-    if (!isKept) await deleteStored(ctx, storage, [key]);
+    if (!isStored) await deleteStored(ctx, storage, [key]);
     await discard(file);
   }
 }

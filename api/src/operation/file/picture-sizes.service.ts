@@ -61,12 +61,12 @@ async function drawInto(ctx: JobContext, files: FilePlace, folder: string, fileI
     recorded.paths = await record(inside, fileId, file.path, drawn);
   });
   // Of a job that another worker has ended, the files are those that one recorded.
-  const kept = recorded.paths?.map(keyAt);
-  if (kept)
+  const existing = recorded.paths?.map(keyAt);
+  if (existing)
     await deleteStored(
       ctx,
       files.storage,
-      put.map(({ key }) => key).filter((key) => !kept.includes(key)),
+      put.map(({ key }) => key).filter((key) => !existing.includes(key)),
     );
 }
 

@@ -13,7 +13,7 @@ export interface Storage {
   readonly own: Room;
 }
 
-export interface Kept {
+export interface Existing {
   readonly bytes: number;
   readonly quotaBytes: number | null;
   readonly personQuotaBytes: number | null;
@@ -21,12 +21,12 @@ export interface Kept {
 }
 
 /** What there is room for. A tenant's limit for a person never widens what somebody without a role may keep. */
-export function storageOf(kept: Kept, worksHere: boolean, { tenantBytes, personBytes, viewerBytes }: StorageDefaults): Storage {
-  const tenantQuota = kept.quotaBytes ?? tenantBytes;
-  const person = kept.personQuotaBytes ?? personBytes;
+export function storageOf(existing: Existing, worksHere: boolean, { tenantBytes, personBytes, viewerBytes }: StorageDefaults): Storage {
+  const tenantQuota = existing.quotaBytes ?? tenantBytes;
+  const person = existing.personQuotaBytes ?? personBytes;
   return {
-    tenant: { used: kept.bytes, quota: tenantQuota },
-    own: { used: kept.ownBytes, quota: Math.min(worksHere ? person : Math.min(viewerBytes, person), tenantQuota) },
+    tenant: { used: existing.bytes, quota: tenantQuota },
+    own: { used: existing.ownBytes, quota: Math.min(worksHere ? person : Math.min(viewerBytes, person), tenantQuota) },
   };
 }
 

@@ -2,27 +2,27 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { pathsOf, type PictureSizes } from './picture-sizes.ts';
-import type { Kept } from './quota.ts';
+import type { Existing } from './quota.ts';
 
-const kept = (ctx: Context, lock: boolean) =>
-  rawStatement(sql<Kept>`
+const existing = (ctx: Context, lock: boolean) =>
+  rawStatement(sql<Existing>`
   select s.bytes::float8 as bytes, s.quota_bytes::float8 as "quotaBytes", s.person_quota_bytes::float8 as "personQuotaBytes",
     coalesce((select p.bytes from storage_of_person p where p.tenant_id = ${ctx.tenant.id} and p.identity_id = ${ctx.identityId}::uuid), 0)::float8 as "ownBytes"
   from storage s where s.tenant_id = ${ctx.tenant.id} ${lock ? sql`for update of s` : sql``}`);
 
-const nothing: Kept = { bytes: 0, quotaBytes: null, personQuotaBytes: null, ownBytes: 0 };
+const nothing: Existing = { bytes: 0, quotaBytes: null, personQuotaBytes: null, ownBytes: 0 };
 
-export async function readKept(ctx: Context): Promise<Kept> {
-  const [row] = await ctx.run(kept(ctx, false));
+export async function readExisting(ctx: Context): Promise<Existing> {
+  const [row] = await ctx.run(existing(ctx, false));
   return row ?? nothing;
 }
 
 /** The same, kept from changing until the transaction ends: uploads of one tenant are recorded one after the other. */
-export async function lockKept(ctx: Context): Promise<Kept> {
+export async function lockExisting(ctx: Context): Promise<Existing> {
   await ctx.run(rawStatement(sql`insert into storage (tenant_id) values (${ctx.tenant.id}) on conflict (tenant_id) do nothing`));
   // Asked for in two steps: what was waited for is seen as it is then.
-  await ctx.run(kept(ctx, true));
-  const [row] = await ctx.run(kept(ctx, false));
+  await ctx.run(existing(ctx, true));
+  const [row] = await ctx.run(existing(ctx, false));
   return row ?? nothing;
 }
 
@@ -50,8 +50,8 @@ export interface StoredFile {
 }
 
 /** One's own files, or all of the tenant; the largest first. */
-export async function listFiles(ctx: Context, wish: { all: boolean; page: number; size: number }): Promise<{ content: StoredFile[]; total: number }> {
-  const { all, page, size } = wish;
+export async function listFiles(ctx: Context, query: { all: boolean; page: number; size: number }): Promise<{ content: StoredFile[]; total: number }> {
+  const { all, page, size } = query;
   const reach = sql`f.tenant_id = ${ctx.tenant.id} and (${all}::boolean or f.identity_id = ${ctx.identityId}::uuid)`;
   const content = await ctx.run(
     rawStatement(sql<StoredFile>`
@@ -91,7 +91,7 @@ export async function isShown(ctx: Context, path: string): Promise<boolean> {
   return row?.shown ?? false;
 }
 
-/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere, stays with the tenant. Answers what belonged to them. */
+/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere, stays with the tenant. Returns what belonged to them. */
 export async function deleteFilesOf(ctx: Context, identityId: string): Promise<UploadPaths[]> {
   return ctx.run(
     rawStatement(sql<UploadPaths>`

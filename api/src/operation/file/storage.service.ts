@@ -7,7 +7,7 @@ import { deleteStored } from './keep.service.ts';
 import { overrun, roomFor, type Storage, storageOf } from './quota.ts';
 import { pathsOf } from './picture-sizes.ts';
 import { keyAt } from './upload-keys.ts';
-import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockKept, readKept } from './storage.repository.ts';
+import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockExisting, readExisting } from './storage.repository.ts';
 
 const defaults = storageDefaults(process.env);
 const worksHere = (ctx: Context) => ctx.rights.size > 0;
@@ -18,7 +18,7 @@ const full = {
 };
 const shown = refuse('CONFLICT', 'Something still shows this file.', { path: 'id', code: 'in-use' });
 
-export const readStorage = async (ctx: Context): Promise<Storage> => storageOf(await readKept(ctx), worksHere(ctx), defaults);
+export const readStorage = async (ctx: Context): Promise<Storage> => storageOf(await readExisting(ctx), worksHere(ctx), defaults);
 
 /** How many bytes a file may still have; refused when not even one of so many fits. */
 export async function roomLeft(ctx: Context, bytes: number): Promise<Result<number>> {
@@ -29,13 +29,13 @@ export async function roomLeft(ctx: Context, bytes: number): Promise<Result<numb
 
 /** Looks once more in the transaction that records a file, one upload of the tenant after the other. */
 export async function takeRoom(ctx: Context, bytes: number): Promise<Result<true>> {
-  const over = overrun(storageOf(await lockKept(ctx), worksHere(ctx), defaults), bytes, worksHere(ctx));
+  const over = overrun(storageOf(await lockExisting(ctx), worksHere(ctx), defaults), bytes, worksHere(ctx));
   return over ? full[over] : done(true);
 }
 
 /** Whether the tenant has room for so many more bytes, held until the transaction ends. */
 export async function hasRoom(ctx: Context, bytes: number): Promise<boolean> {
-  const { tenant } = storageOf(await lockKept(ctx), true, defaults);
+  const { tenant } = storageOf(await lockExisting(ctx), true, defaults);
   return tenant.used + bytes <= tenant.quota;
 }
 

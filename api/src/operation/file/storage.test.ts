@@ -59,15 +59,15 @@ test('deleting frees room at once and takes the file from the disk; what somethi
   const shown = await remove(editor);
   expect([shown.status, shown.body.fields?.[0]?.code]).toEqual([409, 'in-use']);
   await marquee.database.platformWrite((run) => run({ sql: `update identity set avatar = null where id = '${editor.identity.id}'`, parameters: [] }));
-  const isKept = async () => (await marquee.app.platform.files.storage.head(path.replace('/media/', ''))).ok;
-  expect([await isKept(), (await upload(tenant, editor, 100)).status]).toEqual([true, 409]);
+  const isStored = async () => (await marquee.app.platform.files.storage.head(path.replace('/media/', ''))).ok;
+  expect([await isStored(), (await upload(tenant, editor, 100)).status]).toEqual([true, 409]);
   expect((await marquee.call(tenant, 'GET /file/list', { as: owner, query: { all: true } })).body.content).toMatchObject([
     { id, bytes: 1000, owner: { id: editor.identity.id } },
   ]);
   expect((await marquee.call(tenant, 'GET /file/list', { as: owner })).body.content).toEqual([]);
   expect((await marquee.call(tenant, 'GET /file/list', { as: editor, query: { all: true } })).status).toBe(403);
   expect((await remove(owner)).status).toBe(200);
-  expect([await isKept(), (await remove(owner)).status, (await upload(tenant, editor, 1000)).status]).toEqual([false, 404, 200]);
+  expect([await isStored(), (await remove(owner)).status, (await upload(tenant, editor, 1000)).status]).toEqual([false, 404, 200]);
 });
 
 test('whoever only watches keeps little, and cannot fill a tenant’s storage for those who work there', async () => {
@@ -82,8 +82,8 @@ test('whoever only watches keeps little, and cannot fill a tenant’s storage fo
 test('how much is kept is for the platform’s administrators to say', async () => {
   const { tenant, owner } = await given({ quotaBytes: 1000 });
   const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
-  for (const wish of [{ quotaBytes: 1e12 }, { personQuotaBytes: null }])
-    expect((await marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, ...wish } })).status).toBe(403);
+  for (const input of [{ quotaBytes: 1e12 }, { personQuotaBytes: null }])
+    expect((await marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, ...input } })).status).toBe(403);
   const list = { as: owner, body: { id: tenant.id, version, quotaBytes: -1 } };
   expect((await marquee.call(tenant, 'POST /tenant/item', list)).body.fields?.[0]?.path).toBe('quotaBytes');
   const sheet = await sendForm(

@@ -36,8 +36,8 @@ function left(folder: string, name: string, at: Date, tenantId = tenant.id): str
 
 test('files a process left that died before it recorded them are swept; everything else stays', async () => {
   const site = await start();
-  const kept = await upload(site, await marquee.givenPerson(tenant));
-  utimesSync(kept.onDisk, AN_AGE, AN_AGE);
+  const existing = await upload(site, await marquee.givenPerson(tenant));
+  utimesSync(existing.onDisk, AN_AGE, AN_AGE);
   await site.app.close();
   const name = (letter: string, extension: string) => `${letter.repeat(32)}.${extension}`;
   const orphans = [
@@ -51,7 +51,7 @@ test('files a process left that died before it recorded them are swept; everythi
     left('incoming', name('d', 'part'), new Date(), ''),
     left('uploads', 'notes.txt', AN_AGE),
     left('uploads', name('e', 'png'), AN_AGE, '0190a6f0-7c00-7000-8000-00000000dead'),
-    kept.onDisk,
+    existing.onDisk,
   ];
   const next = await start();
   await next.app.platform.jobs.runNow('operation.sweep-files');

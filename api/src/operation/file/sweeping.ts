@@ -40,8 +40,8 @@ async function sweepNames({ files, now, ...parts }: Swept, { prefix, tenantId, k
   const ctx = systemContext(parts.database, { id: tenantId, slug: '' }, { now, log: parts.log });
   // Files of a tenant this database never heard of may be another one's.
   if (names.length === 0 || !(await isTenantHere(ctx))) return 0;
-  const kept = new Set(await known(ctx, names));
-  const orphans = names.filter((name) => !kept.has(name));
+  const existing = new Set(await known(ctx, names));
+  const orphans = names.filter((name) => !existing.has(name));
   await deleteStored(
     ctx,
     files.storage,
@@ -81,7 +81,7 @@ async function sweepIncoming({ files: { incoming }, now }: Swept): Promise<numbe
   return removed;
 }
 
-/** Removes files nothing knows of: those of a process that died between a file and its row, in whichever order it writes them. Answers how many. */
+/** Removes files nothing knows of: those of a process that died between a file and its row, in whichever order it writes them. Returns how many. */
 export async function sweepFiles(parts: Swept): Promise<number> {
   let removed = await sweepIncoming(parts);
   for (const place of places) removed += await sweepPlace(parts, place);

@@ -39,18 +39,18 @@ function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
 /** A site may be called as its own verified host is; whatever else looks like an address is taken apart. */
 const siteName = (name: string, hosts: readonly string[]) => (hosts.includes(name.toLowerCase()) ? name : defusedName(name));
 
-/** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Answers its id. */
-export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailRequest<Name>): Promise<string> {
+/** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Returns its id. */
+export function queueMail<Name extends TemplateName>(ctx: Context, request: MailRequest<Name>): Promise<string> {
   return inTransaction(ctx, async (inside) => {
     const settings = await readTenantSettings(inside);
     const { hosts } = await findHosts(inside);
-    const [appName, color, locale] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? '', wish.locale ?? settings?.locale ?? 'en'];
-    const template = templates[wish.template] as unknown as Template<TemplateData<Name>>;
-    const letter = template(withPlainNames(wish.data, wish.to === 'SUPPORT'), { appName, color, locale });
+    const [appName, color, locale] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? '', request.locale ?? settings?.locale ?? 'en'];
+    const template = templates[request.template] as unknown as Template<TemplateData<Name>>;
+    const letter = template(withPlainNames(request.data, request.to === 'SUPPORT'), { appName, color, locale });
     const id = newId();
-    const recipient = wish.to === 'SUPPORT' ? (settings?.support.email ?? '') : wish.to;
-    const { replyTo = null, unsubscribeUrl = null } = wish;
-    await insertMail(inside, { id, recipient, replyTo, fromName: appName, template: wish.template, ...letter, unsubscribeUrl });
+    const recipient = request.to === 'SUPPORT' ? (settings?.support.email ?? '') : request.to;
+    const { replyTo = null, unsubscribeUrl = null } = request;
+    await insertMail(inside, { id, recipient, replyTo, fromName: appName, template: request.template, ...letter, unsubscribeUrl });
     await enqueue(inside, sendLetter, { mailId: id });
     return id;
   });
@@ -59,9 +59,9 @@ export function queueMail<Name extends TemplateName>(ctx: Context, wish: MailReq
 /**
  * A letter, or the very same statements without one, for where nobody is to see by the time of an answer whether there is somebody to write to.
  */
-export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: boolean, wish: MailRequest<Name>): Promise<void> {
+export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: boolean, request: MailRequest<Name>): Promise<void> {
   return inTransaction(ctx, async (inside) => {
-    const id = await queueMail(isMeant ? inside : { ...inside, afterCommit: () => undefined }, wish);
+    const id = await queueMail(isMeant ? inside : { ...inside, afterCommit: () => undefined }, request);
     await deleteMail(inside, isMeant ? newId() : id);
   });
 }

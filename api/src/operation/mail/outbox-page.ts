@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
-import { type KeptMail, listOutbox } from './outbox.repository.ts';
+import { type StoredMail, listOutbox } from './outbox.repository.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 const MOST = 50;
@@ -10,9 +10,9 @@ export function linksOf(mail: { readonly text: string }): string[] {
   return [...new Set(mail.text.match(/https?:\/\/[^\s<>"]+/g))];
 }
 
-const shown = (mail: KeptMail) => ({ ...mail, links: linksOf(mail) });
+const shown = (mail: StoredMail) => ({ ...mail, links: linksOf(mail) });
 
-function pageOf(mails: readonly KeptMail[]): string {
+function pageOf(mails: readonly StoredMail[]): string {
   const letters = mails.map(
     (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** What somebody sees of a letter in the outbox. */
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string;
   readonly tenant: string;
   readonly to: string;
@@ -20,10 +20,10 @@ export interface KeptMail {
 }
 
 /** The newest letters of the installation, or of one reader; platform administration. */
-export function listOutbox(database: Database, asked: { to?: string | undefined; most: number }): Promise<KeptMail[]> {
+export function listOutbox(database: Database, asked: { to?: string | undefined; most: number }): Promise<StoredMail[]> {
   const condition = asked.to === undefined ? sql`true` : sql`recipient = ${asked.to.toLowerCase()}`;
   return database.platformRead(
-    rawStatement(sql<KeptMail>`
+    rawStatement(sql<StoredMail>`
     select m.id, t.slug as tenant, recipient as to, reply_to as "replyTo", template, subject, plain as text, html, instant(m.created_at) as "createdAt",
       instant(sent_at) as "sentAt", instant(failed_at) as "failedAt", attempts, last_error as "lastError"
     from outbox_mail m join tenant t on t.id = m.tenant_id where ${condition} order by m.created_at desc, m.id desc limit ${asked.most}`),

@@ -1,5 +1,5 @@
 import { unseal } from '../../platform/sealed.ts';
-import type { KeptService } from './service.repository.ts';
+import type { StoredService } from './service.repository.ts';
 
 /** What integrations need of the server beside the context. */
 export interface ServiceParts {
@@ -7,7 +7,7 @@ export interface ServiceParts {
   readonly outgoing: { readonly localTargets: boolean };
 }
 
-export function secretsOf(parts: Pick<ServiceParts, 'secret'>, { secrets }: Pick<KeptService, 'secrets'>): Record<string, string> {
+export function secretsOf(parts: Pick<ServiceParts, 'secret'>, { secrets }: Pick<StoredService, 'secrets'>): Record<string, string> {
   const text = secrets === null ? undefined : unseal(parts.secret, secrets);
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
 }

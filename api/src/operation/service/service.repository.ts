@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 import type { AdapterName } from './adapters.ts';
 
 /** An integration as it is kept: its secrets sealed. */
-export type KeptService = Omit<Service, 'secretsSet'> & { readonly secrets: Uint8Array | null };
+export type StoredService = Omit<Service, 'secretsSet'> & { readonly secrets: Uint8Array | null };
 
 const run = sql`(select json_build_object('id', u.id, 'jobId', u.job_id, 'state', u.state, 'startedAt', instant(u.started_at), 'endedAt', instant(u.ended_at), 'log', u.log)
   from service_run u where u.tenant_id = r.tenant_id and u.service_id = r.id order by u.started_at desc, u.id desc limit 1)`;
@@ -13,20 +13,20 @@ const columns = sql`r.id, r.version, instant(r.created_at) as "createdAt", insta
   r.adapter, r.name, r.enabled, r.settings, r.secrets, ${run} as "lastRun"`;
 const own = (ctx: Context) => sql`r.tenant_id = ${ctx.tenant.id} and r.organization_id = ${ctx.organizationId}::uuid`;
 
-export async function findService(ctx: Context, id: string): Promise<KeptService | undefined> {
-  const [row] = await ctx.run(rawStatement(sql<KeptService>`select ${columns} from service r where ${own(ctx)} and r.id = ${id}::uuid`));
+export async function findService(ctx: Context, id: string): Promise<StoredService | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<StoredService>`select ${columns} from service r where ${own(ctx)} and r.id = ${id}::uuid`));
   return row;
 }
 
 export async function listServices(
   ctx: Context,
-  wish: { q: string | undefined; adapter: AdapterName | undefined; page: number; size: number },
-): Promise<{ rows: KeptService[]; total: number }> {
-  const where = sql`${own(ctx)} ${wish.adapter ? sql`and r.adapter = ${wish.adapter}` : sql``}
-    ${wish.q ? sql`and strpos(lower(r.name), lower(${wish.q}::text)) > 0` : sql``}`;
+  query: { q: string | undefined; adapter: AdapterName | undefined; page: number; size: number },
+): Promise<{ rows: StoredService[]; total: number }> {
+  const where = sql`${own(ctx)} ${query.adapter ? sql`and r.adapter = ${query.adapter}` : sql``}
+    ${query.q ? sql`and strpos(lower(r.name), lower(${query.q}::text)) > 0` : sql``}`;
   const rows = await ctx.run(
-    rawStatement(sql<KeptService>`
-    select ${columns} from service r where ${where} order by r.name collate "und-x-icu", r.id limit ${wish.size} offset ${wish.page * wish.size}`),
+    rawStatement(sql<StoredService>`
+    select ${columns} from service r where ${where} order by r.name collate "und-x-icu", r.id limit ${query.size} offset ${query.page * query.size}`),
   );
   const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from service r where ${where}`));
   return { rows, total: count?.total ?? 0 };

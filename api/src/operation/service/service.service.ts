@@ -9,12 +9,12 @@ import { seal } from '../../platform/sealed.ts';
 import { type AdapterName, adapters } from './adapters.ts';
 import { runService } from './run-service.ts';
 import { secretsOf, type ServiceParts } from './secrets.ts';
-import { findService, insertRun, insertService, type KeptService, listServices, removeService, updateService } from './service.repository.ts';
+import { findService, insertRun, insertService, type StoredService, listServices, removeService, updateService } from './service.repository.ts';
 
 const nameTaken = refuse('CONFLICT', 'Another integration has this name.', { path: 'name', code: 'taken' });
 const stale = refuse('STALE', 'Someone has changed this integration meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
-function shown(parts: ServiceParts, { secrets, ...service }: KeptService): Service {
+function shown(parts: ServiceParts, { secrets, ...service }: StoredService): Service {
   return { ...service, secretsSet: Object.keys(secretsOf(parts, { secrets })).sort() };
 }
 
@@ -85,13 +85,13 @@ export async function saveService(ctx: Context, parts: ServiceParts, body: Body<
   const { id, version } = body;
   return uniquely(() =>
     inTransaction(ctx, async (inside) => {
-      const kept = await findService(inside, id);
-      if (!kept) return notFound;
-      if (kept.version !== version) return stale;
-      const { name = kept.name, settings = kept.settings, enabled = kept.enabled } = body;
-      const merged = { ...secretsOf(parts, kept), ...body.secrets };
+      const existing = await findService(inside, id);
+      if (!existing) return notFound;
+      if (existing.version !== version) return stale;
+      const { name = existing.name, settings = existing.settings, enabled = existing.enabled } = body;
+      const merged = { ...secretsOf(parts, existing), ...body.secrets };
       const secrets = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
-      const refusal = misfit(kept.adapter, { settings, secrets });
+      const refusal = misfit(existing.adapter, { settings, secrets });
       if (refusal) return refusal;
       const isSaved = await updateService(inside, id, version, { name, enabled, settings, secrets: seal(parts.secret, JSON.stringify(secrets)) });
       return isSaved ? readService(inside, parts, id) : stale;

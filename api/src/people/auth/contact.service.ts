@@ -43,8 +43,8 @@ async function subscribe(ctx: Context, { platform, request }: Asked, email: stri
   await inTransaction(ctx, async (inside) => {
     const isNew = await putSubscriber(inside, { email, locale, hash, expiresAt: new Date(inside.now().getTime() + CONFIRM_WITHIN_MS) });
     const url = `${origin}/verify-email?${new URLSearchParams({ subscription: token, email })}`;
-    const wish = { to: email, locale, template: 'confirm-subscription', data: { url } } as const;
-    await queueMailIf(inside, isNew, wish);
+    const input = { to: email, locale, template: 'confirm-subscription', data: { url } } as const;
+    await queueMailIf(inside, isNew, input);
   });
   return finished;
 }

@@ -40,8 +40,8 @@ export async function checkMfa(ctx: Context, secret: Uint8Array, token: string |
 /** Whether a code is good now, using it up. */
 async function useCode(ctx: Context, secret: Uint8Array, identityId: string, code: string, method: Method): Promise<boolean> {
   if (method === 'RECOVERY_CODE') return useRecoveryCode(ctx, identityId, hashOfRecoveryCode(secret, identityId, code));
-  const kept = await findSecret(ctx, identityId);
-  const key = kept && unseal(secret, kept.sealed);
+  const existing = await findSecret(ctx, identityId);
+  const key = existing && unseal(secret, existing.sealed);
   const step = key ? stepOf(key, code.replace(/\s/g, ''), ctx.now()) : undefined;
   return step !== undefined && useStep(ctx, identityId, step);
 }
@@ -104,8 +104,8 @@ async function begin(ctx: Context, { platform }: Asked, account: Account): Promi
 
 /** A first code shows that the app has the secret; from now on it is asked for, and whoever was signed in elsewhere signs in anew with it. */
 async function confirm(ctx: Context, asked: Asked, account: Account, code: string | undefined): Promise<Result<Configuration>> {
-  const kept = await findSecret(ctx, account.id);
-  if (!kept || account.using2FA) return refuse('CONFLICT', 'Begin first.');
+  const existing = await findSecret(ctx, account.id);
+  if (!existing || account.using2FA) return refuse('CONFLICT', 'Begin first.');
   const origin = await originOf(ctx, asked);
   return whenCodeIsGood(ctx, asked, account, { code, only: 'TOTP' }, async (inside) => {
     await setUsing2FA(inside, account.id, true);

@@ -30,7 +30,7 @@ export const signsInElsewhere = (provider: { name: string }) =>
   refuse('FORBIDDEN', `This mail domain signs in at ${provider.name}.`, { path: 'email', code: 'sso' });
 
 /**
- * Signs in by password. A wrong e-mail takes as long as a wrong password and answers the same; that an address is not confirmed, or
+ * Signs in by password. A wrong e-mail takes as long as a wrong password and returns the same; that an address is not confirmed, or
  * signs in at a provider (owners may by password, lest a wrong setting lock everybody out), is told only to those who know the password.
  */
 export async function login(ctx: Context, asked: Asked, body: Body<'POST /auth/login'>): Promise<Result<OpenedSession | BegunChallenge>> {

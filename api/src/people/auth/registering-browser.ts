@@ -27,7 +27,7 @@ export function browserHashOf(request: FastifyRequest): Buffer | null {
   return token === undefined ? null : hashOfToken(token);
 }
 
-/** Makes the browser known again, whomever it registers, so that its cookie tells nothing; answers what is kept of it. */
+/** Makes the browser known again, whomever it registers, so that its cookie tells nothing; returns what is kept of it. */
 export const knowBrowser = (exchange: Exchange): Buffer => setToken(exchange, tokenOf(exchange.request) ?? randomBytes(32).toString('base64url'));
 
 /** The same of a browser that is known already, for as long as a new link lives; null of any other, which stays unknown. */

@@ -93,7 +93,7 @@ export async function requestVerification(
 
 /**
  * Who reads the letters of an address has it from now on. Confirmed in another browser than the one that registered, nobody can say that the
- * password is theirs too: it is dropped, with whatever it has opened. Answers whether there was one.
+ * password is theirs too: it is dropped, with whatever it has opened. Returns whether there was one.
  */
 async function confirm(ctx: Context, { identityId, isOwnBrowser }: UsedLink): Promise<boolean> {
   const passwordDropped = !isOwnBrowser && (await dropUnconfirmedPassword(ctx, identityId));

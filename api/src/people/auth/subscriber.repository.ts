@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** Keeps who asked for letters, with a link to confirm it; false when they get them already. */
-export async function putSubscriber(ctx: Context, wish: { email: string; locale: string; hash: Buffer; expiresAt: Date }): Promise<boolean> {
-  const { email, locale, hash, expiresAt } = wish;
+export async function putSubscriber(ctx: Context, input: { email: string; locale: string; hash: Buffer; expiresAt: Date }): Promise<boolean> {
+  const { email, locale, hash, expiresAt } = input;
   const rows = await ctx.run(
     rawStatement(sql`
     insert into subscriber as s (tenant_id, id, email, locale, token_hash, token_expires_at, created_at, last_modified)
@@ -18,7 +18,7 @@ export async function putSubscriber(ctx: Context, wish: { email: string; locale:
   return rows.length > 0;
 }
 
-/** Of many at once only one confirms. Answers the subscriber's language; undefined when the link is not good. */
+/** Of many at once only one confirms. Returns the subscriber's language; undefined when the link is not good. */
 export async function confirmSubscriber(ctx: Context, hash: Buffer, email: string): Promise<{ locale: 'en' | 'ar' } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ locale: 'en' | 'ar' }>`

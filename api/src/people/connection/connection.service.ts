@@ -1,7 +1,7 @@
 import type { Body, Failure, Result } from '../../../contract/index.ts';
 import { type Context, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf, Saved } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf, Saved } from '../../platform/resource/resource-types.ts';
 import { lockRecord } from '../../platform/resource/resource.repository.ts';
 import { cloneRecord, deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { seal } from '../../platform/sealed.ts';
@@ -10,15 +10,15 @@ import { isSignInLinkAlive, lockWaysToSignIn } from './connection.repository.ts'
 import { type Asked, notifyOfWayIn, resetUrlOf } from './notice.service.ts';
 
 type Draft = DraftOf<'identity/connection'>;
-type Kept = KeptOf<'identity/connection', 'connection'>;
+type Existing = ExistingOf<'identity/connection', 'connection'>;
 
 const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add a passkey first.');
 const madeBySignIn = refuse('CONFLICT', 'A sign-in connection is made by signing in there, or by connecting it.');
 
 /** Of a sign-in at a provider people may change the label only: the rest is what the provider said. */
-export function checkConnection(_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+export function checkConnection(_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const isLabelOnly = Object.keys(draft).every((field) => ['id', 'version', 'label'].includes(field));
-  return Promise.resolve(kept?.kind === 'SIGN_IN' && !isLabelOnly ? madeBySignIn.error : undefined);
+  return Promise.resolve(existing?.kind === 'SIGN_IN' && !isLabelOnly ? madeBySignIn.error : undefined);
 }
 
 export function saveConnection(

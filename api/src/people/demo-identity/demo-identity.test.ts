@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => idp.stop());
 
-function authorizeUrl(wish: Readonly<Record<string, string>> = {}): string {
+function authorizeUrl(input: Readonly<Record<string, string>> = {}): string {
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   const asked = { client_id: idp.clientId, response_type: 'code', redirect_uri: 'http://demo.localhost:8080/auth/login', scope: 'openid email', state: 's' };
-  return `${idp.issuer}/auth?${new URLSearchParams({ ...asked, code_challenge: challenge, code_challenge_method: 'S256', ...wish }).toString()}`;
+  return `${idp.issuer}/auth?${new URLSearchParams({ ...asked, code_challenge: challenge, code_challenge_method: 'S256', ...input }).toString()}`;
 }
 
 /** The page a browser would show, with the cookies it would have. */

@@ -50,11 +50,11 @@ const accountButton = ({ email, givenName, familyName, verified }: DemoAccount) 
 <span>${escaped(`${givenName} ${familyName}`)}</span><span class="mail">${escaped(email)}${verified ? '' : ' (not confirmed)'}</span></button></li>`;
 
 /** Choosing an account is signing in and agreeing at once: there is nothing to protect here. */
-export function sendSignInPage(response: ServerResponse, wish: { site: string; formTarget: string; accounts: readonly DemoAccount[] }): void {
-  const body = `<h1>Continue to ${escaped(wish.site)}</h1><p>Choose an account. ${escaped(wish.site)} will see its name and e-mail address.</p>
-<form method="post"><ul>${wish.accounts.map(accountButton).join('')}</ul><button class="cancel" name="account" value="">Cancel</button></form>
+export function sendSignInPage(response: ServerResponse, input: { site: string; formTarget: string; accounts: readonly DemoAccount[] }): void {
+  const body = `<h1>Continue to ${escaped(input.site)}</h1><p>Choose an account. ${escaped(input.site)} will see its name and e-mail address.</p>
+<form method="post"><ul>${input.accounts.map(accountButton).join('')}</ul><button class="cancel" name="account" value="">Cancel</button></form>
 <small>A demonstration: these people do not exist, so they have no passwords.</small>`;
-  sendPage(response, 200, 'Sign in', body, wish.formTarget);
+  sendPage(response, 200, 'Sign in', body, input.formTarget);
 }
 
 export function sendTroublePage(response: ServerResponse, status: number, message: string): void {

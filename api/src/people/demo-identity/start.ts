@@ -34,7 +34,7 @@ export async function startDemoIdentity(options: Pick<DemoIdentityOptions, 'acco
 const attribute = /<button[^>]*name="account"[^>]*value="([^"]*)"/g;
 
 /**
- * Does what a person does at the demo provider: follows the address, chooses an account ('' cancels) and answers the address of the site they are sent
+ * Does what a person does at the demo provider: follows the address, chooses an account ('' cancels) and returns the address of the site they are sent
  * back to.
  */
 export async function visitDemoIdentity(address: string, account: string): Promise<URL> {

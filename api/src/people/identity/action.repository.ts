@@ -6,14 +6,14 @@ import { rawStatement } from '../../platform/query.ts';
 const columns = sql`a.id, a.identity_id as "identityId", a.kind, a.target_kind as "targetKind", a.target_id as "targetId", a.metadata as "metaData", instant(a.created_at) as "createdAt"`;
 
 export async function insertAction(ctx: Context, action: Omit<Action, 'createdAt'>): Promise<Action> {
-  const [kept] = await ctx.run(
+  const [existing] = await ctx.run(
     rawStatement(sql<Action>`
     insert into identity_action as a (tenant_id, id, identity_id, kind, target_kind, target_id, metadata, created_at)
     values (${ctx.tenant.id}, ${action.id}, ${action.identityId}, ${action.kind}, ${action.targetKind}, ${action.targetId}, ${JSON.stringify(action.metaData)}::jsonb, ${ctx.now()})
     returning ${columns}`),
   );
-  if (!kept) throw new Error('Nothing was inserted');
-  return kept;
+  if (!existing) throw new Error('Nothing was inserted');
+  return existing;
 }
 
 export interface ActionRequest {
@@ -26,8 +26,8 @@ export interface ActionRequest {
 }
 
 /** One more than asked for, where more follows. Their ids are in the order of their making. */
-export async function findActions(ctx: Context, wish: ActionRequest): Promise<{ actions: Action[]; total: number }> {
-  const { identityId, kind = null, after, page, size } = wish;
+export async function findActions(ctx: Context, request: ActionRequest): Promise<{ actions: Action[]; total: number }> {
+  const { identityId, kind = null, after, page, size } = request;
   const own = sql`from identity_action a where a.tenant_id = ${ctx.tenant.id} and a.identity_id = ${identityId}::uuid and (${kind}::text is null or a.kind = ${kind}::text)`;
   const actions = await ctx.run(
     rawStatement(sql<Action>`

@@ -15,22 +15,22 @@ interface ActionRequest {
 }
 
 /** Notes what a person did, as part of the caller's transaction. What a key did without a person is noted nowhere. */
-export async function recordAction(ctx: Context, wish: ActionRequest): Promise<Action | undefined> {
-  const identityId = wish.identityId ?? ctx.identityId;
+export async function recordAction(ctx: Context, request: ActionRequest): Promise<Action | undefined> {
+  const identityId = request.identityId ?? ctx.identityId;
   if (identityId === null) return undefined;
-  const { kind, targetKind = null, targetId = null, metaData = {} } = wish;
+  const { kind, targetKind = null, targetId = null, metaData = {} } = request;
   return inTransaction(ctx, (inside) => insertAction(inside, { id: newId(), identityId, kind, targetKind, targetId, metaData }));
 }
 
 /** Notes what a caller says they did, to something that is there for them. */
-export async function saveAction(ctx: Context, wish: Body<'POST /identity/action/item'>): Promise<Result<Action>> {
-  const { targetKind: kind, targetId: id } = wish;
+export async function saveAction(ctx: Context, input: Body<'POST /identity/action/item'>): Promise<Result<Action>> {
+  const { targetKind: kind, targetId: id } = input;
   if ((kind === undefined) !== (id === undefined)) {
     const path = kind === undefined ? 'targetKind' : 'targetId';
     return refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
   }
   if (kind !== undefined && id !== undefined && !(await existsTarget(ctx, { kind, id }, can(ctx, 'product:read') && ctx.isHouse))) return notFound;
-  const action = await recordAction(ctx, wish);
+  const action = await recordAction(ctx, input);
   return action ? done(action) : refuse('SIGN_IN_REQUIRED', 'Sign in first.');
 }
 

@@ -8,15 +8,15 @@ import { takeAttempts } from '../../platform/limits.ts';
 import { invalid } from '../../platform/listing.ts';
 import { cloneRecord, listRecords, saveRecord } from '../../platform/resource/serve.ts';
 import { type Resource, resourceOf, type OptionsOf } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf } from '../../platform/resource/resource-types.ts';
-import type { ListQuery } from '../../platform/resource/wish.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import type { ListQuery } from '../../platform/resource/list-query.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { Body, Failure, Identity, Profile, Result } from '../../../contract/index.ts';
 import { findFreeEmail, findIdentity, findProfile } from './identity.repository.ts';
 import { identityColumns, identityFacts } from './identity.sql.ts';
 
 type Draft = DraftOf<'identity'>;
-type Kept = KeptOf<'identity'>;
+type Existing = ExistingOf<'identity'>;
 
 /** Oneself; other people only with person:read, and never of another tenant. */
 export async function readIdentity(ctx: Context, id: string): Promise<Result<Identity>> {
@@ -50,23 +50,23 @@ async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failu
 }
 
 /** Who may write what: one's own profile, or with person:update that of people whose roles are within one's own. */
-async function checkDraft(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+async function checkDraft(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { timeZone, email, entityStatus, firstName } = draft as Body<'POST /identity/item'>;
   if (typeof timeZone === 'string' && !isTimeZone(timeZone)) return invalid('timeZone', 'must be a time zone such as Europe/Stockholm').error;
   if (entityStatus !== undefined && entityStatus !== 'APPROVED' && entityStatus !== 'ARCHIVED')
     return invalid('entityStatus', 'must be APPROVED or ARCHIVED').error;
-  if (!kept) {
+  if (!existing) {
     if (!can(ctx, 'person:update')) return refuse('FORBIDDEN', 'This needs the right person:update.').error;
     if (draft.marketingConsent === true) return forbidden('marketingConsent', 'Consent is for each to give.');
     return email === undefined ? missing('email') : firstName === undefined ? missing('firstName') : undefined;
   }
-  if (kept.id !== ctx.identityId) {
-    const refusal = await checkOther(ctx, draft, kept.id);
+  if (existing.id !== ctx.identityId) {
+    const refusal = await checkOther(ctx, draft, existing.id);
     if (refusal) return refusal;
   }
-  if (email !== undefined && email !== kept.email) return forbidden('email', 'An address stays with its account.');
-  if (kept.id !== ctx.identityId) return undefined;
-  return entityStatus !== undefined && entityStatus !== kept.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
+  if (email !== undefined && email !== existing.email) return forbidden('email', 'An address stays with its account.');
+  if (existing.id !== ctx.identityId) return undefined;
+  return entityStatus !== undefined && entityStatus !== existing.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
 }
 
 const options: OptionsOf<'identity'> = {

@@ -83,10 +83,10 @@ async function ensurePerson(ctx: Context, email: string, person: { passwordHash:
   return id;
 }
 
-async function joinAnew(ctx: Context, { platform, request, reply }: Asked, hash: Buffer, invite: OpenInvite, wish: Input): Promise<Answer> {
+async function joinAnew(ctx: Context, { platform, request, reply }: Asked, hash: Buffer, invite: OpenInvite, input: Input): Promise<Answer> {
   const known = await findAccountByEmail(ctx, invite.email);
   if (known?.verified) return signIn;
-  const { password, firstName = known?.firstName, lastName = '' } = wish;
+  const { password, firstName = known?.firstName, lastName = '' } = input;
   if (password === undefined || firstName === undefined) return done(answerOf(invite, 'PASSWORD_NEEDED'));
   if (isGuessable(password, [invite.email, firstName])) return guessable;
   const passwordHash = await hashPassword(password);
@@ -101,13 +101,13 @@ async function joinAnew(ctx: Context, { platform, request, reply }: Asked, hash:
 }
 
 /** Joins the organization, once: signed in with the invited address, or as the new person of that address. */
-export async function acceptInvite(ctx: Context, asked: Asked, wish: Input): Promise<Answer> {
+export async function acceptInvite(ctx: Context, asked: Asked, input: Input): Promise<Answer> {
   const allowed = await takeAttempts(ctx, linkTakes(asked.request.ip));
   if (!allowed.ok) return allowed;
-  const hash = hashOfToken(wish.token);
+  const hash = hashOfToken(input.token);
   const invite = await findByToken(ctx, hash);
   if (!invite) return linkInvalid;
-  return ctx.identityId === null ? joinAnew(ctx, asked, hash, invite, wish) : joinSignedIn(ctx, hash, invite, ctx.identityId);
+  return ctx.identityId === null ? joinAnew(ctx, asked, hash, invite, input) : joinSignedIn(ctx, hash, invite, ctx.identityId);
 }
 
 /** Declines, and tells who invited. */

@@ -14,13 +14,13 @@ import type { JsonText } from '../../platform/replies.ts';
 import { cloneRecord, listRecords } from '../../platform/resource/serve.ts';
 import { findRecord, lockRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource, OptionsOf } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf, Listed, Saved } from '../../platform/resource/resource-types.ts';
-import type { ListQuery } from '../../platform/resource/wish.ts';
+import type { DraftOf, ExistingOf, Listed, Saved } from '../../platform/resource/resource-types.ts';
+import type { ListQuery } from '../../platform/resource/list-query.ts';
 import type { Platform } from '../../platform/route.ts';
 import { findPreview, insertInvite, isMember, lockOpenInvite, type OpenInvite, putToken, withdrawInvites } from './invite.repository.ts';
 
 type Draft = DraftOf<'invite'>;
-type Kept = KeptOf<'invite'>;
+type Existing = ExistingOf<'invite'>;
 
 const LIVES_MS = 7 * 24 * 60 * 60 * 1000;
 const alreadyMember = refuse('CONFLICT', 'This person is a member already.', { path: 'email', code: 'member' });
@@ -31,14 +31,14 @@ const statusOf = (ctx: Context) => sql`
   case when r.accepted_at is not null then 'ACCEPTED' when r.rejected_at is not null then 'REJECTED' when r.sent_at is null then 'DRAFT'
     when r.expires_at <= ${ctx.now()}::timestamptz then 'EXPIRED' else 'PENDING' end`;
 
-async function check(ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
+async function check(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { organizationId, role, email } = draft as { organizationId?: string; role?: Role; email?: string };
   if (organizationId !== undefined && organizationId !== ctx.organizationId) return notFound.error;
-  if (kept && (kept.acceptedAt !== null || kept.rejectedAt !== null)) return closed;
-  if (kept && email !== undefined && email !== kept.email && kept.sentAt !== null)
+  if (existing && (existing.acceptedAt !== null || existing.rejectedAt !== null)) return closed;
+  if (existing && email !== undefined && email !== existing.email && existing.sentAt !== null)
     return refuse('CONFLICT', 'A link was mailed to this address: invite the other one anew.', { path: 'email', code: 'fixed' }).error;
   if (email !== undefined && ctx.organizationId !== null && (await isMember(ctx, ctx.organizationId, email))) return alreadyMember.error;
-  for (const wanted of [role, kept?.role]) {
+  for (const wanted of [role, existing?.role]) {
     const refusal = wanted === undefined ? undefined : await refuseRole(ctx, wanted);
     if (refusal) return refusal;
   }
@@ -58,7 +58,7 @@ export const inviteOptions: OptionsOf<'invite'> = {
   search: ['email'],
   sorts: ['email'],
   check,
-  checkKept: (ctx, kept) => refuseRole(ctx, kept.role),
+  checkExisting: (ctx, existing) => refuseRole(ctx, existing.role),
   onCreate: (ctx) => ({ inviter_id: ctx.identityId }),
   onClone: (ctx) => ({ inviter_id: ctx.identityId, token_hash: null, sent_at: null, expires_at: null, accepted_at: null, rejected_at: null }),
 };
@@ -100,17 +100,17 @@ async function send(ctx: Context, origin: string, invite: Sending): Promise<void
 
 type Input = Body<'POST /invite/generate'>;
 
-async function open(ctx: Context, organizationId: string, wish: Input): Promise<Result<OpenInvite>> {
-  const email = wish.email?.toLowerCase();
-  if (wish.id !== undefined) {
-    const known = await lockOpenInvite(ctx, { id: wish.id });
+async function open(ctx: Context, organizationId: string, input: Input): Promise<Result<OpenInvite>> {
+  const email = input.email?.toLowerCase();
+  if (input.id !== undefined) {
+    const known = await lockOpenInvite(ctx, { id: input.id });
     return known ? done(known) : notFound;
   }
   if (email === undefined) return missing('email');
-  if (wish.role === undefined) return missing('role');
+  if (input.role === undefined) return missing('role');
   const waiting = await lockOpenInvite(ctx, { email });
   if (waiting) return done(waiting);
-  await insertInvite(ctx, { id: newId(), organizationId, email, role: wish.role, message: wish.message ?? '' });
+  await insertInvite(ctx, { id: newId(), organizationId, email, role: input.role, message: input.message ?? '' });
   const made = await lockOpenInvite(ctx, { email });
   return made ? done(made) : notFound;
 }
@@ -119,16 +119,16 @@ async function open(ctx: Context, organizationId: string, wish: Input): Promise<
 export async function generateInvite(
   ctx: Context,
   { platform, request, invites }: { platform: Platform; request: FastifyRequest; invites: Resource<'invite', 'invite'> },
-  wish: Input,
+  input: Input,
 ): Promise<Result<JsonText<Reply<'POST /invite/generate'>>>> {
   const { organizationId } = ctx;
   if (organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
-  if (wish.organizationId !== undefined && wish.organizationId !== organizationId) return notFound;
+  if (input.organizationId !== undefined && input.organizationId !== organizationId) return notFound;
   const origin = await siteOrigin(platform.database, ctx, request);
   return inTransaction<Result<JsonText<Reply<'POST /invite/generate'>>>>(ctx, async (inside) => {
-    const opened = await open(inside, organizationId, wish);
+    const opened = await open(inside, organizationId, input);
     if (!opened.ok) return opened;
-    const invite = { ...opened.value, role: wish.role ?? opened.value.role, message: wish.message ?? opened.value.message };
+    const invite = { ...opened.value, role: input.role ?? opened.value.role, message: input.message ?? opened.value.message };
     const refusal = (await refuseRole(inside, invite.role)) ?? (await refuseRole(inside, opened.value.role));
     if (refusal) return { ok: false, error: refusal };
     if (await isMember(inside, organizationId, invite.email)) return alreadyMember;

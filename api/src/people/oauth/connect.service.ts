@@ -33,12 +33,12 @@ export async function beginConnecting(
   ctx: Context,
   asked: Asked,
   providers: Providers,
-  wish: Body<'POST /oauth/connect'> & { origin: string },
+  input: Body<'POST /oauth/connect'> & { origin: string },
 ): Promise<Result<Begun>> {
   const { identityId, sessionId } = ctx;
   const account = identityId === null ? undefined : await findAccount(ctx, identityId);
   if (!account || sessionId === null) return signInFirst;
-  const { providerId, password, origin } = wish;
+  const { providerId, password, origin } = input;
   const elsewhere = await elsewhereOf(ctx, { id: providerId }, account);
   if (elsewhere) return { ok: false, error: elsewhere };
   const proven = await proveLately(ctx, asked, account, password);

@@ -38,8 +38,8 @@ function spendCookie(request: FastifyRequest, reply: FastifyReply, state: string
 
 export function oauthRoutes(platform: Platform): void {
   const { secret, now } = platform;
-  const { MARQUEE_ALLOW_LOCAL_ISSUERS: wish = isProduction(process.env) ? 'off' : 'on' } = process.env;
-  const allowLoopback = wish === 'on';
+  const { MARQUEE_ALLOW_LOCAL_ISSUERS: value = isProduction(process.env) ? 'off' : 'on' } = process.env;
+  const allowLoopback = value === 'on';
   const providers = new Providers({ fetch: guardedFetch({ allowLoopback }), now });
 
   const settings = serveResource(

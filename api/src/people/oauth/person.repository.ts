@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Kept from changing until the transaction ends. */
+/** Existing from changing until the transaction ends. */
 export async function findPersonByEmail(ctx: Context, email: string): Promise<{ id: string; verified: boolean } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string; verified: boolean }>`select id, verified from identity where tenant_id = ${ctx.tenant.id} and email = ${email} for update`),

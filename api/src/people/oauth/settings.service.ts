@@ -2,13 +2,13 @@ import type { Body, Failure } from '../../../contract/index.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf, Saved } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf, Saved } from '../../platform/resource/resource-types.ts';
 import { saveRecord } from '../../platform/resource/serve.ts';
 import { seal } from '../../platform/sealed.ts';
 import { replaceDomains } from './provider.repository.ts';
 
 type Draft = DraftOf<'oauth/settings'>;
-type Kept = KeptOf<'oauth/settings', 'oauth_setting'>;
+type Existing = ExistingOf<'oauth/settings', 'oauth_setting'>;
 
 const LOOPBACK = /^(localhost|[a-z0-9.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -31,27 +31,27 @@ const secretAgain = refuse('INVALID_INPUT', 'clientSecret is asked for again: th
 });
 
 /** The kept secret would be sent to an issuer it was not entered for. */
-function wouldTellSecret({ issuer, clientSecret }: Draft, kept: Kept | undefined): boolean {
-  return kept !== undefined && kept.clientSecret !== null && issuer !== undefined && issuer !== kept.issuer && clientSecret === undefined;
+function wouldTellSecret({ issuer, clientSecret }: Draft, existing: Existing | undefined): boolean {
+  return existing !== undefined && existing.clientSecret !== null && issuer !== undefined && issuer !== existing.issuer && clientSecret === undefined;
 }
 
-function refusalOf(draft: Draft, kept: Kept | undefined, allowLoopback: boolean): Failure | undefined {
+function refusalOf(draft: Draft, existing: Existing | undefined, allowLoopback: boolean): Failure | undefined {
   const { issuer, scopes } = draft;
   const fault = typeof issuer === 'string' ? issuerFault(issuer, allowLoopback) : undefined;
   if (fault) return invalid('issuer', fault).error;
   if (typeof scopes === 'string' && !scopes.split(/\s+/).includes('openid')) return invalid('scopes', 'must hold openid').error;
-  return wouldTellSecret(draft, kept) ? secretAgain.error : undefined;
+  return wouldTellSecret(draft, existing) ? secretAgain.error : undefined;
 }
 
 /** What the schema cannot say of a provider. */
 export const checkProvider =
   (allowLoopback: boolean) =>
-  (_ctx: Context, draft: Draft, kept: Kept | undefined): Promise<Failure | undefined> =>
-    Promise.resolve(refusalOf(draft, kept, allowLoopback));
+  (_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> =>
+    Promise.resolve(refusalOf(draft, existing, allowLoopback));
 
 /** Keeps the rows of domains in step with a provider's own list. */
-export async function keepDomains(ctx: Context, kept: Kept, what: 'created' | 'changed' | 'removed'): Promise<void> {
-  if (what !== 'removed') await replaceDomains(ctx, kept.id, kept.domains);
+export async function keepDomains(ctx: Context, existing: Existing, what: 'created' | 'changed' | 'removed'): Promise<void> {
+  if (what !== 'removed') await replaceDomains(ctx, existing.id, existing.domains);
 }
 
 /** Saves a provider: its secret sealed, its domains in lower case, each once. */

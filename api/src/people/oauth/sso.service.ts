@@ -60,17 +60,17 @@ export async function beginSso(
   ctx: Context,
   asked: Asked,
   providers: Providers,
-  wish: { providerId: string; origin: string; returnTo: string; sessionId?: string },
+  input: { providerId: string; origin: string; returnTo: string; sessionId?: string },
 ): Promise<Result<Begun>> {
   const { secret } = asked.platform;
-  const returnTo = ownPath(wish.returnTo);
+  const returnTo = ownPath(input.returnTo);
   if (returnTo === undefined) return invalid('returnTo', 'must be a path of this site');
-  const provider = await findProvider(ctx, wish.providerId);
+  const provider = await findProvider(ctx, input.providerId);
   if (!provider) return notFound;
   const allowed = await takeAttempts(ctx, beginTakes(asked.request.ip));
   if (!allowed.ok) return allowed;
-  const redirectUri = `${wish.origin}${CALLBACK_PATH}`;
-  const { sessionId = null } = wish;
+  const redirectUri = `${input.origin}${CALLBACK_PATH}`;
+  const { sessionId = null } = input;
   // The page one comes back to reads off it what was begun; it is believed in nothing.
   const state = sessionId === null ? random() : `connect.${provider.id}.${random()}`;
   const [proofs, browser] = [{ state, nonce: random(), verifier: random() }, random()];

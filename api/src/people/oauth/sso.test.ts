@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 /** A tenant of its own with the provider, for tests that count people. */
-async function givenPlace(wish: object = {}) {
+async function givenPlace(input: object = {}) {
   const place = await marquee.givenTenant();
   const boss = await marquee.givenPerson(place, { role: 'OWNER' });
-  return { place, boss, provider: await givenProvider(idp, place, boss, wish) };
+  return { place, boss, provider: await givenProvider(idp, place, boss, input) };
 }
 
 /** What no call does: time that passes, states other features make. */

@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { pageOf, readPage } from './organization.repository.ts';
 
-export interface KeptMember {
+export interface StoredMember {
   readonly id: string;
   readonly organizationId: string;
   readonly identityId: string;
@@ -14,7 +14,7 @@ export interface KeptMember {
   readonly version: number;
 }
 
-const kept = sql`id, organization_id as "organizationId", identity_id as "identityId", role, is_primary as "primary", version`;
+const existing = sql`id, organization_id as "organizationId", identity_id as "identityId", role, is_primary as "primary", version`;
 const shown = sql`
   m.id, m.identity_id as "identityId", m.organization_id as "organizationId", o.name as "organizationName",
   i.first_name as "firstName", i.last_name as "lastName", i.email, m.role, m.is_primary as "primary",
@@ -35,18 +35,18 @@ export interface MemberRequest {
   readonly size: number;
 }
 
-export function readMemberPage(ctx: Context, organizationId: string, wish: MemberRequest): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
-  const { q = null, role = null } = wish;
+export function readMemberPage(ctx: Context, organizationId: string, request: MemberRequest): Promise<JsonText<Reply<'GET /organization/member/list'>>> {
+  const { q = null, role = null } = request;
   const from = sql`
     select ${shown} from ${sources} where m.tenant_id = ${ctx.tenant.id} and m.organization_id = ${organizationId}::uuid
       and (${role}::text is null or m.role = ${role}::text)
       and (${q}::text is null or strpos(lower(concat_ws(' ', i.first_name, i.last_name, i.email)), lower(${q}::text)) > 0)`;
-  const direction = sql.raw(wish.direction);
+  const direction = sql.raw(request.direction);
   const by =
-    wish.sort === 'name'
+    request.sort === 'name'
       ? sql`"firstName" collate "und-x-icu" ${direction}, "lastName" collate "und-x-icu" ${direction}`
-      : sql`${sql.ref(wish.sort)} ${direction}`;
-  return readPage(ctx, pageOf(from, sql`${by}, id`, wish), wish);
+      : sql`${sql.ref(request.sort)} ${direction}`;
+  return readPage(ctx, pageOf(from, sql`${by}, id`, request), request);
 }
 
 export async function findMember(ctx: Context, id: string): Promise<Member | undefined> {
@@ -57,8 +57,8 @@ export async function findMember(ctx: Context, id: string): Promise<Member | und
   return row;
 }
 
-export async function lockMember(ctx: Context, id: string): Promise<KeptMember | undefined> {
-  const [row] = await ctx.run(rawStatement(sql<KeptMember>`select ${kept} from organization_member where ${reach(ctx)} and id = ${id}::uuid for update`));
+export async function lockMember(ctx: Context, id: string): Promise<StoredMember | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<StoredMember>`select ${existing} from organization_member where ${reach(ctx)} and id = ${id}::uuid for update`));
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function saveRole(ctx: Context, id: string, role: Role): Promise<vo
 }
 
 /** Makes a membership the person's primary one, in place of the one before. */
-export async function makePrimary(ctx: Context, member: Pick<KeptMember, 'id' | 'identityId'>): Promise<void> {
+export async function makePrimary(ctx: Context, member: Pick<StoredMember, 'id' | 'identityId'>): Promise<void> {
   const change = sql`version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and identity_id = ${member.identityId}::uuid`;
   await ctx.run(rawStatement(sql`update organization_member set is_primary = false, ${change} and is_primary and id <> ${member.id}::uuid`));
   await ctx.run(rawStatement(sql`update organization_member set is_primary = true, ${change} and not is_primary and id = ${member.id}::uuid`));

@@ -8,7 +8,7 @@ import {
   findMember,
   holdPerson,
   isOfHouse,
-  type KeptMember,
+  type StoredMember,
   lockMember,
   makePrimary,
   type MemberRequest,
@@ -37,7 +37,7 @@ const unknownPerson = refuse('INVALID_INPUT', 'identityId names nobody of the ho
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 
 /** Members are listed by name unless said otherwise. A membership has no status; what is asked for must be one all the same. */
-export function readMemberWish(query: Query<'GET /organization/member/list'>): Result<MemberRequest> {
+export function readMemberQuery(query: Query<'GET /organization/member/list'>): Result<MemberRequest> {
   const sort = SORTS.find((name) => name === (query.sortBy ?? 'name'));
   if (!sort) return invalid('sortBy', `must be one of ${SORTS.join(', ')}`);
   const statuses = readStatuses(query.entityStatuses, true);
@@ -69,7 +69,7 @@ async function addTo(ctx: Context, organizationId: string, { identityId, role }:
   return isNew ? readMember(ctx, id) : refuse('CONFLICT', 'This person is a member already.', { path: 'identityId', code: 'taken' });
 }
 
-async function changeRole(ctx: Context, member: KeptMember, role: Role): Promise<Result<true>> {
+async function changeRole(ctx: Context, member: StoredMember, role: Role): Promise<Result<true>> {
   if (!can(ctx, 'member:update') || member.organizationId !== ctx.organizationId) return needsRight;
   const refusal = (await refuseRole(ctx, member.role)) ?? (await refuseRole(ctx, role)) ?? (await refuseLastOwner(ctx, member));
   if (refusal) return { ok: false, error: refusal };

@@ -37,13 +37,13 @@ export async function readPage<T>(ctx: Context, query: ReturnType<typeof pageOf>
 export const knownOrganizations = (ctx: Context, name: 'o' | 'r') =>
   ctx.isHouse ? sql`true` : sql`(${sql.ref(`${name}.organization_type`)} = 'ORGANIZATION' or ${sql.ref(`${name}.id`)} = ${ctx.organizationId}::uuid)`;
 
-export function readOrganizationPage(ctx: Context, wish: OrganizationOptions): Promise<JsonText<Reply<'GET /organization/list'>>> {
-  const { statuses, types = null, q = null } = wish;
+export function readOrganizationPage(ctx: Context, options: OrganizationOptions): Promise<JsonText<Reply<'GET /organization/list'>>> {
+  const { statuses, types = null, q = null } = options;
   const from = sql`select ${columns} from organization o where o.tenant_id = ${ctx.tenant.id} and o.entity_status = any(${statuses}::text[])
     and ${knownOrganizations(ctx, 'o')} and (${types}::text[] is null or o.organization_type = any(${types}::text[]))
     and (${q}::text is null or strpos(lower(o.name), lower(${q}::text)) > 0)`;
-  const order = sql`${wish.sort === 'name' ? sql`name collate "und-x-icu"` : sql`"lastModified"`} ${sql.raw(wish.direction)}, id ${sql.raw(wish.direction)}`;
-  return readPage(ctx, pageOf(from, order, wish), wish);
+  const order = sql`${options.sort === 'name' ? sql`name collate "und-x-icu"` : sql`"lastModified"`} ${sql.raw(options.direction)}, id ${sql.raw(options.direction)}`;
+  return readPage(ctx, pageOf(from, order, options), options);
 }
 
 /** Whether another of the tenant's own organizations, not archived, has an owner. */

@@ -3,19 +3,19 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { readMemberPage } from './member.repository.ts';
-import { readMember, readMemberWish, removeMember, saveMember } from './member.service.ts';
+import { readMember, readMemberQuery, removeMember, saveMember } from './member.service.ts';
 import { readOrganizationPage } from './organization.repository.ts';
-import { archiveOrganization, copyOrganization, organizationOptions, readOrganizationWish } from './organization.service.ts';
+import { archiveOrganization, copyOrganization, organizationOptions, readOrganizationQuery } from './organization.service.ts';
 
 async function list(ctx: Context, query: Query<'GET /organization/list'>) {
-  const wish = readOrganizationWish(query);
-  return wish.ok ? done(await readOrganizationPage(ctx, wish.value)) : wish;
+  const options = readOrganizationQuery(query);
+  return options.ok ? done(await readOrganizationPage(ctx, options.value)) : options;
 }
 
 async function listMembers(ctx: Context, query: Query<'GET /organization/member/list'>) {
   if (ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
-  const wish = readMemberWish(query);
-  return wish.ok ? done(await readMemberPage(ctx, ctx.organizationId, wish.value)) : wish;
+  const request = readMemberQuery(query);
+  return request.ok ? done(await readMemberPage(ctx, ctx.organizationId, request.value)) : request;
 }
 
 export function organizationRoutes(platform: Platform): void {

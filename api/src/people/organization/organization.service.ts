@@ -5,19 +5,19 @@ import { can, type Context, done, inTransaction, notFound, refuse } from '../../
 import { ENTITY_STATUSES, invalid, listOf } from '../../platform/listing.ts';
 import { lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource, OptionsOf } from '../../platform/resource/resource.ts';
-import type { DraftOf, KeptOf, Saved } from '../../platform/resource/resource-types.ts';
+import type { DraftOf, ExistingOf, Saved } from '../../platform/resource/resource-types.ts';
 import { cloneRecord } from '../../platform/resource/serve.ts';
 import { addMember, removeMembers } from './member.repository.ts';
 import { endOrganizationAccess, hasOtherHouse, type OrganizationOptions, knownOrganizations } from './organization.repository.ts';
 import { refuseNoOwner } from './roles.service.ts';
 
 type Draft = DraftOf<'organization'>;
-type Kept = KeptOf<'organization'>;
+type Existing = ExistingOf<'organization'>;
 
 const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
 
 /** Organizations are asked for by type, status APPROVED and name ascending unless said otherwise (spec §7). */
-export function readOrganizationWish(query: Query<'GET /organization/list'>): Result<OrganizationOptions> {
+export function readOrganizationQuery(query: Query<'GET /organization/list'>): Result<OrganizationOptions> {
   const statuses = query.entityStatuses ? listOf(query.entityStatuses) : ['APPROVED'];
   if (!statuses.every((status) => ENTITY_STATUSES.includes(status))) return invalid('entityStatuses', 'must be known statuses');
   const types = query.organizationTypes === undefined ? undefined : listOf(query.organizationTypes);
@@ -53,15 +53,15 @@ const ownOrganization = refuse('CONFLICT', 'The organization you act for stays t
 }).error;
 
 /** Refuses when a tenant would be left without an organization of its own. */
-async function refuseLastHouse(ctx: Context, organization: Kept): Promise<Failure | undefined> {
+async function refuseLastHouse(ctx: Context, organization: Existing): Promise<Failure | undefined> {
   return organization.organizationType !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
 }
 
 /** What an organization is to the tenant decides what its people may do: nobody takes their own rights away in passing. */
-async function refuseType(ctx: Context, { organizationType }: Draft, kept: Kept | undefined): Promise<Failure | undefined> {
-  if (kept && (organizationType ?? kept.organizationType) === kept.organizationType) return undefined;
-  const refusal = refuseOthers(ctx) ?? (kept && (await refuseLastHouse(ctx, kept)));
-  return refusal ?? (kept && kept.id === ctx.organizationId ? ownOrganization : undefined);
+async function refuseType(ctx: Context, { organizationType }: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  if (existing && (organizationType ?? existing.organizationType) === existing.organizationType) return undefined;
+  const refusal = refuseOthers(ctx) ?? (existing && (await refuseLastHouse(ctx, existing)));
+  return refusal ?? (existing && existing.id === ctx.organizationId ? ownOrganization : undefined);
 }
 
 /** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner, and so is one already. */

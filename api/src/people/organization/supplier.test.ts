@@ -106,8 +106,8 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     });
     const list = async (path: 'GET /identity/list' | 'GET /product/list') => (await marquee.call({ ...tenant, key: key.secret }, path)).status;
     expect([await list('GET /identity/list'), await list('GET /product/list')]).toEqual([200, 200]);
-    const { body: kept } = await marquee.call(tenant, 'GET /organization/item/:id', { as: house, params: { id: former.id } });
-    expect((await change({ id: former.id, version: kept.version, organizationType: type }, house)).status).toBe(200);
+    const { body: existing } = await marquee.call(tenant, 'GET /organization/item/:id', { as: house, params: { id: former.id } });
+    expect((await change({ id: former.id, version: existing.version, organizationType: type }, house)).status).toBe(200);
     expect([await list('GET /identity/list'), await list('GET /product/list')]).toEqual([403, 200]);
   });
 

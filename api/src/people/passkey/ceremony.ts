@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Log } from '../../platform/context.ts';
 import type { Site } from '../../platform/site.ts';
-import type { KeptPasskey } from './passkey.repository.ts';
+import type { StoredPasskey } from './passkey.repository.ts';
 
 /** What a browser sent, of which nothing is known yet. */
 export type Answer = Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ export interface Used {
 }
 
 /** What a passkey says of its use; undefined when the answer is not its own, or not for this site and challenge. */
-export async function checkUsed(log: Log, site: Site, challenge: string, answer: Answer, passkey: KeptPasskey): Promise<Used | undefined> {
+export async function checkUsed(log: Log, site: Site, challenge: string, answer: Answer, passkey: StoredPasskey): Promise<Used | undefined> {
   const verified = await believed(log, () =>
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,

@@ -73,8 +73,8 @@ export async function finishRegistration(ctx: Context, asked: Asked, site: Site,
     const id = newId();
     if (!(await insertPasskey(inside, { ...made, id, identityId, name: body.name, rpId: site.hostname }))) return keptAlready;
     await notifyOfWayIn(inside, identityId, { event: 'PASSKEY_ADDED', name: body.name, resetUrl });
-    const kept = await findOwnPasskey(inside, identityId, id);
-    return kept ? done(kept) : notFound;
+    const existing = await findOwnPasskey(inside, identityId, id);
+    return existing ? done(existing) : notFound;
   });
 }
 
@@ -87,12 +87,12 @@ export async function listOwnPasskeys(
   return done({ content: passkeys, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
-export function renameOwnPasskey(ctx: Context, wish: Body<'POST /auth/passkey/item'>): Promise<Result<Passkey>> {
+export function renameOwnPasskey(ctx: Context, input: Body<'POST /auth/passkey/item'>): Promise<Result<Passkey>> {
   const { identityId } = ctx;
   if (identityId === null) return Promise.resolve(signInFirst);
   return inTransaction<Result<Passkey>>(ctx, async (inside) => {
-    await renamePasskey(inside, identityId, wish);
-    const passkey = await findOwnPasskey(inside, identityId, wish.id);
+    await renamePasskey(inside, identityId, input);
+    const passkey = await findOwnPasskey(inside, identityId, input.id);
     return passkey ? done(passkey) : notFound;
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** A passkey with what proves it. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   readonly id: string;
   readonly identityId: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface KeptPasskey {
   readonly counter: number;
   readonly transports: string[];
 }
-export interface NewPasskey extends KeptPasskey {
+export interface NewPasskey extends StoredPasskey {
   readonly rpId: string;
   readonly backedUp: boolean;
 }
@@ -41,16 +41,16 @@ export async function findOwnPasskey(ctx: Context, identityId: string, id: strin
 }
 
 /** Those of a person that a browser offers at this host name. */
-export async function findPasskeysAt(ctx: Context, identityId: string, rpId: string): Promise<KeptPasskey[]> {
+export async function findPasskeysAt(ctx: Context, identityId: string, rpId: string): Promise<StoredPasskey[]> {
   return ctx.run(
-    rawStatement(sql<KeptPasskey>`
+    rawStatement(sql<StoredPasskey>`
     select ${whole} from passkey where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and rp_id = ${rpId} order by created_at`),
   );
 }
 
-export async function findPasskeyByCredential(ctx: Context, credentialId: Buffer): Promise<KeptPasskey | undefined> {
+export async function findPasskeyByCredential(ctx: Context, credentialId: Buffer): Promise<StoredPasskey | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<KeptPasskey>`select ${whole} from passkey where tenant_id = ${ctx.tenant.id} and credential_id = ${credentialId}`),
+    rawStatement(sql<StoredPasskey>`select ${whole} from passkey where tenant_id = ${ctx.tenant.id} and credential_id = ${credentialId}`),
   );
   return row;
 }

@@ -10,7 +10,7 @@ import type { Site } from '../../platform/site.ts';
 import { challengeOf, checkUsed, credentialOf, hashOfChallenge, isOf, type Used } from './ceremony.ts';
 import { insertAsk, takeAsk } from './challenge.repository.ts';
 import { ASK_LIVES_MS } from './keeping.service.ts';
-import { findPasskeyByCredential, findPasskeysAt, type KeptPasskey, usePasskey } from './passkey.repository.ts';
+import { findPasskeyByCredential, findPasskeysAt, type StoredPasskey, usePasskey } from './passkey.repository.ts';
 
 type SignIn = OpenedSession | BegunChallenge;
 
@@ -47,7 +47,7 @@ export async function beginSignIn(
 }
 
 /** The first factor, and both at once where the device has checked its holder. */
-async function completeWith(ctx: Context, secret: Uint8Array, passkey: KeptPasskey, used: Used, visit: Visit): Promise<Result<SignIn>> {
+async function completeWith(ctx: Context, secret: Uint8Array, passkey: StoredPasskey, used: Used, visit: Visit): Promise<Result<SignIn>> {
   const person = await findAccount(ctx, passkey.identityId);
   if (!person) return notKnown;
   if (!person.verified) return unverified;

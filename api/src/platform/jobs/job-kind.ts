@@ -76,7 +76,7 @@ export const jobNews = new EventEmitter<{ enqueued: [name: string] }>().setMaxLi
 /** Once the answer has gone out: work takes time, and nobody is to see by its speed that there was some. */
 const BEGINS_AFTER_MS = 50;
 
-/** Has something done later, if and only if the caller's transaction is kept. Answers the job's id; undefined where one of its key waits or runs already. */
+/** Has something done later, if and only if the caller's transaction is kept. Returns the job's id; undefined where one of its key waits or runs already. */
 export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, data: Data, { key, at }: When = {}): Promise<string | undefined> {
   return inTransaction(ctx, async (inside) => {
     const { name, options } = kind;

@@ -9,7 +9,7 @@ import type { JsonText } from '../replies.ts';
 import { type Handler, type Platform, route } from '../route.ts';
 import { findMoveByKey, insertMove } from './move.repository.ts';
 import type { Resource } from './resource.ts';
-import { camelOf, type Kept } from './resource-types.ts';
+import { camelOf, type Existing } from './resource-types.ts';
 import { findRecord, lockRecord, updateRecord } from './resource.repository.ts';
 import { refusing } from './serve.ts';
 
@@ -25,19 +25,19 @@ export interface Asked {
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** A named move of a record: the only way its state changes. */
-export interface Move<K = Kept> {
+export interface Move<K = Existing> {
   /** States it can be made from. */
   readonly from: readonly string[] | 'any';
   /** The state after it; of some moves it follows from the record, once the effect is there. */
-  readonly to: string | { bivarianceHack(ctx: Context, kept: K, asked: Asked): Promise<string> | string }['bivarianceHack'];
+  readonly to: string | { bivarianceHack(ctx: Context, existing: K, asked: Asked): Promise<string> | string }['bivarianceHack'];
   /** Takes locks that come before the record's own. */
   readonly hold?: (ctx: Context, id: string) => Promise<unknown>;
   /** Why it may not be made after all; inside the transaction, with the record held. */
-  check?(ctx: Context, kept: K, asked: Asked): Promise<Failure | undefined>;
+  check?(ctx: Context, existing: K, asked: Asked): Promise<Failure | undefined>;
   /** What else it does, before the state changes: further columns of the record, or a refusal. */
-  effect?(ctx: Context, kept: K, asked: Asked): Promise<Result<Columns>>;
+  effect?(ctx: Context, existing: K, asked: Asked): Promise<Result<Columns>>;
   /** Follows in the same transaction, once the state has changed. */
-  after?(ctx: Context, kept: K, asked: Asked): Promise<void>;
+  after?(ctx: Context, existing: K, asked: Asked): Promise<void>;
 }
 
 export interface Movable {
@@ -78,17 +78,17 @@ async function answer(ctx: Context, { resource, id }: Step): Promise<Result<Json
 }
 
 /** Makes the move of a record that is held, and writes it down. */
-async function make(ctx: Context, kept: Kept, step: Step, requestHash: string): Promise<Result<JsonText<unknown>>> {
+async function make(ctx: Context, existing: Existing, step: Step, requestHash: string): Promise<Result<JsonText<unknown>>> {
   const { movable, resource, move, named, id, asked, key } = step;
   const { name, column = 'status' } = movable;
-  const standing = kept[camelOf(column)];
+  const standing = existing[camelOf(column)];
   const from = typeof standing === 'string' ? standing : 'OPEN';
   if (move.from !== 'any' && !move.from.includes(from)) return outOfTurn(from, named);
-  const refusal = await move.check?.(ctx, kept, asked);
+  const refusal = await move.check?.(ctx, existing, asked);
   if (refusal) return { ok: false, error: refusal };
-  const extra = (await move.effect?.(ctx, kept, asked)) ?? done({});
+  const extra = (await move.effect?.(ctx, existing, asked)) ?? done({});
   if (!extra.ok) return extra;
-  const to = typeof move.to === 'string' ? move.to : await move.to(ctx, kept, asked);
+  const to = typeof move.to === 'string' ? move.to : await move.to(ctx, existing, asked);
   const moved = await updateRecord(ctx, resource, id, { [column]: to, ...extra.value });
   const hashes = key === null ? { idempotencyHash: null, requestHash: null } : { idempotencyHash: key, requestHash };
   await insertMove(ctx, { id: newId(), resource: name, recordId: id, move: named, from, to, note: asked.note ?? '', ...hashes });
@@ -99,12 +99,12 @@ async function make(ctx: Context, kept: Kept, step: Step, requestHash: string): 
 async function holdAndMake(ctx: Context, step: Step): Promise<Result<JsonText<unknown>>> {
   const { movable, resource, move, named, id, asked, key } = step;
   await move.hold?.(ctx, id);
-  const kept = await lockRecord(ctx, resource, id);
-  if (!kept) return notFound;
+  const existing = await lockRecord(ctx, resource, id);
+  if (!existing) return notFound;
   const requestHash = sha256(movable.name, named, id, JSON.stringify(asked));
   const known = key === null ? undefined : await findMoveByKey(ctx, key);
   if (known !== undefined) return known === requestHash ? answer(ctx, step) : otherUse;
-  return kept.version === asked.version ? make(ctx, kept, step, requestHash) : stale;
+  return existing.version === asked.version ? make(ctx, existing, step, requestHash) : stale;
 }
 
 /** The same for every move: one at a time, against the version read, from a state that has it, once for each key, and written down. */

@@ -3,17 +3,17 @@ import type { Failure } from '../../../contract/index.ts';
 import { type Context, refuse } from '../context.ts';
 import type { Move } from './move.ts';
 import type { ResourceOptions } from './resource.ts';
-import type { DraftOf, KeptOf } from './resource-types.ts';
+import type { DraftOf, ExistingOf } from './resource-types.ts';
 
 /** What is proposed has what a tag has. */
 type Draft = Pick<DraftOf<'tag'>, 'entityStatus'>;
-type Kept = Pick<KeptOf<'tag'>, 'id' | 'version' | 'proposedBy' | 'entityStatus'>;
+type Existing = Pick<ExistingOf<'tag'>, 'id' | 'version' | 'proposedBy' | 'entityStatus'>;
 
 type Parts<D, K, C> = Pick<ResourceOptions<D, K, C>, 'check' | 'onCreate' | 'onClone' | 'computed'>;
 type Proposable<D, K, C> = Required<Pick<ResourceOptions<D, K, C>, 'only' | 'check' | 'onCreate' | 'onClone' | 'computed'>>;
 
 const published = sql`r.entity_status in ('APPROVED', 'COMPLETED')`;
-const isOpen = (kept: Kept) => kept.proposedBy !== null && ['DRAFT', 'REJECTED'].includes(kept.entityStatus);
+const isOpen = (existing: Existing) => existing.proposedBy !== null && ['DRAFT', 'REJECTED'].includes(existing.entityStatus);
 
 /** The house knows and writes all; who supplies it knows what is published and what it proposed, and writes that until the house has taken it. */
 export function proposalsFor(ctx: Context, forWriting: boolean): RawBuilder<unknown> {
@@ -25,10 +25,10 @@ export function proposalsFor(ctx: Context, forWriting: boolean): RawBuilder<unkn
 const forHouse = refuse('FORBIDDEN', 'What becomes of a proposal the house decides.', { path: 'entityStatus', code: 'forbidden' }).error;
 const byMove = refuse('CONFLICT', 'A proposal is approved or rejected by its own move.', { path: 'entityStatus', code: 'transition' }).error;
 
-function refusalOfStatus(ctx: Context, { entityStatus }: Draft, kept: Kept | undefined): Failure | undefined {
-  if (entityStatus === undefined || entityStatus === kept?.entityStatus) return undefined;
+function refusalOfStatus(ctx: Context, { entityStatus }: Draft, existing: Existing | undefined): Failure | undefined {
+  if (entityStatus === undefined || entityStatus === existing?.entityStatus) return undefined;
   if (!ctx.isHouse) return entityStatus === 'DRAFT' ? undefined : forHouse;
-  return kept && isOpen(kept) ? byMove : undefined;
+  return existing && isOpen(existing) ? byMove : undefined;
 }
 
 const asProposed = (ctx: Context) => (ctx.isHouse ? { proposed_by: null } : { proposed_by: ctx.organizationId, entity_status: 'DRAFT' });
@@ -40,11 +40,11 @@ const rejectionReason = sql`case when r.proposed_by is not null and r.entity_sta
 export const proposalComputed = { rejectionReason } as const;
 
 /** How a resource of the house is kept that suppliers propose to: theirs are DRAFT, seen by them and the house, which decides. */
-export function proposable<D extends Draft, K extends Kept, C>(parts: Parts<D, K, C>): Proposable<D, K, C> {
+export function proposable<D extends Draft, K extends Existing, C>(parts: Parts<D, K, C>): Proposable<D, K, C> {
   return {
     only: proposalsFor,
     computed: { ...parts.computed, ...proposalComputed },
-    check: async (ctx, draft, kept) => refusalOfStatus(ctx, draft, kept) ?? (await parts.check?.(ctx, draft, kept)),
+    check: async (ctx, draft, existing) => refusalOfStatus(ctx, draft, existing) ?? (await parts.check?.(ctx, draft, existing)),
     // Every table that is proposed to has these two columns.
     onCreate: async (ctx, draft) => ({ ...(await parts.onCreate?.(ctx, draft)), ...asProposed(ctx) }) as C,
     onClone: async (ctx, original) => ({ ...(await parts.onClone?.(ctx, original)), ...asProposed(ctx) }) as C,
@@ -54,8 +54,8 @@ export function proposable<D extends Draft, K extends Kept, C>(parts: Parts<D, K
 /** Field and column of whose proposal a record is. */
 export const proposedBy = { proposedById: 'proposed_by' } as const;
 
-const checkProposed = (_ctx: Context, kept: Kept): Promise<Failure | undefined> =>
-  Promise.resolve(kept.proposedBy === null ? refuse('CONFLICT', 'Nobody proposed this.', { path: 'proposedById', code: 'unfit' }).error : undefined);
+const checkProposed = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>
+  Promise.resolve(existing.proposedBy === null ? refuse('CONFLICT', 'Nobody proposed this.', { path: 'proposedById', code: 'unfit' }).error : undefined);
 
 export const proposalMoves: Readonly<Record<string, Move>> = {
   approve: { from: ['DRAFT', 'REJECTED'], to: 'APPROVED', check: checkProposed },

@@ -6,7 +6,7 @@ import type { DB } from '../tables.ts';
 /** A draft of any resource. */
 export type Draft = Readonly<Record<string, unknown>> & { readonly id?: string; readonly version?: number };
 /** A row of any resource, its columns in the contract's spelling: `entityStatus` for `entity_status`. */
-export type Kept = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+export type Existing = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 /** The paths of the standard resources: those that are saved and copied. */
 export type ResourcePath = {
@@ -35,17 +35,17 @@ type Known<Column, Field> = unknown extends Column
 type Told<Row, Item> = { readonly [N in keyof Row]: N extends keyof Item ? Known<Row[N], Item[N]> : Row[N] };
 
 /** A row as it is kept, in the contract's spelling, with the contract's words for what a column may hold. */
-export type KeptOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = Told<RowOf<T>, RecordOf<P>> & {
+export type ExistingOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = Told<RowOf<T>, RecordOf<P>> & {
   readonly id: string;
   readonly version: number;
 };
 /** The same where the resource may be any. */
-export type KeptAt<P extends string, T extends TableName> = string extends P ? Kept : P extends ResourcePath ? KeptOf<P, T> : Kept;
+export type SavedAt<P extends string, T extends TableName> = string extends P ? Existing : P extends ResourcePath ? ExistingOf<P, T> : Existing;
 /** Columns to be written. */
 export type ColumnsOf<T extends TableName> = Readonly<Updateable<DB[T]>>;
 
 /** A row of the database in the contract's spelling. */
-export function keptOf(row: Readonly<Record<string, unknown>>): Kept {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camelOf(name), value])) as Kept;
+export function keptOf(row: Readonly<Record<string, unknown>>): Existing {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camelOf(name), value])) as Existing;
 }
 export const camelOf = (name: string) => name.replace(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());

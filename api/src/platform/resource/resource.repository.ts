@@ -4,8 +4,8 @@ import { rawStatement } from '../query.ts';
 import { JsonText } from '../replies.ts';
 import { recordOf } from './columns.ts';
 import type { Resource } from './resource.ts';
-import { type Kept, type KeptAt, keptOf, type RecordOf, type TableName } from './resource-types.ts';
-import { reachOf, seesUnpublished, type Input } from './wish.ts';
+import { type Existing, type SavedAt, keptOf, type RecordOf, type TableName } from './resource-types.ts';
+import { reachOf, seesUnpublished, type Input } from './list-query.ts';
 
 const from = (resource: Resource) => sql`${sql.table(resource.table)} r`;
 function jsonOf(ctx: Context, resource: Resource) {
@@ -21,20 +21,20 @@ interface ListedRow {
 }
 
 /** A page as JSON text; counted exactly, and followed by a cursor when more is to come. */
-export async function readPage<T>(ctx: Context, resource: Resource, wish: Input): Promise<JsonText<T>> {
-  const { where, order, page, size } = wish;
-  const skipped = wish.isDeep ? 0 : page * size;
+export async function readPage<T>(ctx: Context, resource: Resource, input: Input): Promise<JsonText<T>> {
+  const { where, order, page, size } = input;
+  const skipped = input.isDeep ? 0 : page * size;
   const counted = sql`select count(*) from ${from(resource)} where ${where}`;
   const rows = await ctx.run(
     rawStatement(sql<ListedRow>`
-    select (${jsonOf(ctx, resource)})::text as item, ${wish.sortText} as place, r.id, (${counted})::int as total
-    from ${from(resource)} where ${where} and ${wish.after} order by ${order} limit ${size + 1} offset ${skipped}`),
+    select (${jsonOf(ctx, resource)})::text as item, ${input.sortText} as place, r.id, (${counted})::int as total
+    from ${from(resource)} where ${where} and ${input.after} order by ${order} limit ${size + 1} offset ${skipped}`),
   );
-  const isPastTheEnd = rows.length === 0 && (skipped > 0 || wish.isDeep);
+  const isPastTheEnd = rows.length === 0 && (skipped > 0 || input.isDeep);
   const total = isPastTheEnd ? (await ctx.run(rawStatement(sql<{ total: number }>`select (${counted})::int as total`)))[0]?.total : rows[0]?.total;
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
-  const next = last ? JSON.stringify(wish.cursorOf(last.place, last.id)) : 'null';
+  const next = last ? JSON.stringify(input.cursorOf(last.place, last.id)) : 'null';
   return new JsonText(
     `{"content":[${shown.map(({ item }) => item).join(',')}],"page":${page},"size":${size},"totalElements":${total ?? 0},"lastPage":${!last},"nextCursor":${next}}`,
   );
@@ -61,28 +61,32 @@ export async function lockRow(ctx: Context, resource: Resource, id: string): Pro
 }
 
 /** The same, as rules see it. */
-export async function lockRecord<P extends string, T extends TableName>(ctx: Context, resource: Resource<P, T>, id: string): Promise<KeptAt<P, T> | undefined> {
+export async function lockRecord<P extends string, T extends TableName>(
+  ctx: Context,
+  resource: Resource<P, T>,
+  id: string,
+): Promise<SavedAt<P, T> | undefined> {
   const row = await lockRow(ctx, resource, id);
-  return row && (keptOf(row) as KeptAt<P, T>);
+  return row && (keptOf(row) as SavedAt<P, T>);
 }
 
-export async function insertRecord(ctx: Context, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<Kept> {
+export async function insertRecord(ctx: Context, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<Existing> {
   const row = { ...values, tenant_id: ctx.tenant.id, created_at: ctx.now(), last_modified: ctx.now() };
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  const [kept] = await ctx.run(
+  const [existing] = await ctx.run(
     rawStatement(sql<Row>`insert into ${sql.table(resource.table)} (${names}) values (${sql.join(Object.values(row))}) returning *`),
   );
-  if (!kept) throw new Error('Nothing was inserted');
-  return keptOf(kept);
+  if (!existing) throw new Error('Nothing was inserted');
+  return keptOf(existing);
 }
 
-export async function updateRecord(ctx: Context, resource: Resource, id: string, values: Readonly<Record<string, unknown>>): Promise<Kept | undefined> {
+export async function updateRecord(ctx: Context, resource: Resource, id: string, values: Readonly<Record<string, unknown>>): Promise<Existing | undefined> {
   const sets = Object.entries({ ...values, last_modified: ctx.now() }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const [kept] = await ctx.run(
+  const [existing] = await ctx.run(
     rawStatement(sql<Row>`
     update ${sql.table(resource.table)} set ${sql.join([...sets, sql`version = version + 1`])} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid returning *`),
   );
-  return kept && keptOf(kept);
+  return existing && keptOf(existing);
 }
 
 export async function removeRecord(ctx: Context, resource: Resource, id: string): Promise<void> {

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox';
 import { endpoints, requiredOf, type Endpoint, type EndpointKey, type Failure, type Right } from '../../../contract/index.ts';
 import type { Context } from '../context.ts';
 import { type Column, columnsOf } from './columns.ts';
-import type { ColumnsOf, Draft, DraftOf, Kept, KeptOf, ResourcePath, TableName } from './resource-types.ts';
+import type { ColumnsOf, Draft, DraftOf, Existing, ExistingOf, ResourcePath, TableName } from './resource-types.ts';
 
 /** How a resource of the contract is kept: the rest follows from its fields. */
-export interface ResourceOptions<D = Draft, K = Kept, C = Readonly<Record<string, unknown>>> {
+export interface ResourceOptions<D = Draft, K = Existing, C = Readonly<Record<string, unknown>>> {
   readonly table: TableName;
   /**
    * Whose a record is. `tenant`: everybody's who may call. `organization`: written by members of the one in `organization_id` only, and read by
@@ -31,9 +31,9 @@ export interface ResourceOptions<D = Draft, K = Kept, C = Readonly<Record<string
   /** `archive` keeps the row under entityStatus ARCHIVED; `remove` deletes it. */
   readonly onDelete: 'archive' | 'remove';
   /** Whether the draft may be written; inside the transaction, before writing. `kept` is the row so far when this is an update. */
-  check?(ctx: Context, draft: D, kept: K | undefined): Promise<Failure | undefined>;
+  check?(ctx: Context, draft: D, existing: K | undefined): Promise<Failure | undefined>;
   /** Whether a record there is may be copied or removed; inside the transaction, before writing. */
-  checkKept?(ctx: Context, kept: K, what: 'copied' | 'removed'): Promise<Failure | undefined>;
+  checkExisting?(ctx: Context, existing: K, what: 'copied' | 'removed'): Promise<Failure | undefined>;
   /** Columns beside those of the draft, when a record is made (not when it is copied). */
   onCreate?(ctx: Context, draft: D): Promise<C> | C;
   /** Of what it says there can be one only, so a copy is the record itself. */
@@ -41,11 +41,11 @@ export interface ResourceOptions<D = Draft, K = Kept, C = Readonly<Record<string
   /** Columns a copy does not take over from its original. */
   onClone?(ctx: Context, original: K): Promise<C> | C;
   /** Follows every write inside its transaction; on removal the row is gone already. A save hands over its draft. */
-  after?(ctx: Context, kept: K, what: 'created' | 'changed' | 'removed', draft?: D): Promise<void>;
+  after?(ctx: Context, existing: K, what: 'created' | 'changed' | 'removed', draft?: D): Promise<void>;
 }
 
 /** The same of one resource of the contract, kept in one table: its rules see drafts and rows by their names and types. */
-export type OptionsOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = ResourceOptions<DraftOf<P>, KeptOf<P, T>, ColumnsOf<T>> & {
+export type OptionsOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = ResourceOptions<DraftOf<P>, ExistingOf<P, T>, ColumnsOf<T>> & {
   readonly table: T;
 };
 

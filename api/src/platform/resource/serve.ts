@@ -10,7 +10,7 @@ import { refusalOf } from './refusals.ts';
 import { draftColumns, type OptionsOf, type Resource, resourceOf } from './resource.ts';
 import { findRecord, freePathIn, insertRecord, lockRecord, lockRow, readPage, removeRecord, type Row, updateRecord } from './resource.repository.ts';
 import { type Draft, keptOf, type Listed, type ResourcePath, type Saved, type TableName } from './resource-types.ts';
-import { type ListQuery, readWish } from './wish.ts';
+import { type ListQuery, readListQuery } from './list-query.ts';
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
@@ -56,17 +56,17 @@ async function create<P extends string>(ctx: Context, resource: Resource<P>, dra
       ? { path: await freePathIn(ctx, resource.table, pathFromName(draft['name'])) }
       : {};
   const values = { id: newId(), ...ownerOf(ctx, resource), ...path, ...valuesOf(draftColumns(resource), draft), ...(await resource.onCreate?.(ctx, draft)) };
-  const kept = await insertRecord(ctx, resource, values);
-  await resource.after?.(ctx, kept, 'created', draft);
-  return readRecord(ctx, resource, kept.id);
+  const existing = await insertRecord(ctx, resource, values);
+  await resource.after?.(ctx, existing, 'created', draft);
+  return readRecord(ctx, resource, existing.id);
 }
 
 async function update<P extends string>(ctx: Context, resource: Resource<P>, id: string, draft: Draft): Promise<Saved<P>> {
-  const kept = await lockRecord(ctx, resource, id);
-  if (!kept) return notFound;
+  const existing = await lockRecord(ctx, resource, id);
+  if (!existing) return notFound;
   if (draft.version === undefined) return missing('version');
-  if (draft.version !== kept.version) return stale;
-  const refusal = await resource.check?.(ctx, draft, kept);
+  if (draft.version !== existing.version) return stale;
+  const refusal = await resource.check?.(ctx, draft, existing);
   if (refusal) return { ok: false, error: refusal };
   const changed = await updateRecord(ctx, resource, id, valuesOf(draftColumns(resource), draft));
   if (changed) await resource.after?.(ctx, changed, 'changed', draft);
@@ -104,7 +104,7 @@ export async function cloneRecord<P extends string>(ctx: Context, resource: Reso
       const original = await lockRow(inside, resource, id);
       if (!original) return notFound;
       if (resource.oneOfAKind) return readRecord(inside, resource, id);
-      const refusal = await resource.checkKept?.(inside, keptOf(original), 'copied');
+      const refusal = await resource.checkExisting?.(inside, keptOf(original), 'copied');
       if (refusal) return { ok: false, error: refusal };
       const copy = await insertRecord(inside, resource, await copyOf(inside, resource, original));
       await resource.after?.(inside, copy, 'created');
@@ -118,7 +118,7 @@ export async function deleteRecord(ctx: Context, resource: Resource, id: string)
     inTransaction(ctx, async (inside) => {
       const record = await lockRecord(inside, resource, id);
       if (!record) return notFound;
-      const refusal = await resource.checkKept?.(inside, record, 'removed');
+      const refusal = await resource.checkExisting?.(inside, record, 'removed');
       if (refusal) return { ok: false, error: refusal };
       if (resource.onDelete === 'archive') await updateRecord(inside, resource, id, { entity_status: 'ARCHIVED' });
       else await removeRecord(inside, resource, id);
@@ -129,9 +129,9 @@ export async function deleteRecord(ctx: Context, resource: Resource, id: string)
 }
 
 export async function listRecords<P extends string>(ctx: Context, resource: Resource<P>, query: ListQuery): Promise<Listed<P>> {
-  const wish = readWish(ctx, resource, query);
-  if (!wish.ok) return wish;
-  return refusing(resource, async () => done(await readPage(ctx, resource, wish.value)));
+  const input = readListQuery(ctx, resource, query);
+  if (!input.ok) return input;
+  return refusing(resource, async () => done(await readPage(ctx, resource, input.value)));
 }
 
 type Calls = 'list' | 'post-list' | 'get' | 'save' | 'clone' | 'delete';

@@ -63,7 +63,7 @@ async function textOf(zip: ZipFile, entry: Entry, isWanted: boolean): Promise<st
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Refuses an archive that holds too much, hides something or is not what it says; answers what its list of sheets says. */
+/** Refuses an archive that holds too much, hides something or is not what it says; returns what its list of sheets says. */
 export async function checkArchive(bytes: Buffer): Promise<string> {
   const zip = await open(bytes);
   const entries = await entriesOf(zip);

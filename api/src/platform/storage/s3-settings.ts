@@ -23,9 +23,9 @@ function credentialsOf({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: se
 
 /** The bucket files are kept in; undefined where they are kept in the data directory. Throws on what cannot be meant. */
 export function readS3Settings(env: Env): S3Settings | undefined {
-  const wish = env['MARQUEE_STORAGE']?.trim().toLowerCase() || 'folder';
-  if (wish === 'folder') return undefined;
-  if (wish !== 's3') throw new RefusedToStart(`MARQUEE_STORAGE is folder or s3, not ${wish}.`);
+  const value = env['MARQUEE_STORAGE']?.trim().toLowerCase() || 'folder';
+  if (value === 'folder') return undefined;
+  if (value !== 's3') throw new RefusedToStart(`MARQUEE_STORAGE is folder or s3, not ${value}.`);
   const { S3_BUCKET: bucket = '', S3_ENDPOINT: endpoint = '', S3_REGION: region = '', S3_FORCE_PATH_STYLE: pathStyle = '' } = env;
   if (!BUCKET.test(bucket)) throw new RefusedToStart(`MARQUEE_STORAGE=s3 needs S3_BUCKET, the name of a bucket${bucket && `; ${bucket} is none`}.`);
   if (endpoint && !isHttp(endpoint)) throw new RefusedToStart(`S3_ENDPOINT is no http address: ${endpoint}`);

@@ -19,13 +19,13 @@ export async function hasAdministrator(run: Run): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface KeptLink {
+interface StoredLink {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
 /** The link that waits to be used. */
-export async function findLink(run: Run, now: Date): Promise<KeptLink | undefined> {
+export async function findLink(run: Run, now: Date): Promise<StoredLink | undefined> {
   const [row] = await run(
     rawStatement(
       sql<{ createdAt: string; expiresAt: string }>`
@@ -83,7 +83,7 @@ export async function findHouse(ctx: Context): Promise<string | undefined> {
   return row?.id;
 }
 
-/** A person of this address with this password, who can sign in; who has an account already keeps their name. Answers their id. */
+/** A person of this address with this password, who can sign in; who has an account already keeps their name. Returns their id. */
 export async function putPerson(ctx: Context, person: { email: string; passwordHash: string; firstName: string; lastName: string }): Promise<string> {
   const { email, passwordHash, firstName, lastName } = person;
   const [row] = await ctx.run(

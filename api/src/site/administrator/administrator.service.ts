@@ -9,7 +9,7 @@ import { type Context, type Log, systemContext } from '../../platform/context.ts
 import type { Database, Run } from '../../platform/database.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
 import { insertTenant, newSettings, RESERVED } from '../tenant/new-tenant.service.ts';
-import * as kept from './administrator.repository.ts';
+import * as repository from './administrator.repository.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -36,7 +36,7 @@ export interface AdministratorInput {
 }
 
 export interface MadeAdministrator {
-  readonly tenant: kept.Place;
+  readonly tenant: repository.Place;
   /** Whether the tenant was made for them. */
   readonly isNewTenant: boolean;
 }
@@ -44,7 +44,7 @@ export interface MadeAdministrator {
 const LINK_LIVES_MS = 24 * 60 * 60 * 1000;
 
 /** The platform at work in a tenant, in nobody's name, inside a transaction. */
-function contextIn(parts: Parts, run: Run, tenant: kept.Place): Context {
+function contextIn(parts: Parts, run: Run, tenant: repository.Place): Context {
   return { ...systemContext(parts.database, tenant, parts), run, transaction: 'inside' };
 }
 
@@ -65,11 +65,11 @@ function slugOf(name: string): string {
   return slug === 'untitled' || RESERVED.has(slug) ? 'main' : slug;
 }
 
-async function makeFirstTenant(parts: Parts, run: Run, wish: AdministratorInput): Promise<kept.Place> {
-  const { siteName: name, email, locale = 'en' } = wish;
+async function makeFirstTenant(parts: Parts, run: Run, input: AdministratorInput): Promise<repository.Place> {
+  const { siteName: name, email, locale = 'en' } = input;
   const place = { id: newId(), slug: slugOf(name), name };
   const settings = newSettings(name, email, { locale });
-  const hosts = [...new Set([`${place.slug}.${parts.domain}`, ...wish.hosts])];
+  const hosts = [...new Set([`${place.slug}.${parts.domain}`, ...input.hosts])];
   const publicKey = `pk_${randomBytes(16).toString('hex')}`;
   await insertTenant(run, place.id, { slug: place.slug, name, settings, hosts, publicKey, isDefault: true });
   await insertOrganization(contextIn(parts, run, place), { id: newId(), name, organizationType: 'ORGANIZATION' });
@@ -77,18 +77,18 @@ async function makeFirstTenant(parts: Parts, run: Run, wish: AdministratorInput)
 }
 
 /** Makes somebody an administrator of the platform, and the first tenant with them where there is none. All of it, or nothing. */
-async function make(parts: Parts, run: Run, wish: AdministratorInput): Promise<MadeAdministrator | undefined> {
-  const known = await kept.findPlace(run, wish.tenant);
-  if (!known && wish.tenant !== undefined) return undefined;
-  const tenant = known ?? (await makeFirstTenant(parts, run, wish));
+async function make(parts: Parts, run: Run, input: AdministratorInput): Promise<MadeAdministrator | undefined> {
+  const known = await repository.findPlace(run, input.tenant);
+  if (!known && input.tenant !== undefined) return undefined;
+  const tenant = known ?? (await makeFirstTenant(parts, run, input));
   const ctx = contextIn(parts, run, tenant);
-  const house = await kept.findHouse(ctx);
+  const house = await repository.findHouse(ctx);
   const organizationId = house ?? newId();
   if (!house) await insertOrganization(ctx, { id: organizationId, name: tenant.name, organizationType: 'ORGANIZATION' });
-  const identityId = await kept.putPerson(ctx, wish);
-  await kept.putAdministrator(ctx, identityId, organizationId);
+  const identityId = await repository.putPerson(ctx, input);
+  await repository.putAdministrator(ctx, identityId, organizationId);
   await recordAction(ctx, { kind: 'PASSWORD_CHANGED', identityId });
-  await kept.dropLink(run);
+  await repository.dropLink(run);
   return { tenant, isNewTenant: !known };
 }
 
@@ -98,29 +98,29 @@ async function withPages(parts: Parts, made: MadeAdministrator | undefined): Pro
 }
 
 /** By whoever has the database: no link is asked for. Undefined when there is no such tenant. */
-export async function makeAdministrator(parts: Parts, wish: AdministratorInput): Promise<MadeAdministrator | undefined> {
+export async function makeAdministrator(parts: Parts, input: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const made = await parts.database.platformWrite(async (run) => {
-    await kept.takeTurn(run);
-    return make(parts, run, wish);
+    await repository.takeTurn(run);
+    return make(parts, run, input);
   });
   return withPages(parts, made);
 }
 
 /** By the one-time link, as long as there is no administrator. Undefined when it is not good. */
-export async function claimAdministration(parts: Parts, token: string, wish: AdministratorInput): Promise<MadeAdministrator | undefined> {
+export async function claimAdministration(parts: Parts, token: string, input: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const made = await parts.database.platformWrite(async (run) => {
-    await kept.takeTurn(run);
-    const isGood = (await kept.spendLink(run, hashOfToken(token), parts.now())) && !(await kept.hasAdministrator(run));
-    return isGood ? make(parts, run, wish) : undefined;
+    await repository.takeTurn(run);
+    const isGood = (await repository.spendLink(run, hashOfToken(token), parts.now())) && !(await repository.hasAdministrator(run));
+    return isGood ? make(parts, run, input) : undefined;
   });
   return withPages(parts, made);
 }
 
 /** What the page of a link shows: whose administrator one would be, where there is a tenant already. Undefined when the link is not good. */
-export async function readClaim(parts: Parts, token: string): Promise<{ tenant: kept.Place | undefined } | undefined> {
+export async function readClaim(parts: Parts, token: string): Promise<{ tenant: repository.Place | undefined } | undefined> {
   const run: Run = (statement) => parts.database.platformRead(statement);
-  const isGood = (await kept.isGoodLink(run, hashOfToken(token), parts.now())) && !(await kept.hasAdministrator(run));
-  return isGood ? { tenant: await kept.findPlace(run) } : undefined;
+  const isGood = (await repository.isGoodLink(run, hashOfToken(token), parts.now())) && !(await repository.hasAdministrator(run));
+  return isGood ? { tenant: await repository.findPlace(run) } : undefined;
 }
 
 export type FirstLink = { readonly token: string; readonly expiresAt: Date } | { readonly waitingUntil: Date } | undefined;
@@ -131,16 +131,16 @@ export type FirstLink = { readonly token: string; readonly expiresAt: Date } | {
  */
 export function offerAdministration({ database, now }: Pick<Parts, 'database' | 'now'>, { anew = false } = {}): Promise<FirstLink> {
   return database.platformWrite(async (run) => {
-    await kept.takeTurn(run);
-    if (await kept.hasAdministrator(run)) {
-      await kept.dropLink(run);
+    await repository.takeTurn(run);
+    if (await repository.hasAdministrator(run)) {
+      await repository.dropLink(run);
       return undefined;
     }
-    const waiting = await kept.findLink(run, now());
+    const waiting = await repository.findLink(run, now());
     if (waiting && !anew) return { waitingUntil: waiting.expiresAt };
     const { token, hash } = makeToken();
     const expiresAt = new Date(now().getTime() + LINK_LIVES_MS);
-    await kept.putLink(run, { hash, now: now(), expiresAt });
+    await repository.putLink(run, { hash, now: now(), expiresAt });
     return { token, expiresAt };
   });
 }

@@ -11,8 +11,8 @@ const PASSWORD = 'orchard lantern 48 tram';
 const person = { siteName: 'Harbour Pictures', firstName: 'Nia', lastName: 'Odell', email: 'Nia@Harbour.example', password: PASSWORD, again: PASSWORD };
 
 const linkOf = ({ announced }: Running) => /token=([\w-]{43})/.exec(announced.firstAdministrator.join('\n'))?.[1];
-const claim = ({ base }: Running, token: string, wish: Partial<typeof person> = {}) =>
-  fetch(`${base}/first-administrator`, { method: 'POST', body: new URLSearchParams({ ...person, ...wish, token }) });
+const claim = ({ base }: Running, token: string, input: Partial<typeof person> = {}) =>
+  fetch(`${base}/first-administrator`, { method: 'POST', body: new URLSearchParams({ ...person, ...input, token }) });
 
 async function roles(base: string, body: { email: string; password: string }, tenant: Running['announced']['tenants'][number] | undefined) {
   const answer = await fetch(`${base}/v1/auth/login`, {

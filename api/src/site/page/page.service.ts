@@ -6,7 +6,7 @@ import { type Context, done, notFound, refuse } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { readProductPage } from '../../catalogue/product/product-list.repository.ts';
-import { readListWish } from '../../catalogue/product/product-list.ts';
+import { readTitleQuery } from '../../catalogue/product/product-list.ts';
 import { cards } from '../../catalogue/product/product.sql.ts';
 import { findPublishedPage } from './page.repository.ts';
 
@@ -52,7 +52,7 @@ async function chosenCards(ctx: Context, ids: readonly string[]): Promise<Produc
 async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCard[]> {
   const { kind, programTypes, genres, sortBy, sortDirection, size = MOST_IN_A_ROW } = query;
   const facts = { ...(programTypes && { programType: programTypes }), ...(genres && { genres }) };
-  const wish = readListWish(ctx, {
+  const listed = readTitleQuery(ctx, {
     view: 'card',
     size,
     ...(kind && { kind }),
@@ -60,8 +60,8 @@ async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCar
     ...(sortDirection && { sortDirection }),
     ...(Object.keys(facts).length > 0 && { metaData: JSON.stringify(facts) }),
   });
-  if (!wish.ok) return [];
-  const { text } = await readProductPage(ctx, wish.value);
+  if (!listed.ok) return [];
+  const { text } = await readProductPage(ctx, listed.value);
   return (JSON.parse(text) as Reply<'GET /product/list', 'card'>).content;
 }
 

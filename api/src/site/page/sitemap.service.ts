@@ -19,7 +19,7 @@ export interface SitemapFile {
   readonly xml: string;
   readonly etag: string;
 }
-interface Kept extends SitemapFile {
+interface Existing extends SitemapFile {
   readonly catalogue: number;
   readonly until: number;
 }
@@ -71,7 +71,7 @@ async function write(ctx: Context, site: Site, at: { host: string; origin: strin
 
 /** Sitemaps of all tenants, each kept until its catalogue changes or a page's time comes. */
 export class Sitemaps {
-  private readonly kept = new Recent<Kept>(CACHE_BYTES);
+  private readonly existing = new Recent<Existing>(CACHE_BYTES);
   private readonly revisions: Revisions;
   private readonly platform: Platform;
 
@@ -88,7 +88,7 @@ export class Sitemaps {
     if (!site || !revision) return undefined;
     const { remotes, generation } = registryOf(await liveReleases(database, site.tenant.id));
     const key = `${site.tenant.id} ${site.tenant.settings.policy} ${at.origin} ${at.file} ${generation}`;
-    const known = this.kept.get(key);
+    const known = this.existing.get(key);
     if (known && known.catalogue === revision.catalogue && known.until > now().getTime()) return known;
     const ctx = systemContext(database, site.tenant, { now, log });
     const until = (await nextPublication(ctx))?.getTime() ?? Infinity;
@@ -96,7 +96,7 @@ export class Sitemaps {
     if (xml === undefined) return undefined;
     const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
     const file = { xml, etag, catalogue: revision.catalogue, until };
-    this.kept.set(key, file, xml.length);
+    this.existing.set(key, file, xml.length);
     return file;
   }
 

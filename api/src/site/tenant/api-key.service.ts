@@ -22,13 +22,13 @@ function readScopes(ctx: Context, { scopes = [], kind }: Input): Result<string[]
 }
 
 /** A new key; its secret is told here and kept by its hash only. */
-export async function generateKey(ctx: Context, wish: Input): Promise<Result<Reply<'POST /tenant/apikey/generate'>>> {
-  const { name, kind = 'SECRET', expiresAt = null } = wish;
+export async function generateKey(ctx: Context, input: Input): Promise<Result<Reply<'POST /tenant/apikey/generate'>>> {
+  const { name, kind = 'SECRET', expiresAt = null } = input;
   // Whoever leaves takes their keys along; one that a key made would be nobody's.
   if (ctx.identityId === null) return refuse('FORBIDDEN', 'A key is made by a person.');
   if (kind === 'PUBLIC' && !can(ctx, 'tenant:update')) return needsTenant;
   if (kind === 'SECRET' && ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
-  const scopes = readScopes(ctx, wish);
+  const scopes = readScopes(ctx, input);
   if (!scopes.ok) return scopes;
   if (expiresAt !== null && !(Date.parse(expiresAt) > ctx.now().getTime())) return invalid('expiresAt', 'must be to come');
   const secret = kind === 'PUBLIC' ? `pk_${randomBytes(16).toString('hex')}` : `sk_${randomBytes(32).toString('base64url')}`;

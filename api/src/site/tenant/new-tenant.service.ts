@@ -49,15 +49,15 @@ const reserved = refuse('CONFLICT', 'This slug is the platform’s own.', { path
 export const RESERVED = new Set(['www', 'web-dev', 'api', 'cdn', 'static', 'media', 'mail', 'admin', 'status']);
 const hostTaken = refuse('CONFLICT', 'Another tenant is served under one of these names.', { path: 'hosts', code: 'taken' });
 
-export const newSettings = (name: string, ownerEmail: string, wish: Draft['settings']): TenantSettings => ({
+export const newSettings = (name: string, ownerEmail: string, input: Draft['settings']): TenantSettings => ({
   app_name: name.slice(0, 60),
   theme_scheme: 'light',
-  theme_scheme_direction: wish?.locale === 'ar' ? 'rtl' : 'ltr',
+  theme_scheme_direction: input?.locale === 'ar' ? 'rtl' : 'ltr',
   theme_color: '#e0315b',
   policy: 'members',
   locale: 'en',
   support: { email: ownerEmail, phone: '' },
-  ...wish,
+  ...input,
 });
 
 /** Where a tenant is found below the platform's domain; on this machine at the port that was asked. */
@@ -66,7 +66,7 @@ export function originOf({ dns: { domain } }: Platform, slug: string, request: F
   return `${schemeOf(request)}://${slug}.${domain}${port}`;
 }
 
-/** A tenant that can be used at once: hosts, public key, sections, an organization, and an invite on its way to who is to own it. All of it, or nothing. Answers its id. */
+/** A tenant that can be used at once: hosts, public key, sections, an organization, and an invite on its way to who is to own it. All of it, or nothing. Returns its id. */
 export async function makeTenant(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<string>> {
   const { slug, name, ownerEmail } = draft;
   if (slug === undefined) return missing('slug');

@@ -37,8 +37,8 @@ async function visit(host: string) {
 const save = (body: Body<'POST /tenant/item'>, as = platform) => marquee.call(home, 'POST /tenant/item', { as, body });
 const read = (id: string) => marquee.call(home, 'GET /tenant/item/:id', { as: platform, params: { id } });
 const slugOf = (kind: string) => `${kind}-${home.slug}`;
-const given = async (kind: string, wish: Partial<Body<'POST /tenant/item'>> = {}) =>
-  (await save({ slug: slugOf(kind), name: 'Fresh', ownerEmail: `owner@${slugOf(kind)}.example`, ...wish })).body;
+const given = async (kind: string, input: Partial<Body<'POST /tenant/item'>> = {}) =>
+  (await save({ slug: slugOf(kind), name: 'Fresh', ownerEmail: `owner@${slugOf(kind)}.example`, ...input })).body;
 async function acceptInvite(email: string, tenant: { id: string; key: string }) {
   const [letter] = await marquee.mailsTo(email);
   const link = new URL(letter!.links.find((address) => address.includes('/accept-invite'))!);

@@ -114,8 +114,8 @@ interface TenantOptions {
 }
 
 /** Tenants, as far as the run sees them; with a run of the platform's all of them. */
-export async function readTenantPage(run: Run, wish: TenantOptions): Promise<Reply<'GET /tenant/list'>> {
-  const { statuses, q = null, suspended = null, policy = null, order, page, size, id = null } = wish;
+export async function readTenantPage(run: Run, options: TenantOptions): Promise<Reply<'GET /tenant/list'>> {
+  const { statuses, q = null, suspended = null, policy = null, order, page, size, id = null } = options;
   const chosen = sql`from tenant t where t.entity_status = any(${statuses}::text[]) and (${id}::uuid is null or t.id = ${id}::uuid)
     and (${suspended}::boolean is null or (t.suspended_at is not null) = ${suspended}::boolean)
     and (${policy}::text is null or t.settings ->> 'policy' = ${policy}::text)

@@ -41,9 +41,9 @@ export async function listTenantsFor(platform: Platform, ctx: Context, query: Qu
   const statuses = readStatuses(query.entityStatuses, true);
   if (!statuses.ok) return statuses;
   const order = { by, descends: sortDirection.toLowerCase() === 'desc' };
-  const wish = { statuses: statuses.value, q: q || undefined, page, size, suspended, policy, order };
-  if (await isPlatformAdmin(ctx)) return done(await readTenantPage((statement) => platform.database.platformRead(statement), wish));
-  return done(await readTenantPage(ctx.run, { ...wish, id: ctx.tenant.id }));
+  const filter = { statuses: statuses.value, q: q || undefined, page, size, suspended, policy, order };
+  if (await isPlatformAdmin(ctx)) return done(await readTenantPage((statement) => platform.database.platformRead(statement), filter));
+  return done(await readTenantPage(ctx.run, { ...filter, id: ctx.tenant.id }));
 }
 
 /** The caller's own tenant; to the platform's administrators any. */
@@ -66,13 +66,13 @@ async function inviteOwner(ctx: Context, email: string, { origin, address }: { o
 }
 
 /** What only the platform's administrators may do to a tenant there is. */
-function refusalOf(ctx: Context, kept: TenantDetail, { suspended, ownerEmail, quotaBytes, personQuotaBytes }: Draft, administers: boolean) {
+function refusalOf(ctx: Context, existing: TenantDetail, { suspended, ownerEmail, quotaBytes, personQuotaBytes }: Draft, administers: boolean) {
   if (!administers && (quotaBytes !== undefined || personQuotaBytes !== undefined)) return needsPlatform('set the storage of').error;
   if (suspended === undefined && ownerEmail === undefined) return undefined;
   if (!administers) return needsPlatform(suspended === undefined ? 'invite owners of' : 'suspend').error;
   if (suspended !== true) return undefined;
-  if (kept.id === ctx.tenant.id) return fixed('suspended', 'The tenant one is on stays.').error;
-  return kept.isDefault ? fixed('suspended', 'The default tenant stays.').error : undefined;
+  if (existing.id === ctx.tenant.id) return fixed('suspended', 'The tenant one is on stays.').error;
+  return existing.isDefault ? fixed('suspended', 'The default tenant stays.').error : undefined;
 }
 
 async function update(
@@ -83,29 +83,29 @@ async function update(
 ): Promise<Result<TenantDetail>> {
   const found = await readTenant(platform, ctx, id);
   if (!found.ok) return found;
-  const kept = found.value;
+  const existing = found.value;
   const { version, suspended, ownerEmail } = draft;
-  if (draft.slug !== undefined && draft.slug !== kept.slug) return fixed('slug', 'A slug is in addresses already and stays.');
+  if (draft.slug !== undefined && draft.slug !== existing.slug) return fixed('slug', 'A slug is in addresses already and stays.');
   if (draft.hosts !== undefined) return fixed('hosts', 'Domains are proved one by one, by /tenant/dns/verify.');
   if (version === undefined) return refuse('INVALID_INPUT', 'version is required', { path: 'version', code: 'required' });
   const administers = await isPlatformAdmin(ctx);
-  const refusal = refusalOf(ctx, kept, draft, administers);
+  const refusal = refusalOf(ctx, existing, draft, administers);
   if (refusal) return { ok: false, error: refusal };
-  if (kept.entityStatus === 'ARCHIVED') return refuse('CONFLICT', 'This tenant is closed.');
-  if (version !== kept.version) return stale;
-  const settings = { ...kept.settings, ...draft.settings };
-  const itself = administers ? platformContext(platform, ctx, { id, slug: kept.slug }) : ctx;
+  if (existing.entityStatus === 'ARCHIVED') return refuse('CONFLICT', 'This tenant is closed.');
+  if (version !== existing.version) return stale;
+  const settings = { ...existing.settings, ...draft.settings };
+  const itself = administers ? platformContext(platform, ctx, { id, slug: existing.slug }) : ctx;
   const strange = await strangePicture(itself, draft.settings);
   if (strange) return strange;
   const saved = await inTransaction<Result<true>>(itself, async (inside) => {
-    if (!(await updateTenant(inside, { name: draft.name ?? kept.name, settings, version }))) return stale;
-    if (suspended !== undefined && suspended !== (kept.suspendedAt !== null)) await suspendTenant(inside, suspended);
+    if (!(await updateTenant(inside, { name: draft.name ?? existing.name, settings, version }))) return stale;
+    if (suspended !== undefined && suspended !== (existing.suspendedAt !== null)) await suspendTenant(inside, suspended);
     if (draft.quotaBytes !== undefined || draft.personQuotaBytes !== undefined) await putQuotas(inside, draft);
     if (ownerEmail === undefined) return done(true);
-    return inviteOwner(inside, ownerEmail, { origin: originOf(platform, kept.slug, request), address: request.ip });
+    return inviteOwner(inside, ownerEmail, { origin: originOf(platform, existing.slug, request), address: request.ip });
   });
   if (!saved.ok) return saved;
-  if (suspended !== undefined) ctx.log.info({ tenant: kept.slug, by: ctx.identityId, suspended }, 'tenant suspended or resumed');
+  if (suspended !== undefined) ctx.log.info({ tenant: existing.slug, by: ctx.identityId, suspended }, 'tenant suspended or resumed');
   return readTenant(platform, ctx, id);
 }
 

@@ -70,10 +70,10 @@ export function nameOf(account: Account): string {
 
 interface AddressCardProps {
   readonly account: Account;
-  readonly onWish: (wish: { readonly kind: 'edit' | 'remove'; readonly id: string }) => void;
+  readonly onRequest: (request: { readonly kind: 'edit' | 'remove'; readonly id: string }) => void;
 }
 
-export function AddressCard({ account, onWish }: AddressCardProps) {
+export function AddressCard({ account, onRequest }: AddressCardProps) {
   const text = useText('address');
   const { locale } = useShared('theme');
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
@@ -121,7 +121,7 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
           label={text('editOf', { name })}
           size="sm"
           onClick={() => {
-            onWish({ kind: 'edit', id });
+            onRequest({ kind: 'edit', id });
           }}
         >
           <Pencil aria-hidden="true" />
@@ -130,7 +130,7 @@ export function AddressCard({ account, onWish }: AddressCardProps) {
           label={text('removeOf', { name })}
           size="sm"
           onClick={() => {
-            onWish({ kind: 'remove', id });
+            onRequest({ kind: 'remove', id });
           }}
         >
           <Trash2 aria-hidden="true" />

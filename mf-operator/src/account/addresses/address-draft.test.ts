@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { draftOf, linesOf, savingOf, type Account } from './address-draft.ts';
 
-const kept = {
+const existing = {
   id: 'a',
   version: 4,
   createdAt: '',
@@ -28,7 +28,7 @@ describe('an address being written', () => {
   });
 
   it('is sent trimmed, with what it was based on', () => {
-    expect(savingOf({ ...draftOf(kept, fresh), line1: ' Storgatan 2 ' }, kept)).toMatchObject({
+    expect(savingOf({ ...draftOf(existing, fresh), line1: ' Storgatan 2 ' }, existing)).toMatchObject({
       id: 'a',
       version: 4,
       line1: 'Storgatan 2',
@@ -38,10 +38,10 @@ describe('an address being written', () => {
   });
 
   it('loses company and tax number when it becomes a private one', () => {
-    expect(savingOf({ ...draftOf(kept, fresh), kind: 'PERSONAL' }, kept)).toMatchObject({ company: '', taxId: '' });
+    expect(savingOf({ ...draftOf(existing, fresh), kind: 'PERSONAL' }, existing)).toMatchObject({ company: '', taxId: '' });
   });
 
   it('reads without empty lines', () => {
-    expect(linesOf(kept, 'Sweden')).toEqual(['Vera Lund', 'Lund AB', 'Storgatan 1', '111 23 Stockholm', 'Sweden']);
+    expect(linesOf(existing, 'Sweden')).toEqual(['Vera Lund', 'Lund AB', 'Storgatan 1', '111 23 Stockholm', 'Sweden']);
   });
 });

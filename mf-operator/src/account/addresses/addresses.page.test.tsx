@@ -15,22 +15,22 @@ async function givenPerson() {
         body: { label, recipient: 'Vera Lund', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' },
       })
     ).body;
-  const kept = async () => (await marquee.call(tenant, 'GET /identity/account/list', { as })).body.content;
-  return { tenant, as, add, kept, show: () => renderPage(<AddressesPage />, { tenant, as, at: '/account/addresses' }), user: userEvent.setup() };
+  const existing = async () => (await marquee.call(tenant, 'GET /identity/account/list', { as })).body.content;
+  return { tenant, as, add, kept: existing, show: () => renderPage(<AddressesPage />, { tenant, as, at: '/account/addresses' }), user: userEvent.setup() };
 }
 
 describe('one’s addresses', () => {
   afterEach(cleanup);
 
   it('begin with none, and the first one written is the primary one', async () => {
-    const { show, user, kept } = await givenPerson();
+    const { show, user, kept: existing } = await givenPerson();
     show();
     await screen.findByRole('heading', { name: 'No address yet' });
     await user.click(screen.getByRole('button', { name: 'Add address' }));
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Vera Lund');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findAllByText('This is needed.')).toHaveLength(2);
-    expect(await kept()).toEqual([]);
+    expect(await existing()).toEqual([]);
 
     await user.selectOptions(screen.getByLabelText('For'), 'A company');
     await user.type(screen.getByLabelText('Company'), 'Lund AB');
@@ -41,7 +41,7 @@ describe('one’s addresses', () => {
     const card = within(await screen.findByRole('article', { name: 'Lund AB' }));
     expect(card.getByText('Primary')).toBeTruthy();
     expect(card.getByText('Sweden')).toBeTruthy();
-    expect(await kept()).toMatchObject([{ company: 'Lund AB', countryCode: 'SE', kind: 'BUSINESS', primary: true }]);
+    expect(await existing()).toMatchObject([{ company: 'Lund AB', countryCode: 'SE', kind: 'BUSINESS', primary: true }]);
   });
 
   it('say in Arabic what the API refuses, each at its field', async () => {
@@ -68,7 +68,7 @@ describe('one’s addresses', () => {
   });
 
   it('are changed in place, and another can become the primary one', async () => {
-    const { show, user, add, kept } = await givenPerson();
+    const { show, user, add, kept: existing } = await givenPerson();
     await add('Home');
     await add('Office');
     show();
@@ -80,7 +80,7 @@ describe('one’s addresses', () => {
     await waitFor(() => {
       expect(within(screen.getByRole('article', { name: 'Office' })).queryByText('Primary')).not.toBeNull();
     });
-    expect((await kept()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '111 23' });
+    expect((await existing()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '111 23' });
   });
 
   it('keep what was typed until one says that it may go, and hand the focus back', async () => {
@@ -116,13 +116,13 @@ describe('one’s addresses', () => {
   });
 
   it('are deleted when one says so twice', async () => {
-    const { show, user, add, kept } = await givenPerson();
+    const { show, user, add, kept: existing } = await givenPerson();
     await add('Home');
     show();
     await user.click(await screen.findByRole('button', { name: 'Delete Home' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByRole('heading', { name: 'No address yet' });
-    expect(await kept()).toEqual([]);
+    expect(await existing()).toEqual([]);
   });
 });

@@ -26,17 +26,17 @@ export default function AddressesPage() {
   const text = useText('address');
   const { identity } = useSession();
   const list = useApi('GET /identity/account/list', { query: { size: 100 } }, { enabled: identity !== null });
-  const [wish, setWish] = useState<Input>();
-  const chosen = wish && 'id' in wish ? list.data?.content.find(({ id }) => id === wish.id) : undefined;
+  const [input, setInput] = useState<Input>();
+  const chosen = input && 'id' in input ? list.data?.content.find(({ id }) => id === input.id) : undefined;
   const close = () => {
-    setWish(undefined);
+    setInput(undefined);
   };
   const add = (
     <Button
       size="sm"
       icon={<Plus />}
       onClick={() => {
-        setWish({ kind: 'add' });
+        setInput({ kind: 'add' });
       }}
     >
       {text('add')}
@@ -61,15 +61,15 @@ export default function AddressesPage() {
             <List role="list" aria-label={text('list')}>
               {primaryFirst(content).map((address) => (
                 <li key={address.id}>
-                  <AddressCard account={address} onWish={setWish} />
+                  <AddressCard account={address} onRequest={setInput} />
                 </li>
               ))}
             </List>
           )
         }
       </Awaited>
-      {identity && (wish?.kind === 'add' || (wish?.kind === 'edit' && chosen)) ? <AddressForm identity={identity} account={chosen} onClose={close} /> : null}
-      {wish?.kind === 'remove' && chosen ? <RemoveAddress account={chosen} onClose={close} /> : null}
+      {identity && (input?.kind === 'add' || (input?.kind === 'edit' && chosen)) ? <AddressForm identity={identity} account={chosen} onClose={close} /> : null}
+      {input?.kind === 'remove' && chosen ? <RemoveAddress account={chosen} onClose={close} /> : null}
     </AccountFrame>
   );
 }

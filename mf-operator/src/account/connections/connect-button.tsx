@@ -24,7 +24,7 @@ export function ConnectButton({ provider: { id, name }, onProblem }: ConnectButt
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    // Kept whole by the browser while its person was away, the page comes back as it was left.
+    // Existing whole by the browser while its person was away, the page comes back as it was left.
     const back = () => {
       setLeaving(false);
     };

@@ -10,8 +10,8 @@ function offsetOf(zone: string, at: Date): string {
 }
 
 /** Every zone the browser knows, by name; `kept` too, should another browser have known more. */
-export function timeZones(kept: string | null, at: Date = new Date()): readonly TimeZoneChoice[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(kept ? [kept] : [])]);
+export function timeZones(existing: string | null, at: Date = new Date()): readonly TimeZoneChoice[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(existing ? [existing] : [])]);
   return [...known].sort().map((id) => {
     try {
       return { id, label: `${id.replaceAll('_', ' ')} (${offsetOf(id, at)})` };

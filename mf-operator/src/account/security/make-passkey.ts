@@ -26,6 +26,6 @@ export async function makePasskey(name: string, password?: string): Promise<Made
   } catch (cause) {
     return { ok: false, error: { code: 'ABORTED', message: 'The browser made no passkey.' }, failure: failureOf(cause) };
   }
-  const kept = await call('POST /auth/passkey/register', { body: { name, response } });
-  return kept.ok ? { ok: true, passkey: kept.value } : kept;
+  const existing = await call('POST /auth/passkey/register', { body: { name, response } });
+  return existing.ok ? { ok: true, passkey: existing.value } : existing;
 }

@@ -18,11 +18,11 @@ type Input = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; re
 export function PasskeySection() {
   const text = useText('passkey');
   const list = useApi('GET /auth/passkey/list', { query: { size: 100 } });
-  const [wish, setWish] = useState<Input>();
+  const [input, setInput] = useState<Input>();
   const canAdd = browserSupportsWebAuthn();
   const passkeys = list.data?.content ?? [];
   const close = () => {
-    setWish(undefined);
+    setInput(undefined);
   };
   return (
     <Section
@@ -35,7 +35,7 @@ export function PasskeySection() {
             variant="secondary"
             size="sm"
             onClick={() => {
-              setWish({ kind: 'add' });
+              setInput({ kind: 'add' });
             }}
           >
             {text('add')}
@@ -48,20 +48,20 @@ export function PasskeySection() {
       {list.data ? (
         <Rows role="list">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onWish={setWish} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRequest={setInput} />
           ))}
           {canAdd ? null : <Row icon={<FingerprintPattern />} tone="warn" name={text('unsupported')} detail={text('unsupportedText')} />}
           {canAdd && passkeys.length === 0 ? <Row icon={<FingerprintPattern />} name={text('none')} detail={text('noneText')} /> : null}
         </Rows>
       ) : null}
-      {wish?.kind === 'add' ? <AddPasskey onClose={close} /> : null}
-      {wish?.kind === 'rename' ? <RenamePasskey passkey={wish.passkey} onClose={close} /> : null}
-      {wish?.kind === 'remove' ? <RemovePasskey passkey={wish.passkey} onClose={close} /> : null}
+      {input?.kind === 'add' ? <AddPasskey onClose={close} /> : null}
+      {input?.kind === 'rename' ? <RenamePasskey passkey={input.passkey} onClose={close} /> : null}
+      {input?.kind === 'remove' ? <RemovePasskey passkey={input.passkey} onClose={close} /> : null}
     </Section>
   );
 }
 
-function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly onWish: (wish: Input) => void }) {
+function PasskeyRow({ passkey, onRequest }: { readonly passkey: Passkey; readonly onRequest: (input: Input) => void }) {
   const text = useText('passkey');
   const { locale } = useShared('theme');
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
@@ -78,7 +78,7 @@ function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly o
             label={text('renameOf', { name })}
             size="sm"
             onClick={() => {
-              onWish({ kind: 'rename', passkey });
+              onRequest({ kind: 'rename', passkey });
             }}
           >
             <Pencil aria-hidden="true" />
@@ -87,7 +87,7 @@ function PasskeyRow({ passkey, onWish }: { readonly passkey: Passkey; readonly o
             label={text('removeOf', { name })}
             size="sm"
             onClick={() => {
-              onWish({ kind: 'remove', passkey });
+              onRequest({ kind: 'remove', passkey });
             }}
           >
             <Trash2 aria-hidden="true" />

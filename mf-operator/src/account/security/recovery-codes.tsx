@@ -4,7 +4,7 @@ import { Button } from '@marquee/mf-shared/ui';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { KeptFoot } from '../../page/kept-foot.tsx';
+import { SavedFoot } from '../../page/saved-foot.tsx';
 import { useText } from '../../text.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { saveFile } from '../frame/save-file.ts';
@@ -114,7 +114,7 @@ export function RecoveryCodes({ codes, email, nudged, onDone }: RecoveryCodesPro
           {text('print')}
         </Button>
       </Ways>
-      <KeptFoot words={{ kept: text('saved'), needed: text('savedNeeded'), done: text('done') }} reminded={nudged} onDone={onDone} />
+      <SavedFoot words={{ existing: text('saved'), needed: text('savedNeeded'), done: text('done') }} reminded={nudged} onDone={onDone} />
     </Frame>
   );
 }

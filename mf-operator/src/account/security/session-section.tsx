@@ -21,7 +21,7 @@ type Input = 'all' | OpenSession;
 export function SessionSection() {
   const text = useText('security');
   const list = useApi('GET /auth/session/list', { query: { size: 100 } });
-  const [wish, setWish] = useState<Input>();
+  const [input, setInput] = useState<Input>();
   const sessions = [...(list.data?.content ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   const hasOthers = sessions.some(({ current }) => !current);
   return (
@@ -35,7 +35,7 @@ export function SessionSection() {
             variant="secondary"
             size="sm"
             onClick={() => {
-              setWish('all');
+              setInput('all');
             }}
           >
             {text('endOthers')}
@@ -48,15 +48,15 @@ export function SessionSection() {
       {list.data ? (
         <Rows role="list">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={setWish} />
+            <SessionRow key={session.id} session={session} onEnd={setInput} />
           ))}
         </Rows>
       ) : null}
-      {wish ? (
+      {input ? (
         <EndSessions
-          wish={wish}
+          input={input}
           onClose={() => {
-            setWish(undefined);
+            setInput(undefined);
           }}
         />
       ) : null}
@@ -114,14 +114,14 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
   );
 }
 
-function EndSessions({ wish, onClose }: { readonly wish: Input; readonly onClose: () => void }) {
+function EndSessions({ input: input, onClose }: { readonly input: Input; readonly onClose: () => void }) {
   const text = useText('security');
   const say = useErrorText();
   const nameOf = useDeviceName();
   const endOne = useApiAction('DELETE /auth/session/item/:id', ['GET /auth/session/list']);
   const endOthers = useApiAction('POST /auth/session/end-others', ['GET /auth/session/list']);
-  const isAll = wish === 'all';
-  const name = isAll ? '' : nameOf(wish.userAgent);
+  const isAll = input === 'all';
+  const name = isAll ? '' : nameOf(input.userAgent);
   const settled = {
     onSuccess: () => {
       void request('toast.show', { tone: 'info', text: isAll ? text('othersEnded') : text('signedOut', { device: name }) });
@@ -140,7 +140,7 @@ function EndSessions({ wish, onClose }: { readonly wish: Input; readonly onClose
       onClose={onClose}
       onConfirm={() => {
         if (isAll) endOthers.mutate({}, settled);
-        else endOne.mutate({ params: { id: wish.id } }, settled);
+        else endOne.mutate({ params: { id: input.id } }, settled);
       }}
     >
       <p>{isAll ? text('endOthersText') : text('signOutText', { device: name })}</p>

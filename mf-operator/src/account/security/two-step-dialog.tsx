@@ -21,13 +21,13 @@ const Words = styled.p`
 `;
 
 interface TwoStepDialogProps {
-  readonly wish: TwoStepRequest;
+  readonly request: TwoStepRequest;
   readonly identity: Identity;
   readonly onClose: () => void;
 }
 
-/** Password first; then what the wish needs. The codes are shown once, and not left before they are kept. */
-export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
+/** Password first; then what the request needs. The codes are shown once, and not left before they are kept. */
+export function TwoStepDialog({ request: change, identity, onClose }: TwoStepDialogProps) {
   const text = useText('twoStep');
   const [secret, setSecret] = useState<Configuration>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -44,12 +44,12 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
     onClose();
   };
   const confirmed = (answer: Configuration) => {
-    if (wish === 'SET_UP') {
+    if (change === 'SET_UP') {
       setSecret(answer);
       return;
     }
     changed();
-    if (wish === 'TURN_OFF') finish(text('isOff'));
+    if (change === 'TURN_OFF') finish(text('isOff'));
     else setCodes(answer.recoveryCodes ?? []);
   };
 
@@ -57,7 +57,7 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
     SET_UP: { title: text('setUpTitle'), about: text('setUpText'), go: text('next') },
     NEW_CODES: { title: text('newCodesTitle'), about: text('newCodesText'), go: text('newCodesGo') },
     TURN_OFF: { title: text('offTitle'), about: text('offText'), go: text('turnOff') },
-  }[wish];
+  }[change];
 
   return (
     <Dialog
@@ -77,7 +77,7 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
           email={identity.email}
           nudged={nudged}
           onDone={() => {
-            finish(wish === 'SET_UP' ? text('isOn') : text('areNew'));
+            finish(change === 'SET_UP' ? text('isOn') : text('areNew'));
           }}
         />
       ) : secret ? (
@@ -92,9 +92,9 @@ export function TwoStepDialog({ wish, identity, onClose }: TwoStepDialogProps) {
       ) : (
         <ConfirmPassword
           confirmLabel={words.go}
-          danger={wish === 'TURN_OFF'}
-          orByCode={wish !== 'SET_UP'}
-          send={(given) => call('POST /auth/configure-mfa', { body: { action: actions[wish], ...given } })}
+          danger={change === 'TURN_OFF'}
+          orByCode={change !== 'SET_UP'}
+          send={(given) => call('POST /auth/configure-mfa', { body: { action: actions[change], ...given } })}
           onDone={confirmed}
           onCancel={onClose}
         >

@@ -15,20 +15,20 @@ const FEW = 3;
 export function TwoStepSection({ identity }: { readonly identity: Identity }) {
   const text = useText('twoStep');
   const state = useApi('GET /auth/check-mfa', {});
-  const [wish, setWish] = useState<TwoStepRequest>();
+  const [request, setRequest] = useState<TwoStepRequest>();
   const { data } = state;
   const isOn = data?.using2FA ?? identity.using2FA;
   return (
     <Section title={text('title')} lead={text('lead')} flush actions={<Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? text('on') : text('off')}</Chip>}>
       <SectionError list={state} />
       {state.isPending ? <RowsSkeleton rows={1} /> : null}
-      {data ? <TwoStepRows isOn={isOn} left={data.recoveryCodesLeft} onWish={setWish} /> : null}
-      {wish ? (
+      {data ? <TwoStepRows isOn={isOn} left={data.recoveryCodesLeft} onRequest={setRequest} /> : null}
+      {request ? (
         <TwoStepDialog
-          wish={wish}
+          request={request}
           identity={identity}
           onClose={() => {
-            setWish(undefined);
+            setRequest(undefined);
           }}
         />
       ) : null}
@@ -36,11 +36,11 @@ export function TwoStepSection({ identity }: { readonly identity: Identity }) {
   );
 }
 
-function TwoStepRows({ isOn, left, onWish }: { readonly isOn: boolean; readonly left: number; readonly onWish: (wish: TwoStepRequest) => void }) {
+function TwoStepRows({ isOn, left, onRequest }: { readonly isOn: boolean; readonly left: number; readonly onRequest: (request: TwoStepRequest) => void }) {
   const text = useText('twoStep');
   const isFew = left <= FEW;
-  const ask = (wish: TwoStepRequest) => () => {
-    onWish(wish);
+  const ask = (request: TwoStepRequest) => () => {
+    onRequest(request);
   };
   return (
     <Rows role="list">

@@ -77,7 +77,7 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
   const moveWords = useText('move');
   const nameOf = useMoveName();
   const hint = useId();
-  const [wish, setWish] = useState<MoveRequest>();
+  const [asked, setAsked] = useState<MoveRequest>();
   const standing = standings.get(product.id);
   const moves = movesOf([product], standings);
   if (!standing || moves.length === 0) return null;
@@ -96,7 +96,7 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
             disabled={dirty}
             aria-describedby={dirty ? hint : undefined}
             onClick={() => {
-              setWish({ move, titles: [product] });
+              setAsked({ move, titles: [product] });
             }}
           >
             {nameOf(move, standing)}
@@ -104,16 +104,16 @@ function TitleSteps({ product, standings, dirty }: { readonly product: Product; 
         );
       })}
       {dirty ? <Hint id={hint}>{text('saveFirst')}</Hint> : null}
-      {wish ? (
+      {asked ? (
         <MoveDialog
-          wish={wish}
+          request={asked}
           standings={standings}
           onClose={() => {
-            setWish(undefined);
+            setAsked(undefined);
           }}
           onDone={({ moved }) => {
-            setWish(undefined);
-            void request('toast.show', { tone: 'info', text: moveWords(`done_${wish.move}`, { count: moved.length }) });
+            setAsked(undefined);
+            void request('toast.show', { tone: 'info', text: moveWords(`done_${asked.move}`, { count: moved.length }) });
           }}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
 import { useText } from '../../text.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { SavedNote } from './saved-note.tsx';
 import { Publishing } from './publishing.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TitleFacts } from './title-facts.tsx';
@@ -44,7 +44,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
     <>
       <form onSubmit={submit} noValidate>
         <Stack $gap={4}>
-          {aside ? <KeptNote from={aside.from} onBringBack={editing.bringBack} onForget={editing.forget} /> : null}
+          {aside ? <SavedNote from={aside.from} onBringBack={editing.bringBack} onForget={editing.forget} /> : null}
           {theirs ? (
             <ConflictPanel
               key={theirs.version}

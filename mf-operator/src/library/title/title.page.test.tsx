@@ -8,9 +8,9 @@ async function givenTitle(entityStatus: 'DRAFT' | 'COMPLETED' | 'ARCHIVED' = 'DR
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
   const { id } = await marquee.givenTitle(tenant, { name: 'Tidewater', entityStatus, metaData: { genres: ['Drama'] } });
-  const kept = async () => (await marquee.call(tenant, 'GET /product/item/:id', { as, params: { id } })).body;
+  const existing = async () => (await marquee.call(tenant, 'GET /product/item/:id', { as, params: { id } })).body;
   renderPage(<TitlePage />, { tenant, as, at: `/library/title/${id}`, route: '/library/title/:id' });
-  return { tenant, as, id, kept, user: userEvent.setup() };
+  return { tenant, as, id, kept: existing, user: userEvent.setup() };
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 describe('a title that is not ready', () => {
   it('says what is missing, and goes to viewers only when somebody says so and why', async () => {
-    const { user, kept } = await givenTitle();
+    const { user, kept: existing } = await givenTitle();
     const list = await screen.findByRole('list', { name: 'Readiness' });
     expect(within(list).getAllByText('Missing')).toHaveLength(5);
     screen.getByText('5 things are missing');
@@ -31,11 +31,11 @@ describe('a title that is not ready', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Publish anyway' }));
     await user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
     await dialog.findByText('Say why it should be published as it is.');
-    expect((await kept()).entityStatus).toBe('DRAFT');
+    expect((await existing()).entityStatus).toBe('DRAFT');
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Premiere tonight');
     await user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
     await waitFor(async () => {
-      expect((await kept()).entityStatus).toBe('COMPLETED');
+      expect((await existing()).entityStatus).toBe('COMPLETED');
     });
     await screen.findByText('Premiere tonight');
     await button('Approve');
@@ -60,16 +60,16 @@ describe('a title that is not ready', () => {
 });
 
 it('an archived title comes back', async () => {
-  const { user, kept } = await givenTitle('ARCHIVED');
+  const { user, kept: existing } = await givenTitle('ARCHIVED');
   await user.click(await button('Restore as draft'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore 1 title' }));
   await waitFor(async () => {
-    expect((await kept()).entityStatus).toBe('DRAFT');
+    expect((await existing()).entityStatus).toBe('DRAFT');
   });
 });
 
 it('genres are chosen from the vocabulary; who runs the site adds one', async () => {
-  const { user, kept, tenant } = await givenTitle();
+  const { user, kept: existing, tenant } = await givenTitle();
   const field = () => screen.findByRole('combobox', { name: 'Genres' });
   await user.type(await field(), 'advent');
   await user.click(await screen.findByRole('option', { name: 'Adventure' }));
@@ -78,7 +78,7 @@ it('genres are chosen from the vocabulary; who runs the site adds one', async ()
   await button('Remove Slow cinema');
   await user.click(await button('Save'));
   await waitFor(async () => {
-    expect((await kept()).metaData.genres).toEqual(['Drama', 'Adventure', 'Slow cinema']);
+    expect((await existing()).metaData.genres).toEqual(['Drama', 'Adventure', 'Slow cinema']);
   });
   const words = await marquee.call(tenant, 'GET /vocab/item/:id', { params: { id: 'genre' } });
   expect(words.body.values.map(({ value }) => value)).toContain('Slow cinema');

@@ -5,11 +5,11 @@ import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../text.ts';
 import { merge, type Choices } from './conflict.ts';
-import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { keepDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts';
 import { draftOf, formOf, same, tidy, type TitleBase, type TitleForm } from './title-draft.ts';
 
 /** Where the words in `kept` come from: a former visit, or the typing that gave way to somebody else’s version. */
-type Aside = { readonly from: 'before' | 'theirs'; readonly kept: KeptDraft };
+type Aside = { readonly from: 'before' | 'theirs'; readonly existing: StoredDraft };
 
 const isDirty = (base: TitleBase, values: TitleForm) => !same(tidy(values), tidy(formOf(base)));
 
@@ -19,10 +19,10 @@ function refresh(saved: Product): void {
 }
 
 /** What is kept of the typing: taken up when the editor opens, stored when it closes, however that happens. */
-function useAside(product: Product, typed: () => KeptDraft) {
+function useAside(product: Product, typed: () => StoredDraft) {
   const [aside, setAside] = useState<Aside | undefined>(() => {
-    const kept = readKeptDraft(product.id);
-    return kept && isDirty(product, kept.values) ? { from: 'before', kept } : undefined;
+    const existing = readStoredDraft(product.id);
+    return existing && isDirty(product, existing.values) ? { from: 'before', existing: existing } : undefined;
   });
   const latest = useRef({ aside, typed });
   useEffect(() => {
@@ -31,7 +31,7 @@ function useAside(product: Product, typed: () => KeptDraft) {
   useEffect(() => {
     const keep = () => {
       const { base, values } = latest.current.typed();
-      keepDraft(product.id, isDirty(base, values) ? { base: slim(base), values } : latest.current.aside?.kept);
+      keepDraft(product.id, isDirty(base, values) ? { base: slim(base), values } : latest.current.aside?.existing);
     };
     addEventListener('pagehide', keep);
     return () => {
@@ -106,12 +106,12 @@ export function useTitleEditor(product: Product) {
     },
     reloadTheirs: () => {
       if (!theirs) return;
-      setAside({ from: 'theirs', kept: { base: slim(theirs), values: merge(formOf(base), form.getValues(), formOf(theirs), {}) } });
+      setAside({ from: 'theirs', existing: { base: slim(theirs), values: merge(formOf(base), form.getValues(), formOf(theirs), {}) } });
       show(theirs, formOf(theirs));
       refresh(theirs);
     },
     bringBack: () => {
-      if (aside) show(aside.kept.base, aside.kept.values);
+      if (aside) show(aside.existing.base, aside.existing.values);
       setAside(undefined);
     },
     forget: () => {

@@ -46,15 +46,23 @@ const Pictures = styled.div`
 `;
 
 /** Name, pictures and colour, tried out as they are typed. */
-export function BrandSection({ api, readOnly, kept }: { readonly api: ApiForm<GeneralDraft>; readonly readOnly: boolean; readonly kept: string }) {
+export function BrandSection({
+  api,
+  readOnly,
+  existing: existing,
+}: {
+  readonly api: ApiForm<GeneralDraft>;
+  readonly readOnly: boolean;
+  readonly existing: string;
+}) {
   const text = useText('general');
   const { form, errorOf } = api;
   const [name, color] = useWatch({ control: form.control, name: ['settings.app_name', 'settings.theme_color'] });
   const check = (typed: string) => {
     if (!isColor(typed.trim())) return text('colorWrong');
-    return typed.trim().toLowerCase() === kept.toLowerCase() || standing(typed.trim()).isEnough || text('colorPale');
+    return typed.trim().toLowerCase() === existing.toLowerCase() || standing(typed.trim()).isEnough || text('colorPale');
   };
-  const shown = isColor(color.trim()) ? color.trim() : kept;
+  const shown = isColor(color.trim()) ? color.trim() : existing;
   return (
     <Section title={text('brand')} lead={text('brandLead')}>
       <FieldGrid>

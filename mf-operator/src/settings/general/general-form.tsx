@@ -52,7 +52,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
         <Stack $gap={5}>
           {problem ? <ErrorNote error={problem} {...(problem.code === 'STALE' ? { children: text('stale') } : {})} /> : null}
           {readOnly ? <p>{text('readOnly')}</p> : null}
-          <BrandSection api={api} readOnly={readOnly} kept={tenant.settings.theme_color} />
+          <BrandSection api={api} readOnly={readOnly} existing={tenant.settings.theme_color} />
           <LookSection api={api} readOnly={readOnly} />
           <AccessSection api={api} readOnly={readOnly} />
           <SupportSection api={api} readOnly={readOnly} />

@@ -7,9 +7,9 @@ import GeneralPage from './general.page.tsx';
 async function givenPage(role: 'OWNER' | 'ADMIN' = 'OWNER') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
-  const kept = async () => (await marquee.call(tenant, 'GET /tenant/item/:id', { as, params: { id: tenant.id } })).body;
+  const existing = async () => (await marquee.call(tenant, 'GET /tenant/item/:id', { as, params: { id: tenant.id } })).body;
   renderPage(<GeneralPage />, { tenant, as, at: '/settings/general' });
-  return { tenant, as, kept, user: userEvent.setup() };
+  return { tenant, as, kept: existing, user: userEvent.setup() };
 }
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 describe('general settings', () => {
   it('are saved: name, access, layout and links', async () => {
-    const { kept, user } = await givenPage();
+    const { kept: existing, user } = await givenPage();
     const name = await screen.findByRole('textbox', { name: 'Name of the site' });
     await user.clear(name);
     await user.type(name, 'Northlight');
@@ -35,7 +35,7 @@ describe('general settings', () => {
     await user.type(address, '/about');
     await user.click(save());
     await waitFor(async () => {
-      expect((await kept()).settings).toMatchObject({
+      expect((await existing()).settings).toMatchObject({
         app_name: 'Northlight',
         policy: 'open',
         header_sticky: false,
@@ -47,27 +47,27 @@ describe('general settings', () => {
   });
 
   it('refuse a colour that does not stand out, in sight before it is sent', async () => {
-    const { kept, user } = await givenPage();
+    const { kept: existing, user } = await givenPage();
     const color = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Brand colour' });
-    const before = (await kept()).settings.theme_color;
+    const before = (await existing()).settings.theme_color;
     fireEvent.change(screen.getByLabelText('Choose a colour'), { target: { value: '#fff2a8' } });
     expect(color.value).toBe('#fff2a8');
     await screen.findByText(/too weak/);
     await user.click(save());
     await screen.findByText(/does not stand out enough/);
-    expect((await kept()).settings.theme_color).toBe(before);
+    expect((await existing()).settings.theme_color).toBe(before);
     await user.clear(color);
     await user.type(color, '#1668DC');
     await user.click(save());
     await waitFor(async () => {
-      expect((await kept()).settings.theme_color).toBe('#1668dc');
+      expect((await existing()).settings.theme_color).toBe('#1668dc');
     });
   });
 
   it('of two people at once are both kept', async () => {
-    const { tenant, as, kept, user } = await givenPage();
+    const { tenant, as, kept: existing, user } = await givenPage();
     const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Telephone/ });
-    const { id, version } = await kept();
+    const { id, version } = await existing();
     await marquee.call(tenant, 'POST /tenant/item', { as, body: { id, version, settings: { app_name: 'Theirs' } } });
     await user.clear(phone);
     await user.type(phone, '+46 8 555');
@@ -76,7 +76,7 @@ describe('general settings', () => {
     expect(phone.value).toBe('+46 8 555');
     await waitFor(async () => {
       await user.click(save());
-      expect((await kept()).settings).toMatchObject({ app_name: 'Theirs', support: { phone: '+46 8 555' } });
+      expect((await existing()).settings).toMatchObject({ app_name: 'Theirs', support: { phone: '+46 8 555' } });
     });
   });
 

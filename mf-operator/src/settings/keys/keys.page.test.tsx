@@ -7,16 +7,16 @@ import KeysPage from './keys.page.tsx';
 async function givenPage(role: 'OWNER' | 'ADMIN' | 'EDITOR' = 'OWNER') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
-  const kept = async () => (await marquee.call(tenant, 'GET /tenant/apikey/list', { as })).body.content;
+  const existing = async () => (await marquee.call(tenant, 'GET /tenant/apikey/list', { as })).body.content;
   renderPage(<KeysPage />, { tenant, as, at: '/settings/keys' });
-  return { tenant, kept, user: userEvent.setup() };
+  return { tenant, kept: existing, user: userEvent.setup() };
 }
 
 afterEach(cleanup);
 
 describe('API keys', () => {
   it('are shown once, work as far as their scopes go, and end when revoked', async () => {
-    const { tenant, kept, user } = await givenPage();
+    const { tenant, kept: existing, user } = await givenPage();
     await screen.findByText('No secret key yet');
     await user.click(screen.getByRole('button', { name: 'Generate key' }));
     const dialog = await screen.findByRole('dialog');
@@ -35,7 +35,7 @@ describe('API keys', () => {
     await waitFor(() => {
       expect(screen.queryByText(secret)).toBeNull();
     });
-    const key = (await kept()).find(({ kind }) => kind === 'SECRET');
+    const key = (await existing()).find(({ kind }) => kind === 'SECRET');
     expect(key).toMatchObject({ name: 'Nightly import', status: 'ACTIVE' });
     expect(key?.scopes.sort()).toEqual(['product:read', 'product:update']);
     expect(Date.parse(key?.expiresAt ?? '') - Date.now()).toBeGreaterThan(89 * 86_400_000);
@@ -49,7 +49,7 @@ describe('API keys', () => {
   });
 
   it('of pages follow one another: the last stays, and the one before a new one can go', async () => {
-    const { tenant, kept, user } = await givenPage();
+    const { tenant, kept: existing, user } = await givenPage();
     const revoke = async (button: HTMLElement) => {
       await user.click(button);
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
@@ -60,7 +60,7 @@ describe('API keys', () => {
     await user.click(screen.getByRole('button', { name: 'New public key' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make public key' }));
     await waitFor(async () => {
-      expect(await kept()).toHaveLength(2);
+      expect(await existing()).toHaveLength(2);
     });
     await waitFor(() => {
       expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(2);

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyValue } from '../../page/copy-value.tsx';
-import { KeptFoot } from '../../page/kept-foot.tsx';
+import { SavedFoot } from '../../page/saved-foot.tsx';
 import { useText } from '../../text.ts';
 
 const Warning = styled.p`
@@ -63,7 +63,7 @@ export function SecretOnce({ made, reminded, onDone }: SecretOnceProps) {
           <Label>{text('usage')}</Label>
           <CopyValue value={command} what={text('usageWhat')} />
         </div>
-        <KeptFoot words={{ kept: text('kept'), needed: text('keptNeeded'), done: text('done') }} reminded={reminded} onDone={onDone} />
+        <SavedFoot words={{ existing: text('kept'), needed: text('keptNeeded'), done: text('done') }} reminded={reminded} onDone={onDone} />
       </Stack>
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { draftOf, isIssuer, readDomains, wishOf, type Provider } from './provider-draft.ts';
 
-const kept = {
+const existing = {
   id: 'a',
   version: 2,
   name: 'ID',
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('the secret that is kept is not touched unless another is entered', () => {
-  expect(wishOf(draftOf(kept), draftOf(kept), kept)).not.toHaveProperty('clientSecret');
-  expect(wishOf({ ...draftOf(kept), clientSecret: ' s ' }, draftOf(kept), kept)).toEqual({ id: 'a', version: 2, clientSecret: 's' });
-  expect(wishOf({ ...draftOf(kept), domains: 'b.example' }, draftOf(kept), kept)).toEqual({ id: 'a', version: 2, domains: ['b.example'] });
+  expect(wishOf(draftOf(existing), draftOf(existing), existing)).not.toHaveProperty('clientSecret');
+  expect(wishOf({ ...draftOf(existing), clientSecret: ' s ' }, draftOf(existing), existing)).toEqual({ id: 'a', version: 2, clientSecret: 's' });
+  expect(wishOf({ ...draftOf(existing), domains: 'b.example' }, draftOf(existing), existing)).toEqual({ id: 'a', version: 2, domains: ['b.example'] });
 });

@@ -49,10 +49,10 @@ function fieldsOf(draft: ProviderDraft): Input {
 }
 
 /** What is sent. Of one there is only what differs from what the form began with; the secret that is kept stays unless another was entered. */
-export function wishOf(draft: ProviderDraft, before: ProviderDraft, kept: Pick<Provider, 'id' | 'version'> | undefined): Input {
+export function wishOf(draft: ProviderDraft, before: ProviderDraft, existing: Pick<Provider, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
-  if (!kept) return fields;
+  if (!existing) return fields;
   const began: Readonly<Record<string, unknown>> = fieldsOf(before);
   const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(began[name]));
-  return { id: kept.id, version: kept.version, ...Object.fromEntries(changed) };
+  return { id: existing.id, version: existing.version, ...Object.fromEntries(changed) };
 }

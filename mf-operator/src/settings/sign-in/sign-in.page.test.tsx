@@ -7,16 +7,16 @@ import SignInPage from './sign-in.page.tsx';
 async function givenPage(role: 'OWNER' | 'EDITOR' = 'OWNER') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
-  const kept = async () => (await marquee.call(tenant, 'GET /oauth/settings/list', { as })).body.content;
+  const existing = async () => (await marquee.call(tenant, 'GET /oauth/settings/list', { as })).body.content;
   renderPage(<SignInPage />, { tenant, as, at: '/settings/sign-in' });
-  return { tenant, as, kept, user: userEvent.setup() };
+  return { tenant, as, kept: existing, user: userEvent.setup() };
 }
 
 afterEach(cleanup);
 
 describe('identity providers', () => {
   it('are added, changed without touching the secret, and deleted', async () => {
-    const { kept, user } = await givenPage();
+    const { kept: existing, user } = await givenPage();
     await screen.findByText('No identity provider yet');
     expect(screen.getByText(/\/auth\/login$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add provider' }));
@@ -30,7 +30,7 @@ describe('identity providers', () => {
     await user.type(field(/^Mail domains/), '@acme.example');
     await user.click(screen.getByRole('button', { name: 'Save provider' }));
     await screen.findByText('Acme ID');
-    expect(await kept()).toMatchObject([{ name: 'Acme ID', hasClientSecret: true, domains: ['acme.example'], enabled: true }]);
+    expect(await existing()).toMatchObject([{ name: 'Acme ID', hasClientSecret: true, domains: ['acme.example'], enabled: true }]);
 
     await user.click(screen.getByRole('button', { name: 'More about Acme ID' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -38,13 +38,13 @@ describe('identity providers', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Offer it on the login page' }));
     await user.click(screen.getByRole('button', { name: 'Save provider' }));
     await screen.findByText('Switched off');
-    expect(await kept()).toMatchObject([{ hasClientSecret: true, enabled: false }]);
+    expect(await existing()).toMatchObject([{ hasClientSecret: true, enabled: false }]);
 
     await user.click(screen.getByRole('button', { name: 'More about Acme ID' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete provider' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete provider' }));
     await waitFor(async () => {
-      expect(await kept()).toEqual([]);
+      expect(await existing()).toEqual([]);
     });
   });
 

@@ -61,7 +61,7 @@ export default function SignInPage() {
 interface ProvidersProps {
   readonly list: ReturnType<typeof useApi<'GET /oauth/settings/list'>>;
   readonly add: ReactNode;
-  readonly onOpen: (wish: Open) => void;
+  readonly onOpen: (request: Open) => void;
 }
 
 function Providers({ list, add, onOpen }: ProvidersProps) {

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 
-export type KeptFile = Reply<'GET /file/list'>['content'][number];
+export type StoredFile = Reply<'GET /file/list'>['content'][number];
 
 const Name = styled.a`
   display: inline-block;
@@ -20,7 +20,7 @@ const Name = styled.a`
 `;
 
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
-export function useFileColumns(onRemove: (file: KeptFile) => void): readonly Column<KeptFile>[] {
+export function useFileColumns(onRemove: (file: StoredFile) => void): readonly Column<StoredFile>[] {
   const text = useText('storage');
   const { locale } = useShared('theme');
   return useMemo(

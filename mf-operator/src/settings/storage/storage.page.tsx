@@ -14,7 +14,7 @@ import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
-import { type KeptFile, useFileColumns } from './file-columns.tsx';
+import { type StoredFile, useFileColumns } from './file-columns.tsx';
 
 const SHOWN = 20;
 
@@ -56,7 +56,7 @@ function Rooms({ tenant, own }: Reply<'GET /file/usage'>) {
 function Files() {
   const text = useText('storage');
   const { locale } = useShared('theme');
-  const [chosen, setChosen] = useState<KeptFile>();
+  const [chosen, setChosen] = useState<StoredFile>();
   const list = useApi('GET /file/list', { query: { all: true, size: SHOWN } });
   const columns = useFileColumns(setChosen);
   const rows = list.data?.content;

@@ -12,11 +12,11 @@ type Role = 'OWNER' | 'PLATFORM_ADMIN';
 async function givenAdmin(role: Role = 'PLATFORM_ADMIN') {
   const home = await marquee.givenTenant();
   const as = await marquee.givenPerson(home, { role });
-  const kept = async (id: string) => (await marquee.call(home, 'GET /tenant/item/:id', { as, params: { id } })).body;
+  const existing = async (id: string) => (await marquee.call(home, 'GET /tenant/item/:id', { as, params: { id } })).body;
   const save = (body: object) => marquee.call(home, 'POST /tenant/item', { as, body });
   const open = (page: ReactElement, at: string, route = '*') => renderPage(page, { tenant: home, as, at, route });
   const openOne = (id: string) => open(<TenantPage />, `/settings/tenants/${id}`, '/settings/tenants/:id');
-  return { home, as, kept, save, open, openOne, user: userEvent.setup() };
+  return { home, as, kept: existing, save, open, openOne, user: userEvent.setup() };
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const inDialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await screen.findByRole(role));
@@ -77,7 +77,7 @@ describe('tenants', () => {
   });
 
   it('of two people at once are both kept', async () => {
-    const { kept, save, openOne, user } = await givenAdmin();
+    const { kept: existing, save, openOne, user } = await givenAdmin();
     const { id } = await marquee.givenTenant();
     openOne(id);
     await user.click(await button('Edit'));
@@ -91,26 +91,26 @@ describe('tenants', () => {
     expect(name.value).toBe('Mine');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(async () => {
-      expect(await kept(id)).toMatchObject({ name: 'Mine', settings: { app_name: 'Theirs' } });
+      expect(await existing(id)).toMatchObject({ name: 'Mine', settings: { app_name: 'Theirs' } });
     });
     await screen.findByRole('heading', { level: 1, name: 'Mine' });
   });
 
   it('take a break and come back', async () => {
-    const { kept, openOne, user } = await givenAdmin();
+    const { kept: existing, openOne, user } = await givenAdmin();
     const { id } = await marquee.givenTenant();
     openOne(id);
     await user.click(await button('Suspend'));
     await user.click((await inDialog('alertdialog')).getByRole('button', { name: 'Suspend tenant' }));
     await screen.findByText(/^Suspended since /);
-    expect((await kept(id)).suspendedAt).not.toBeNull();
+    expect((await existing(id)).suspendedAt).not.toBeNull();
     await user.click(await button('Resume'));
     await button('Suspend');
-    expect((await kept(id)).suspendedAt).toBeNull();
+    expect((await existing(id)).suspendedAt).toBeNull();
   });
 
   it('are closed only by whoever types their slug', async () => {
-    const { kept, openOne, user } = await givenAdmin();
+    const { kept: existing, openOne, user } = await givenAdmin();
     const { id, slug } = await marquee.givenTenant();
     openOne(id);
     await user.click(await button('Close tenant'));
@@ -119,12 +119,12 @@ describe('tenants', () => {
     await user.type(typed, 'demo');
     await user.click(dialog.getByRole('button', { name: 'Close tenant' }));
     await dialog.findByText(`Type ${slug}, letter by letter.`);
-    expect((await kept(id)).entityStatus).toBe('APPROVED');
+    expect((await existing(id)).entityStatus).toBe('APPROVED');
     await user.clear(typed);
     await user.type(typed, slug);
     await user.click(dialog.getByRole('button', { name: 'Close tenant' }));
     await waitFor(async () => {
-      expect((await kept(id)).entityStatus).toBe('ARCHIVED');
+      expect((await existing(id)).entityStatus).toBe('ARCHIVED');
     });
   });
 

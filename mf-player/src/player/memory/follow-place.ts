@@ -12,7 +12,7 @@ const SHORT_SECONDS = 40;
 /** Keeps how far the person is: now and then while it plays, where it stops, after a jump, and once more on the way out, which is returned. */
 export function followPlace(port: PlayerPort, watching: Watching): () => void {
   const keeper = openPlaceKeeper(watching);
-  let kept = { at: Date.now(), position: -1 };
+  let existing = { at: Date.now(), position: -1 };
   let last = port.position();
   let jumped: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,8 +21,8 @@ export function followPlace(port: PlayerPort, watching: Watching): () => void {
     jumped = undefined;
     const { duration, live, ended, started } = port.facts();
     const position = ended ? duration : port.position();
-    if (!started || live || !Number.isFinite(duration) || duration === 0 || position === kept.position) return;
-    kept = { at: Date.now(), position };
+    if (!started || live || !Number.isFinite(duration) || duration === 0 || position === existing.position) return;
+    existing = { at: Date.now(), position };
     const finished = ended || (duration > SHORT_SECONDS && duration - position <= CREDITS_SECONDS);
     void keeper.keep({ position, duration, finished }, options);
   };
@@ -33,7 +33,7 @@ export function followPlace(port: PlayerPort, watching: Watching): () => void {
       jumped ??= setTimeout(() => {
         keep();
       }, SETTLE_MS);
-    else if (Date.now() - kept.at >= EVERY_MS) keep();
+    else if (Date.now() - existing.at >= EVERY_MS) keep();
   };
   let wasPlaying = false;
   const compare = () => {

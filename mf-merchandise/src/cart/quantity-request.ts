@@ -11,7 +11,7 @@ export interface QuantityRequest {
  * The quantity a shopper wants of a line, from the first press until the cart holds it: shown at once, sent after a pause, one
  * change at a time, the last wish winning. `show(undefined)` gives the line back to what the cart says.
  */
-export function createQuantityWish(send: (quantity: number) => Promise<unknown>, show: (quantity: number | undefined) => void): QuantityRequest {
+export function createQuantityRequest(send: (quantity: number) => Promise<unknown>, show: (quantity: number | undefined) => void): QuantityRequest {
   let wanted: number | undefined;
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

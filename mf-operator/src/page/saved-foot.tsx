@@ -11,31 +11,31 @@ const Foot = styled.div`
   gap: var(--space-3);
 `;
 
-interface KeptFootProps {
+interface SavedFootProps {
   /** What is confirmed, what is asked for where it is not, and the name of the way out. */
-  readonly words: { readonly kept: string; readonly needed: string; readonly done: string };
+  readonly words: { readonly existing: string; readonly needed: string; readonly done: string };
   /** Somebody tried to leave without confirming. */
   readonly reminded: boolean;
   readonly onDone: () => void;
 }
 
 /** Below what is shown only once: it is left by saying that it is kept. */
-export function KeptFoot({ words, reminded, onDone }: KeptFootProps) {
-  const [isKept, setKept] = useState(false);
+export function SavedFoot({ words, reminded, onDone }: SavedFootProps) {
+  const [isStored, setExisting] = useState(false);
   const [isAsked, setAsked] = useState(false);
   return (
     <Foot>
       <Checkbox
-        label={words.kept}
-        checked={isKept}
-        error={!isKept && (isAsked || reminded) ? words.needed : undefined}
+        label={words.existing}
+        checked={isStored}
+        error={!isStored && (isAsked || reminded) ? words.needed : undefined}
         onChange={({ target }) => {
-          setKept(target.checked);
+          setExisting(target.checked);
         }}
       />
       <Button
         onClick={() => {
-          if (isKept) onDone();
+          if (isStored) onDone();
           else setAsked(true);
         }}
       >

@@ -1,15 +1,15 @@
 import type { TitleBase, TitleForm } from './title-draft.ts';
 
 /** What somebody had typed when they left, and what they had read. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly base: TitleBase;
   readonly values: TitleForm;
 }
 
 const keyOf = (id: string) => `marquee.title-draft.${id}`;
 
-/** Kept for this tab only; a storage that is full or closed keeps nothing, and nothing else changes. */
-export function keepDraft(id: string, draft: KeptDraft | undefined): void {
+/** Existing for this tab only; a storage that is full or closed keeps nothing, and nothing else changes. */
+export function keepDraft(id: string, draft: StoredDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(id));
@@ -18,9 +18,9 @@ export function keepDraft(id: string, draft: KeptDraft | undefined): void {
   }
 }
 
-export function readKeptDraft(id: string): KeptDraft | undefined {
+export function readStoredDraft(id: string): StoredDraft | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as KeptDraft | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as StoredDraft | null) ?? undefined;
   } catch {
     return undefined;
   }

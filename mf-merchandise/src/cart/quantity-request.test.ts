@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createQuantityWish } from './quantity-wish.ts';
+import { createQuantityRequest } from './quantity-request.ts';
 
 describe('a quantity wish', () => {
   const sent: number[] = [];
@@ -23,11 +23,11 @@ describe('a quantity wish', () => {
   });
 
   it('is shown at once and sent once for quick presses', async () => {
-    const wish = createQuantityWish(send, (quantity) => {
+    const request = createQuantityRequest(send, (quantity) => {
       shown.push(quantity);
     });
-    wish.set(2);
-    wish.set(3);
+    request.set(2);
+    request.set(3);
     expect(shown).toEqual([2, 3]);
     expect(sent).toEqual([]);
     await jest.advanceTimersByTimeAsync(300);
@@ -38,12 +38,12 @@ describe('a quantity wish', () => {
   });
 
   it('waits for the former change, and the last one wins', async () => {
-    const wish = createQuantityWish(send, (quantity) => {
+    const request = createQuantityRequest(send, (quantity) => {
       shown.push(quantity);
     });
-    wish.set(2);
+    request.set(2);
     await jest.advanceTimersByTimeAsync(300);
-    wish.set(5);
+    request.set(5);
     await jest.advanceTimersByTimeAsync(300);
     expect(sent).toEqual([2]);
     answer();
@@ -56,9 +56,9 @@ describe('a quantity wish', () => {
   });
 
   it('is not lost when its line leaves the screen', () => {
-    const wish = createQuantityWish(send, () => undefined);
-    wish.set(4);
-    wish.flush();
+    const request = createQuantityRequest(send, () => undefined);
+    request.set(4);
+    request.flush();
     expect(sent).toEqual([4]);
   });
 });

@@ -19,7 +19,7 @@ const Frame = styled.div`
 `;
 
 /** What somebody typed and the form no longer shows. */
-export function KeptNote({
+export function SavedNote({
   from,
   onBringBack,
   onForget,

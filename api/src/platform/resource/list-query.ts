@@ -110,7 +110,7 @@ function readCursor(cursor: string | undefined, place: string): Result<{ value: 
 }
 
 /** Reads a listing query (spec §7, §9): only what the caller may see, and refusals that name the parameter. */
-export function readWish(ctx: Context, resource: Resource, query: ListQuery): Result<Input> {
+export function readListQuery(ctx: Context, resource: Resource, query: ListQuery): Result<Input> {
   const facts = factsCondition(resource, text(query['metaData']));
   if (!facts.ok) return facts;
   const provider = providerCondition(resource, text(query['provider']));
