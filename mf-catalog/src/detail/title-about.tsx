@@ -32,7 +32,7 @@ const Synopsis = styled.p`
     text-align: right;
   }
 `;
-const SharedState = styled.dl`
+const Details = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.6rem var(--space-5);
@@ -77,7 +77,7 @@ function TitleTable({ title }: { readonly title: Product }) {
   const comma = locale === 'ar' ? '، ' : ', ';
   const { directors = [], genres = [], certification, durationSeconds, programType, startsAt } = title.metaData;
   return (
-    <SharedState>
+    <Details>
       {directors.length > 0 ? (
         <>
           <dt>{text('directors')}</dt>
@@ -130,6 +130,6 @@ function TitleTable({ title }: { readonly title: Product }) {
           </Provider>
         </>
       ) : null}
-    </SharedState>
+    </Details>
   );
 }

@@ -17,12 +17,7 @@ export function TitlePage({ path }: { readonly path: string }) {
   if (error && !data)
     return (
       <Container $pad>
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
+        <ErrorNote error={error} onRetry={refetch} />
       </Container>
     );
   if (!data || !isReady)

@@ -23,14 +23,7 @@ export default function EventsPage() {
     <Container $pad>
       <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
       <Stack $gap={7} style={{ marginBlockStart: 'var(--space-6)' }}>
-        {error ? (
-          <ErrorNote
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : null}
+        <ErrorNote error={error} onRetry={refetch} />
         {!data && !error ? <Bone aria-hidden="true" $height="clamp(22rem, 34vw, 32rem)" $radius="var(--radius-3)" /> : null}
         {data?.content.length === 0 ? (
           <EmptyState icon={<CalendarDays />} title={text('empty')} text={text('emptyText')} action={<LinkButton to="/movies">{text('movies')}</LinkButton>} />

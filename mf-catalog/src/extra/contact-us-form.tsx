@@ -76,7 +76,7 @@ export function ContactForm() {
   return (
     <Panel title={text('form')}>
       <Form onSubmit={submit} noValidate>
-        {problem ? <ErrorNote error={problem} /> : null}
+        <ErrorNote error={problem} />
         <TextField label={text('name')} optional autoComplete="name" {...field('name')} />
         <TextField
           label={text('email')}

@@ -69,14 +69,7 @@ export default function FavoritesPage() {
           </ToggleChip>
         ))}
       </Chips>
-      {error ? (
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
-      ) : null}
+      <ErrorNote error={error} onRetry={refetch} />
       {isPending ? <TitleGridSkeleton /> : null}
       {data && shown.length === 0 ? (
         <EmptyState icon={<Heart />} title={text(`no${kind}`)} text={text('how')} action={<LinkButton to="/movies">{text('browse')}</LinkButton>} />

@@ -29,14 +29,7 @@ function AllGenres() {
     <Container $pad>
       <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
       <div style={{ marginBlockStart: 'var(--space-6)' }}>
-        {error ? (
-          <ErrorNote
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : null}
+        <ErrorNote error={error} onRetry={refetch} />
         {!data && !error ? (
           <Grid aria-hidden="true" $min={TILE}>
             {Array.from({ length: 12 }, (_, at) => (

@@ -43,7 +43,7 @@ export function ClearHistory() {
         }}
       >
         {text('clearWhy')}
-        {error ? <ErrorNote error={error} /> : null}
+        <ErrorNote error={error} />
       </ConfirmDialog>
     </>
   );

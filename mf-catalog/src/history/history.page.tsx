@@ -47,14 +47,7 @@ export default function HistoryPage() {
         <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
         {data?.content.length ? <ClearHistory /> : null}
       </Head>
-      {error ? (
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
-      ) : null}
+      <ErrorNote error={error} onRetry={refetch} />
       {isPending ? (
         <Stack $gap={4} aria-hidden="true">
           {Array.from({ length: 6 }, (_, at) => (

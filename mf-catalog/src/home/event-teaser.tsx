@@ -17,16 +17,7 @@ export function EventTeaser() {
   const text = useText('eventTeaser');
   const [openedAt] = useState(() => Date.now());
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
-  if (error)
-    return (
-      <RowError
-        title={text('live')}
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+  if (error) return <RowError title={text('live')} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <Container>

@@ -8,16 +8,7 @@ import { RowError } from './row-error.tsx';
 export function GenresRow({ title }: { readonly title: string }) {
   const countOf = useTitleCount();
   const { data, error, refetch } = useApi('GET /product/genres', { query: genresQuery(DEFAULT_TYPES) });
-  if (error)
-    return (
-      <RowError
-        title={title}
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+  if (error) return <RowError title={title} error={error} onRetry={refetch} />;
   if (!data) return <RowSkeleton shape="landscape" />;
   const genres = data.content;
   if (genres.length === 0) return null;

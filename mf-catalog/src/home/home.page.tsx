@@ -89,12 +89,7 @@ function Top({ eyebrow }: { readonly eyebrow: string }) {
   if (error)
     return (
       <Container $pad>
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
+        <ErrorNote error={error} onRetry={refetch} />
       </Container>
     );
   if (!data)

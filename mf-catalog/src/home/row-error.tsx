@@ -8,7 +8,7 @@ const Title = styled.h2`
 `;
 
 /** In the place of a row that could not be fetched; the others go on. */
-export function RowError({ title, error, onRetry }: { readonly title: string; readonly error: ApiError; readonly onRetry: () => void }) {
+export function RowError({ title, error, onRetry }: { readonly title: string; readonly error: ApiError; readonly onRetry: () => unknown }) {
   return (
     <Container style={{ marginBlockEnd: 'var(--space-6)' }}>
       <Title>{title}</Title>

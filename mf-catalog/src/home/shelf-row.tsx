@@ -28,16 +28,7 @@ export function ShelfRow({ shelf, title, to }: ShelfRowProps) {
   const ranked = shelf === 'topTen';
   const before = useShownBefore(shelf);
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery(shelf) });
-  if (error)
-    return (
-      <RowError
-        title={title}
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+  if (error) return <RowError title={title} error={error} onRetry={refetch} />;
   if (!data || !before) return <RowSkeleton ranked={ranked} />;
   const titles = without(data.content, before);
   if (titles.length === 0) return null;

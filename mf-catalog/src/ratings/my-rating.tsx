@@ -60,7 +60,7 @@ function ReviewForm({ mine, send, onRemove }: ReviewFormProps) {
   });
   return (
     <Form onSubmit={submit} noValidate>
-      {problem ? <ErrorNote error={problem} /> : null}
+      <ErrorNote error={problem} />
       <TextArea label={text('review')} dir="auto" description={text('hint')} error={errorOf('review')} maxLength={5000} {...form.register('review')} />
       <Actions>
         <Button type="submit" loading={sending}>

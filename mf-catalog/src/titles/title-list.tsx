@@ -48,14 +48,7 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
         }}
       />
       <Body $old={isPlaceholderData} aria-busy={isPlaceholderData || undefined}>
-        {error ? (
-          <ErrorNote
-            error={error}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        ) : null}
+        <ErrorNote error={error} onRetry={refetch} />
         {isPending ? <TitleGridSkeleton shape={shape} /> : null}
         {data?.content.length === 0 ? <EmptyList state={state} total={data.totalElements} /> : null}
         {data?.content.length ? (

@@ -39,7 +39,7 @@ const Name = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-const SharedState = styled.p`
+const Details = styled.p`
   font-size: var(--font-sm);
   color: var(--text-muted);
   > span + span::before {
@@ -112,14 +112,14 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
             <Price money={{ ...price, amount: price.amount * quantity }} />
           </span>
         </Name>
-        <SharedState>
+        <Details>
           {Object.entries(options).map(([option, value]) => (
             <span key={option}>
               {optionName(option)}: <bdi>{value}</bdi>
             </span>
           ))}
           {quantity > 1 ? <span>{text('each', { price: formatMoney(price, locale) })}</span> : null}
-        </SharedState>
+        </Details>
         <Foot>
           <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
           <IconButton label={text('removeNamed', { name })} size="sm" onClick={onRemove}>

@@ -69,7 +69,7 @@ export default function ProductPage() {
       {isGone ? (
         <EmptyState icon={<PackageX />} title={text('gone')} action={<LinkButton to="/merchandise/shop">{text('shop')}</LinkButton>} text={text('goneWords')} />
       ) : null}
-      {item.error && !isGone ? <ErrorNote error={item.error} onRetry={() => void item.refetch()} /> : null}
+      {item.error && !isGone ? <ErrorNote error={item.error} onRetry={item.refetch} /> : null}
       {item.isPending ? <ProductSkeleton /> : null}
     </Container>
   );

@@ -67,7 +67,7 @@ const Opener = styled(AppLink)`
     text-decoration-thickness: 1px;
   }
 `;
-const SharedState = styled.div`
+const Details = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -115,10 +115,10 @@ export function ProductTile({ product, sizes, eager = false }: ProductTileProps)
           <bdi>{name}</bdi>
         </h3>
       </Opener>
-      <SharedState>
+      <Details>
         {price ? <Price money={price} /> : <span />}
         {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
-      </SharedState>
+      </Details>
       <Buy>
         <AddToCart productId={id} productName={name} variant="secondary" size="sm" wide />
       </Buy>

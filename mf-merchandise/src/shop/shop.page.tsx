@@ -30,7 +30,7 @@ export default function ShopPage() {
         <VisuallyHidden as="h2" id="shop-products">
           {text('products')}
         </VisuallyHidden>
-        {list.error && !data ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {list.error && !data ? <ErrorNote error={list.error} onRetry={list.refetch} /> : null}
         {list.isPending ? <ProductGridSkeleton /> : null}
         {data && shelf.page > pageCount(data.totalElements) ? <Navigate replace to={shelfAddress({ ...shelf, page: pageCount(data.totalElements) })} /> : null}
         {data?.totalElements === 0 ? (

@@ -40,7 +40,7 @@ export default function StorefrontPage() {
     <Container $pad>
       {shop.isPending ? <StorefrontHeroSkeleton title={title} /> : <StorefrontHero title={title} products={products.slice(0, HERO)} />}
       <Sections>
-        {shop.error && !shop.data ? <ErrorNote error={shop.error} onRetry={() => void shop.refetch()} /> : null}
+        {shop.error && !shop.data ? <ErrorNote error={shop.error} onRetry={shop.refetch} /> : null}
         {shop.error && !shop.data ? null : (
           <section aria-labelledby="shop-featured">
             <ShelfHead id="shop-featured" title={text('featured')} to="/merchandise/shop" />

@@ -104,12 +104,7 @@ export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistProps) {
     >
       {list.error && !titles ? (
         <div style={{ padding: 'var(--space-4) var(--space-5)' }}>
-          <ErrorNote
-            error={list.error}
-            onRetry={() => {
-              void list.refetch();
-            }}
-          />
+          <ErrorNote error={list.error} onRetry={list.refetch} />
         </div>
       ) : null}
       {titles?.length === 0 ? <Quiet>{empty}</Quiet> : null}

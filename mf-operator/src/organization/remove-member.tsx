@@ -44,7 +44,7 @@ export function RemoveMember({ member, self, organization, onClose }: RemoveMemb
       }}
     >
       <p>{isSelf ? text('leaveText') : text('removeText', { name, organization })}</p>
-      {remove.error ? <ErrorNote error={remove.error} /> : null}
+      <ErrorNote error={remove.error} />
     </ConfirmDialog>
   );
 }

@@ -18,5 +18,5 @@ interface AwaitedProps<T> {
 /** What an answer holds; until then its shape, or why it does not come and a way to ask again. */
 export function Awaited<T>({ answer: { data, error, refetch }, skeleton, children }: AwaitedProps<T>) {
   if (data !== undefined) return children(data);
-  return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : skeleton;
+  return error ? <ErrorNote error={error} onRetry={refetch} /> : skeleton;
 }

@@ -84,7 +84,7 @@ function FreeMove(given: MoveDialogProps) {
       onClose={onClose}
     >
       <Stack $gap={3}>
-        {problem ? <ErrorNote error={problem} /> : null}
+        <ErrorNote error={problem} />
         <p>{words(`about_${request.move}`)}</p>
         <TitleNames titles={free} />
         {left.length > 0 ? <Quiet>{words('leftOut', { count: left.length })}</Quiet> : null}

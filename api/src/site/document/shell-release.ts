@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.ts';
+import type { Site } from './site.ts';
 
-interface DocumentInput {
-  readonly tenant: Tenant;
-  readonly apiKey: string;
-  readonly captchaSiteKey: string | null;
-  readonly measurementId: string | null;
-  readonly cdnBase: string | null;
-  readonly planId: string | null;
+interface DocumentInput extends Site {
   readonly apiBase: string;
   readonly registry: Registry;
   readonly scripts: readonly string[];

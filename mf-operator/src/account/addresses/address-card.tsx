@@ -101,7 +101,7 @@ export function AddressCard({ account, onRequest }: AddressCardProps) {
         ) : null}
         {taxId ? <span>{text('taxIdOf', { id: taxId })}</span> : null}
       </Lines>
-      {makePrimary.error ? <ErrorNote error={makePrimary.error} /> : null}
+      <ErrorNote error={makePrimary.error} />
       <Foot>
         {primary ? (
           <span />

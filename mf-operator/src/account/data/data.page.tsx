@@ -79,7 +79,7 @@ function DownloadSection() {
       }
     >
       <Stack $gap={3}>
-        {error ? <ErrorNote error={error} /> : null}
+        <ErrorNote error={error} />
         <Quiet>
           {text('privacy')} <AppLink to="/privacy">{text('privacyLink')}</AppLink>.
         </Quiet>

@@ -60,12 +60,7 @@ export function SectionError({ list }: { readonly list: Listed }) {
   if (!list.error || list.data !== undefined) return null;
   return (
     <Note>
-      <ErrorNote
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      <ErrorNote error={list.error} onRetry={list.refetch} />
     </Note>
   );
 }

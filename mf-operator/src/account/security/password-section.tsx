@@ -86,7 +86,7 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
   }, [form]);
   return (
     <Form onSubmit={submit} noValidate>
-      {problem ? <ErrorNote error={problem} /> : null}
+      <ErrorNote error={problem} />
       {/* Password managers learn from it whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

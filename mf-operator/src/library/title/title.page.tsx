@@ -32,12 +32,7 @@ export default function TitlePage() {
       ) : gone ? (
         <Missing />
       ) : title.error ? (
-        <ErrorNote
-          error={title.error}
-          onRetry={() => {
-            void title.refetch();
-          }}
-        />
+        <ErrorNote error={title.error} onRetry={title.refetch} />
       ) : (
         <Waiting />
       )}

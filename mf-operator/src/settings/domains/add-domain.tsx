@@ -87,7 +87,7 @@ export function AddDomain() {
             {text('show')}
           </Button>
         </Line>
-        {problem ? <ErrorNote error={problem} /> : null}
+        <ErrorNote error={problem} />
         {answer ? (
           <>
             <DomainRecords records={answer.records} />

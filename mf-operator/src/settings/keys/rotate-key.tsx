@@ -30,7 +30,7 @@ export function RotateKey({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <p>{text('rotateText')}</p>
-      {make.error ? <ErrorNote error={make.error} /> : null}
+      <ErrorNote error={make.error} />
     </ConfirmDialog>
   );
 }

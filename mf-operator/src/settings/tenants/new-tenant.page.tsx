@@ -48,7 +48,7 @@ function NewTenant() {
     <>
       <form onSubmit={submit} noValidate aria-label={text('newTitle')}>
         <Stack $gap={5}>
-          {problem ? <ErrorNote error={problem} /> : null}
+          <ErrorNote error={problem} />
           <SiteSection api={api} />
           <OwnerSection api={api} />
           <Section title={text('look')} lead={text('lookLead')}>

@@ -39,8 +39,9 @@ const Small = styled.p`
 `;
 
 export interface ErrorNoteProps {
-  readonly error: ApiError;
-  readonly onRetry?: () => void;
+  /** Of none nothing is shown. */
+  readonly error: ApiError | null | undefined;
+  readonly onRetry?: () => unknown;
   /** Words that fit better here than those of the code. */
   readonly children?: string;
 }
@@ -50,7 +51,7 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   const text = useText('errorNote');
   const say = useErrorText();
   const { identity } = useShared('session');
-  if (error.code === 'ABORTED') return null;
+  if (!error || error.code === 'ABORTED') return null;
   const wasSignedOut = identity !== null && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'TOKEN_EXPIRED');
   const Sign = wasSignedOut ? Info : CircleAlert;
   return (
@@ -61,7 +62,7 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
         {error.requestId && isOurFault(error) ? <Small>{text('reference', { id: error.requestId })}</Small> : null}
       </Words>
       {onRetry ? (
-        <Button variant="secondary" size="sm" onClick={onRetry}>
+        <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
           {text('retry')}
         </Button>
       ) : null}
