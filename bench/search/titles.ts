@@ -61,6 +61,9 @@ export async function makeTitles(client: pg.Client, tenantId: string, many: numb
   }
   await client.query('drop table line');
   await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
-  await client.query('select rank_for_search($1)', [many]);
+  await client.query(`select rank_for_search(search_tier_ends(), '00000000-0000-0000-0000-000000000000', $1)`, [many]);
+  let after: string | null = '00000000-0000-0000-0000-000000000000';
+  while (after !== null)
+    after = (await client.query<{ reached: string | null }>('select count_frequent_words($1, 20000) as reached', [after])).rows[0]?.reached ?? null;
   await client.query('vacuum analyze');
 }

@@ -1,1 +1,1 @@
-export function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T | undefined>;
+export function withPostgres<T>(work: (url: string) => Promise<T>, settings?: readonly string[]): Promise<T | undefined>;

@@ -39,10 +39,10 @@ function owner() {
 }
 
 /**
- * Runs work on a throw-away PostgreSQL, or on the one MARQUEE_TEST_DATABASE_URL names. Returns undefined, without running it, when
+ * Runs work on a throw-away PostgreSQL, with settings (`name=value`) if need be, or on the one MARQUEE_TEST_DATABASE_URL names. Returns undefined, without running it, when
  * this machine has none.
  */
-export async function withPostgres(work) {
+export async function withPostgres(work, settings = []) {
   if (process.env.MARQUEE_TEST_DATABASE_URL) return work(process.env.MARQUEE_TEST_DATABASE_URL);
   const bin = binaries();
   const user = owner();
@@ -56,7 +56,21 @@ export async function withPostgres(work) {
   const port = await freePort();
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
     as,
   );
   try {

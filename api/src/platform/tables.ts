@@ -264,6 +264,13 @@ export interface File {
   version: Generated<number>;
 }
 
+export interface FrequentWord {
+  counting: Generated<number>;
+  tenant_id: string;
+  total: Generated<number>;
+  word: string;
+}
+
 export interface Identity {
   avatar: JsonText | null;
   created_at: Generated<Timestamp>;
@@ -1201,6 +1208,7 @@ export interface DB {
   favorite: Favorite;
   field_mapping: FieldMapping;
   file: File;
+  frequent_word: FrequentWord;
   identity: Identity;
   identity_account: IdentityAccount;
   identity_action: IdentityAction;

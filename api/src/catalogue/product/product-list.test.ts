@@ -100,7 +100,9 @@ test('filters by provider, organization, genre and words, and counts what it fou
   expect(await namesOf(tenant, { q: 'lanten' })).toContain('The Lantern Keepers');
   expect(await namesOf(tenant, { q: 'halvorsen' })).toEqual(['The Lantern Keepers']);
   expect((await list(tenant, { q: 'nothing like it' })).body).toMatchObject({ content: [], totalElements: 0, lastPage: true });
-  expect(await namesOf(tenant, { q: `!&|()'":*\\` })).toHaveLength(2);
+  expect(await namesOf(tenant, { q: `!&|()'":*\\` })).toEqual([]);
+  expect((await list(tenant, { q: '🎬', sortBy: 'relevance' })).body).toMatchObject({ content: [], totalElements: 0, totalIsExact: true });
+  expect(await namesOf(tenant, { q: '  ' })).toHaveLength(2);
   const paged = await list(tenant, { q: 'lantern', size: '1' });
   expect(await namesOf(tenant, { q: 'lantern', size: '1', cursor: paged.body.nextCursor ?? '' })).toEqual(['Tide']);
 });

@@ -98,12 +98,10 @@ function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[]
   return types.length > 0 && types.every((type) => PROGRAM_TYPES.includes(type)) ? types : undefined;
 }
 
-/** The words of a search: each may be unfinished (`lantern keep`), and may be misspelt where no word begins so. */
+/** The words of a search: each may be unfinished (`lantern keep`), and may be misspelt where no word begins so. What holds no word finds nothing. */
 function readWords(text: string | undefined): readonly string[] | undefined {
-  return text
-    ?.normalize('NFC')
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 10);
+  if (text === undefined || text.trim() === '') return undefined;
+  return (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 }
 
 type ProductQuery = Query<'GET /product/list'>;

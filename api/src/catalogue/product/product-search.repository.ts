@@ -87,9 +87,10 @@ function asked(ctx: Context, query: ListQuery, most: number, isRanked: boolean):
     ${organizations}, ${supplier}::uuid, ${facets.map(({ facet }) => facet)}::text[], ${facets.map(({ value }) => value)}::text[])`;
 }
 
-const RANKED = 1000;
+/** So many are always ranked. */
+const RANKED = 100;
 
-/** By relevance a thousand are ranked, and deeper pages show the others as they are watched; in another order all of it, or, where that is too much, the list followed in that order. */
+/** By relevance the first are ranked, and deeper pages show the others as they are watched; in another order all of it, or, where that is too much, the list followed in that order. */
 async function byWords(ctx: Context, query: ListQuery): Promise<Found> {
   if (query.sort === 'relevance') {
     // With the row that tells whether there is a next page.

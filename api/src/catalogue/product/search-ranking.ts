@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -14,9 +14,24 @@ interface Parts {
 /** With fewer products every search looks at all of them. */
 const LARGE = 10_000;
 /** Rows are held while they are moved: few at once, and not for long. */
-const AT_ONCE = 5000;
+const AT_ONCE = 2000;
+const COUNTED_AT_ONCE = 20_000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Puts the products of large tenants where frequent words are looked for first, the most watched before the others. */
+interface Reached {
+  readonly reached: string | null;
+}
+
+/** Has done, in transactions of its own, what says after which product it is to go on, until there are no more. */
+async function throughAll(ctx: Context, next: (after: string) => RawBuilder<Reached>): Promise<void> {
+  for (let after: string | null = FIRST; after !== null;) {
+    const statement = rawStatement(next(after));
+    const rows: readonly Reached[] = await inTransaction(ctx, (inside) => inside.run(statement));
+    after = rows[0]?.reached ?? null;
+  }
+}
+
+/** Puts the products of large tenants where frequent words are looked for first, the most watched before the others, and counts these words. */
 export async function rankForSearch({ database, ...parts }: Parts): Promise<void> {
   const tenants = await database.platformRead(
     rawStatement(sql<{ id: string; slug: string }>`
@@ -24,10 +39,10 @@ export async function rankForSearch({ database, ...parts }: Parts): Promise<void
   );
   for (const tenant of tenants) {
     const ctx = systemContext(database, tenant, parts);
-    for (let moved = AT_ONCE; moved === AT_ONCE;) {
-      const [row] = await inTransaction(ctx, (inside) => inside.run(rawStatement(sql<{ moved: number | null }>`select rank_for_search(${AT_ONCE}) as moved`)));
-      moved = row?.moved ?? 0;
-    }
+    const [top] = await ctx.run(rawStatement(sql<{ ends: string | null }>`select search_tier_ends()::text as ends`));
+    const ends = top?.ends ?? '[]';
+    await throughAll(ctx, (after) => sql`select rank_for_search(${ends}::jsonb, ${after}::uuid, ${AT_ONCE}) as reached`);
+    await throughAll(ctx, (after) => sql`select count_frequent_words(${after}::uuid, ${COUNTED_AT_ONCE}) as reached`);
   }
 }
 

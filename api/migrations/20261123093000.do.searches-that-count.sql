@@ -1,0 +1,254 @@
+-- A search reads few titles, however many it finds: what titles share is among their words, so that one index decides;
+-- what viewers see has an index of its own, from which is counted without reading a title; and words that many titles have are not looked for as beginnings of others.
+
+-- How far down a tenant's titles a frequent word is looked for: 0 the 1,000 most watched, 1 the 10,000, 2 the 100,000, 3 all others.
+alter table product drop constraint product_search_tier_check, add check (search_tier between 0 and 3);
+
+create function search_tier_at(place bigint) returns smallint language sql immutable parallel safe
+  as $$ select (case when place <= 1000 then 0 when place <= 10000 then 1 when place <= 100000 then 2 else 3 end)::smallint $$;
+
+-- Written in capitals, which no word that is typed has after it was folded.
+create function facet_term(facet text, value text) returns text language sql immutable parallel safe
+  as $$ select upper(facet) || '=' || left(value, 200) $$;
+
+create or replace function index_product() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    select search_tier_at(coalesce(sum(c.total), 0)::bigint + 1) into new.search_tier from product_count c where c.tenant_id = new.tenant_id;
+  end if;
+  new.name_key := left(regexp_replace(search_fold(new.name), '[[:space:][:punct:]]', '', 'g'), 200);
+  new.search :=
+    setweight(to_tsvector('simple', search_fold(new.name)), 'A') ||
+    setweight(to_tsvector('simple', new.name_key), 'A') ||
+    setweight(to_tsvector('simple', search_fold(concat_ws(' ',
+      (select string_agg(g, ' ') from jsonb_array_elements_text(coalesce(new.metadata -> 'genres', '[]')) g),
+      (select string_agg(concat_ws(' ', c ->> 'name', c ->> 'character'), ' ') from jsonb_array_elements(coalesce(new.metadata -> 'cast', '[]')) c),
+      (select string_agg(d, ' ') from jsonb_array_elements_text(coalesce(new.metadata -> 'directors', '[]')) d),
+      new.metadata ->> 'category'))), 'B') ||
+    setweight(to_tsvector('simple', search_fold(new.description)), 'D') ||
+    array_to_tsvector(array(select facet_term(f.facet, f.value) from facets_of(new.metadata) f union select facet_term('type', new.program_type)));
+  return new;
+end $$;
+drop trigger index_product on product;
+create trigger index_product before insert or update of name, description, metadata, program_type on product for each row execute function index_product();
+
+drop index product_search, product_search_first, product_search_second;
+set local role marquee_platform;
+update product p set name = name, search_tier = search_tier_at(r.place) from (
+  select tenant_id, id, row_number() over (partition by tenant_id order by view_count desc, rating_count desc, last_modified desc, id desc) as place from product) r
+where p.tenant_id = r.tenant_id and p.id = r.id;
+reset role;
+create index product_search on product using gin (tenant_id, search);
+create index product_search_first on product using gin (tenant_id, search) where search_tier = 0;
+create index product_search_second on product using gin (tenant_id, search) where search_tier <= 1;
+create index product_search_third on product using gin (tenant_id, search) where search_tier <= 2;
+create index product_search_shown on product using gin (tenant_id, search)
+  where kind = 'TITLE' and parent_id is null and entity_status in ('APPROVED', 'COMPLETED');
+
+-- The words that more of a tenant's titles have than are counted, as of the last night. `counting`: of a night that is under way.
+create table frequent_word (
+  tenant_id uuid not null,
+  word text collate "C" not null,
+  total integer not null default 0,
+  counting integer not null default 0,
+  primary key (tenant_id, word)
+);
+call protect_tenant_table('frequent_word');
+
+-- Counts the words of the titles that come after one, at most so many. What only few of these have is left out, so that no count is too high. Returns the last one
+-- looked at; null when there are no more: then what was counted holds.
+create function count_frequent_words(after_id uuid, most integer) returns uuid language plpgsql as $$
+declare
+  reached uuid;
+begin
+  if after_id = '00000000-0000-0000-0000-000000000000' then update frequent_word set counting = 0 where tenant_id = current_tenant() and counting > 0; end if;
+  select l.id into reached from (select p.id from product p where p.tenant_id = current_tenant() and p.id > after_id order by p.id limit most) l order by l.id desc limit 1;
+  if reached is null then
+    delete from frequent_word where tenant_id = current_tenant() and counting <= 11000;
+    update frequent_word set total = counting, counting = 0 where tenant_id = current_tenant();
+    return null;
+  end if;
+  insert into frequent_word as f (tenant_id, word, counting)
+    select current_tenant(), s.word, s.ndoc from ts_stat(format(
+      'select search from product where tenant_id = %L and id > %L and id <= %L and kind = ''TITLE'' and parent_id is null and entity_status in (''APPROVED'', ''COMPLETED'')',
+      current_tenant(), after_id, reached)) s
+    where s.ndoc >= most / 500 and length(s.word) <= 200 and s.word !~ '^[A-Z]'
+    order by s.word
+  on conflict (tenant_id, word) do update set counting = f.counting + excluded.counting;
+  return reached;
+end $$;
+
+grant create on schema public to marquee_platform;
+
+-- One unknown word as it is looked for: as the beginning of a word or the nearest ones, of at most so many that look like it: that have at least two of its threes
+-- of letters. In five letters two that changed places leave little alike; that is looked for where nothing else is near.
+create or replace function near_words(typed text) returns text
+  language plpgsql stable security definer set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.2 as $$
+declare
+  slips constant integer := case when length(typed) = 4 then 1 else 2 end;
+  alike real;
+  near text;
+begin
+  foreach alike in array case length(typed) when 4 then array[0.25] when 5 then array[0.35, 0.2] else array[0.3] end loop
+    perform set_config('pg_trgm.similarity_threshold', greatest(alike, 1.01 / cardinality(show_trgm(typed)))::text, true);
+    select string_agg(search_term(n.word), ' | ') into near from (
+      select a.word from (
+        select k.word from product_word k
+        where k.tenant_id = current_tenant() and k.word % typed and length(k.word) between length(typed) - 2 and length(typed) + 2 limit 2000) a
+      where levenshtein_less_equal(a.word, typed, slips) <= slips
+      order by levenshtein_less_equal(a.word, typed, 2), similarity(a.word, typed) desc, a.word limit 4) n;
+    exit when near is not null;
+  end loop;
+  return concat_ws(' | ', search_term(typed) || ':*', near);
+end $$;
+
+-- What is typed as text search reads it: every word may be unfinished, unless more titles have it as it is than are counted; of those nobody uses two are read as
+-- the nearest ones; or the whole without its spaces.
+create or replace function asked_query(typed text[]) returns tsquery language sql stable security definer set search_path = public, pg_temp as $$
+  with words as materialized (
+    select w.word, w.place, is_known_word(w.word) as is_known, exists (select from frequent_word k where k.tenant_id = current_tenant() and k.word = w.word and k.total > 0) as is_frequent
+    from unnest(string_to_array(search_fold(array_to_string(typed, ' ')), ' ')) with ordinality w(word, place) where w.word <> ''),
+  counted as (select word, place, is_known, is_frequent, count(*) filter (where not is_known) over (order by place) as unknown from words)
+  select case when count(*) > 0 then to_tsquery('simple', concat('(', string_agg(case
+      when is_frequent then search_term(word)
+      when is_known or unknown > 2 then search_term(word) || ':*'
+      else near_words(word) end, ') & (' order by place),
+    ')', case when count(*) > 1 then concat(' | ', search_term(left(string_agg(word, '' order by place), 200)), ':*') end)) end
+  from counted
+$$;
+
+-- Whether more of so many titles are found than are counted, as the words alone tell: one of them is enough and is in more, or each lacks in so few that all
+-- must be together in more.
+create function is_in_very_many(asked tsquery, typed text[], titles bigint) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from frequent_word k where k.tenant_id = current_tenant() and k.total > 0 and array_to_tsvector(array[k.word]) @@ asked)
+    or (select bool_and(k.total > 0) and sum(k.total) - (count(*) - 1) * titles > 11000
+      from unnest(string_to_array(search_fold(array_to_string(typed, ' ')), ' ')) w(word)
+      left join frequent_word k on k.tenant_id = current_tenant() and k.word = w.word)
+$$;
+
+drop function product_matching(text[], integer, boolean, text, text[], text[], uuid[], uuid, text[], text[]);
+drop function few_of_facet(text[], text[]);
+-- What a search finds of what its caller may see, and how many there are: at most 10,001, which stands for more. `most` 0: the count alone. `ranked`: those to
+-- show first have ranks, found among the most watched and what is called so; `most` says whether the others follow, by how much they are watched. Not ranked:
+-- all of them up to `most`, in no order. `organizations` null: of any; `supplier` null: not narrowed to what viewers see and that organization's own.
+create function product_matching(typed text[], most integer, ranked boolean, of_kind text, statuses text[], types text[], organizations uuid[], supplier uuid,
+  facets text[], vals text[], out ids uuid[], out ranks real[], out total integer)
+  language plpgsql stable security definer set search_path = public, pg_temp set work_mem = '64MB' as $$
+declare
+  -- Enough to choose the first pages from; the most that are ranked; the most that are counted.
+  enough constant integer := 100;
+  ranked_most constant integer := 200;
+  counted_most constant integer := 10000;
+  asked tsquery := asked_query(typed);
+  wanted tsquery := asked;
+  phrase text := array_to_string(typed, ' ');
+  begins text := regexp_replace(search_fold(array_to_string(typed, '')), '[[:space:][:punct:]]', '', 'g');
+  is_shown boolean := of_kind = 'TITLE' and statuses @> '{APPROVED,COMPLETED}' and statuses <@ '{APPROVED,COMPLETED}' and organizations is null and supplier is null;
+  all_products bigint;
+  of_these bigint;
+  other_types text[];
+  of_others bigint;
+  fits text := 'p.tenant_id = $1 and p.kind = $3 and p.parent_id is null and p.entity_status = any($4)'
+    || case when organizations is null then '' else ' and p.organization_id = any($5)' end
+    || case when supplier is null then '' else ' and (p.entity_status in (''APPROVED'', ''COMPLETED'') or p.organization_id = $6)' end;
+  source text;
+  tiers text[];
+  tier text;
+  found uuid[];
+  rest uuid[];
+begin
+  ids := '{}'; ranks := '{}'; total := 0;
+  if asked is null or numnode(asked) = 0 then return; end if;
+  for at in 1 .. coalesce(array_length(facets, 1), 0) loop
+    wanted := wanted && search_term(facet_term(facets[at], vals[at]))::tsquery;
+  end loop;
+  select coalesce(sum(c.total), 0), coalesce(sum(c.total) filter (where c.kind = of_kind and c.entity_status = any(statuses) and c.program_type = any(types)), 0),
+      coalesce(sum(c.total) filter (where c.kind = of_kind and c.entity_status = any(statuses) and c.program_type <> all(types)), 0),
+      coalesce(array_agg(distinct c.program_type) filter (where c.kind = of_kind and c.program_type <> all(types)), '{}')
+    into all_products, of_these, of_others, other_types from product_count c where c.tenant_id = current_tenant();
+  -- Whichever is the shorter list: the types asked for, or the others.
+  if of_others > 0 then
+    wanted := wanted && case when of_others < of_these
+      then !! (select string_agg(search_term(facet_term('type', t)), ' | ')::tsquery from unnest(other_types) t)
+      else (select string_agg(search_term(facet_term('type', t)), ' | ')::tsquery from unnest(types) t) end;
+  end if;
+  if is_shown then fits := 'p.tenant_id = $1 and p.kind = ''TITLE'' and p.parent_id is null and p.entity_status in (''APPROVED'', ''COMPLETED'')'; end if;
+  source := 'product p where p.search @@ $2 and ' || fits;
+  if of_these <= 5000 then source := '(select * from product p where ' || fits || ' and p.program_type = any($7) offset 0) p where p.search @@ $2'; end if;
+  -- From the most watched downwards, each several times as many as the one before.
+  tiers := case when of_these <= 5000 or all_products <= 10000 then array['']
+    when all_products <= 100000 then array[' and p.search_tier = 0', ' and p.search_tier <= 1', '']
+    else array[' and p.search_tier = 0', ' and p.search_tier <= 1', ' and p.search_tier <= 2', ''] end;
+
+  if not ranked and most > 0 then
+    execute 'select coalesce(array_agg(c.id), ''{}''), count(*) from (select p.id from ' || source || ' limit $8) c'
+      into ids, total using current_tenant(), wanted, of_kind, statuses, organizations, supplier, types, most;
+    return;
+  end if;
+  if most > 0 then
+    foreach tier in array tiers loop
+      execute 'select count(*), (array_agg(c.id order by c.view_count desc, c.rating_count desc, c.id desc))[1:$8] from (select p.id, p.view_count, p.rating_count from '
+        || source || tier || ' limit $9) c'
+        into total, found using current_tenant(), wanted, of_kind, statuses, organizations, supplier, types, ranked_most, counted_most + 1;
+      exit when total >= enough or tier = '';
+    end loop;
+  end if;
+  if tier is distinct from '' then
+    -- Beyond the tier it was found in it is counted alone, or known.
+    if is_shown and of_others < 1000 and cardinality(facets) = 0 and is_in_very_many(asked, typed, of_these + of_others) then
+      total := counted_most + 1;
+    else
+      execute 'select count(*) from (select from ' || source || ' limit $8) c'
+        into total using current_tenant(), wanted, of_kind, statuses, organizations, supplier, types, counted_most + 1;
+    end if;
+  end if;
+  if total = 0 or most = 0 then return; end if;
+
+  if array_length(found, 1) < total and begins <> '' then
+    execute 'select $8 || coalesce(array_agg(n.id) filter (where not n.id = any($8)), ''{}'') from (select p.id from ' || source
+      || ' and p.name_key >= $9 and p.name_key < $9 || U&''\FFFF'' order by p.name_key, p.id limit 100) n'
+      into found using current_tenant(), wanted, of_kind, statuses, organizations, supplier, types, found, begins;
+  end if;
+  if most > enough and array_length(found, 1) < total then
+    -- Deeper pages: all others, or of too many the more watched.
+    foreach tier in array tiers[greatest(1, array_length(tiers, 1) - 1):] loop
+      execute 'select array_agg(c.id order by c.view_count desc, c.rating_count desc, c.id desc) from (select p.id, p.view_count, p.rating_count from '
+        || source || tier || ' limit $8) c'
+        into rest using current_tenant(), wanted, of_kind, statuses, organizations, supplier, types, counted_most + 1;
+      exit when array_length(rest, 1) > counted_most;
+    end loop;
+  end if;
+  select array_agg(r.id), array_agg(r.rank) into ids, ranks from (
+    -- Called so in full comes first; of what fits alike, what is watched more.
+    select p.id, ts_rank(p.search, asked) + word_similarity(phrase, p.name) + case when p.name_key = begins then 1 else 0 end + ln(1 + p.view_count) / 50 as rank
+    from unnest(found) one(id) join product p on p.tenant_id = current_tenant() and p.id = one.id
+    union all
+    select o.id, -o.place from unnest(rest) with ordinality o(id, place) where o.id <> all(found)) r;
+end $$;
+
+alter function is_in_very_many(tsquery, text[], bigint) owner to marquee_platform;
+alter function product_matching(text[], integer, boolean, text, text[], text[], uuid[], uuid, text[], text[]) owner to marquee_platform;
+revoke create on schema public from marquee_platform;
+
+drop function rank_for_search(integer);
+-- Where a tenant's tiers end: the last of each by how much it is watched.
+create function search_tier_ends() returns jsonb language sql stable set work_mem = '64MB' as $$
+  select coalesce(jsonb_agg(jsonb_build_array(e.view_count, e.rating_count, e.last_modified, e.id) order by e.place), '[]') from (
+    select p.view_count, p.rating_count, p.last_modified, p.id, row_number() over (order by p.view_count desc, p.rating_count desc, p.last_modified desc, p.id desc) as place
+    from product p where p.tenant_id = current_tenant()) e
+  where e.place in (1000, 10000, 100000)
+$$;
+-- Moves products that come after one to the tiers they belong in, at most so many. Returns the last one looked at; null when there are no more.
+create function rank_for_search(ends jsonb, after_id uuid, most integer) returns uuid language plpgsql as $$
+declare
+  reached uuid;
+begin
+  with looked as materialized (
+    select p.id, p.search_tier, (select count(*) from jsonb_array_elements(ends) e
+      where (p.view_count, p.rating_count, p.last_modified, p.id) < ((e ->> 0)::bigint, (e ->> 1)::bigint, (e ->> 2)::timestamptz, (e ->> 3)::uuid))::smallint as tier
+    from product p where p.tenant_id = current_tenant() and p.id > after_id order by p.id limit most),
+  moved as (update product p set search_tier = l.tier from looked l where p.tenant_id = current_tenant() and p.id = l.id and l.search_tier <> l.tier)
+  select l.id into reached from looked l order by l.id desc limit 1;
+  return reached;
+end $$;
