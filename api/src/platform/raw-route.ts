@@ -4,8 +4,9 @@ import { endpoints, type Endpoint, type EndpointKey, type Reply, type Result } f
 import type { Context } from './context.ts';
 import { refuse } from './context.ts';
 import type { Admitted } from './gate.ts';
+import { inputChecks } from './input-checks.ts';
 import { sendFailure, sendValue } from './replies.ts';
-import { contextOf, inputChecks, type Input, type Platform, PREFIX } from './route.ts';
+import { contextOf, type Input, type Platform, PREFIX } from './route.ts';
 
 /** Returns a value of the contract, a refusal, or the reply itself once it has sent something else. */
 export type RawHandler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K>> | FastifyReply>;

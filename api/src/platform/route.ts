@@ -1,19 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  endpoints,
-  type AnyReply,
-  type Body,
-  type Endpoint,
-  type EndpointKey,
-  type Failure,
-  type Params,
-  type Query,
-  type Result,
-} from '../../contract/index.ts';
+import { endpoints, type AnyReply, type Body, type Endpoint, type EndpointKey, type Params, type Query, type Result } from '../../contract/index.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Admitted, Gate } from './gate.ts';
-import { checkBy, textReader } from './input.ts';
+import { inputChecks } from './input-checks.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Statement } from './query.ts';
@@ -113,38 +103,6 @@ export function contextOf(platform: Platform, request: FastifyRequest, admitted:
 
 function isPrefetch(request: FastifyRequest): boolean {
   return /prefetch/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''));
-}
-
-export function inputChecks(endpoint: Endpoint) {
-  const checks = {
-    params: endpoint.params && checkBy(endpoint.params, 'text'),
-    query: endpoint.query && checkBy(endpoint.query, 'text'),
-    body: endpoint.body && checkBy(endpoint.body, 'json'),
-  };
-  const readQuery = endpoint.alsoQuery && endpoint.body && textReader(endpoint.body);
-  return (request: FastifyRequest): Result<{ params: unknown; query: unknown; body: unknown }> => {
-    const values: { params: unknown; query: unknown; body: unknown } = { params: undefined, query: undefined, body: undefined };
-    const asked = Object.keys(request.query ?? {});
-    const isBodyInQuery = readQuery !== undefined && asked.length > 0;
-    for (const part of ['params', 'query', 'body'] as const) {
-      const sent = part === 'body' ? bodyOf(request, isBodyInQuery ? readQuery : undefined) : request[part];
-      const checked = checks[part]?.(sent);
-      if (checked && !checked.ok) return checked;
-      values[part] = checked?.value;
-    }
-    const unasked = endpoint.query || isBodyInQuery ? undefined : asked[0];
-    if (unasked !== undefined) return { ok: false, error: unknownParameter(unasked) };
-    return { ok: true, value: values };
-  };
-}
-
-/** The body; where its fields may stand in the query string too (spec §7), those as well: what the body says itself counts. */
-function bodyOf({ body = {}, query }: FastifyRequest, readQuery: ((query: unknown) => object) | undefined): unknown {
-  return readQuery && typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...readQuery(query), ...body } : body;
-}
-
-function unknownParameter(path: string): Failure {
-  return { code: 'INVALID_INPUT', message: `${path} is not known here`, fields: [{ path, code: 'unknown', message: 'is not known here' }] };
 }
 
 /** Serves one endpoint of the contract: admits the caller, checks the input, and turns the handler's result into an answer. */
