@@ -20,7 +20,7 @@ export type GenreCard = Static<typeof GenreCard>;
 export const genreEndpoints = {
   'GET /product/genres': {
     summary:
-      'The genres that published titles have, the most frequent first, each with the number of its titles and a picture of one. `programTypes` (comma separated; FEATURE, PROGRAM, SHORT, SERIES unless said otherwise) says of which titles. Of more than 50,000 titles the most watched count.',
+      'The genres that published titles have, the most frequent first, each with the number of its titles and a picture of one. `programTypes` (comma separated; FEATURE, PROGRAM, SHORT, SERIES unless said otherwise) says of which titles. All of them count; the picture is of one of the most watched.',
     access: 'key',
     query: Type.Object({ programTypes: Type.Optional(Type.String({ maxLength: 100 })) }, { additionalProperties: false }),
     reply: Type.Object({ content: Type.Array(GenreCard) }),

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 const directory = join(import.meta.dirname, '..', '..', 'migrations');
 /** Any fixed number: whoever holds this advisory lock migrates, the others wait. */
 const MIGRATION_LOCK = 728_341_905;
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Changes with any migration, so that a prepared data directory is used only with the migrations that made it. */
 export function hashOfMigrations(): string {
@@ -17,11 +18,15 @@ export function hashOfMigrations(): string {
 
 type Script = Parameters<Parameters<Database['asOwner']>[0]>[0];
 
+async function doneIn(script: Script): Promise<ReadonlySet<number>> {
+  const { rows } = await script(`select to_regclass('public.schemaversion') is not null as known`);
+  return new Set(rows[0]?.['known'] === true ? (await script('select version from schemaversion')).rows.map(({ version }) => Number(version)) : []);
+}
+
 /** How many migrations a database has not had yet. */
 export async function pendingMigrations(script: Script): Promise<number> {
-  const { rows } = await script(`select to_regclass('public.schemaversion') is not null as known`);
-  const done = rows[0]?.['known'] === true ? (await script('select version from schemaversion')).rows.map(({ version }) => Number(version)) : [];
-  return readdirSync(directory).filter((name) => !done.includes(Number(name.split('.')[0]))).length;
+  const done = await doneIn(script);
+  return readdirSync(directory).filter((name) => !done.has(Number(name.split('.')[0]))).length;
 }
 
 /** The last migration a database has had; 0 when it is empty. */
@@ -35,8 +40,11 @@ export async function levelOf(script: Script): Promise<number> {
 /** Whether a migration is among those this version brings. */
 export const isKnownLevel = (level: number) => readdirSync(directory).some((name) => Number(name.split('.')[0]) === level);
 
-/** Brings the schema to the newest migration or up to `level`, each file in a transaction; processes that start together take turns. */
-export function migrate(database: Database, level?: number): Promise<number> {
+/**
+ * Runs the migrations a database has not had, in order, up to `level`, each file in a transaction; processes that start together take turns. One that lands
+ * later than a newer one of another branch is run all the same.
+ */
+export function migrate(database: Database, level = LAST): Promise<number> {
   return database.asOwner(async (script) => {
     const postgrator = new Postgrator({
       migrationPattern: `${directory}/*`,
@@ -49,7 +57,11 @@ export function migrate(database: Database, level?: number): Promise<number> {
     });
     await script(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     try {
-      return (await postgrator.migrate(level === undefined ? undefined : String(level))).length;
+      await postgrator.migrate('0'); // makes its table
+      await postgrator.validateMigrations(LAST);
+      const done = await doneIn(script);
+      const missing = (await postgrator.getMigrations()).filter(({ version }) => version <= level && !done.has(version)).sort((a, b) => a.version - b.version);
+      return (await postgrator.runMigrations(missing)).length;
     } finally {
       await script(`rollback; select pg_advisory_unlock(${MIGRATION_LOCK})`);
     }

@@ -771,6 +771,15 @@ export interface ProductFacet {
   value: string;
 }
 
+export interface ProductFacetCount {
+  facet: string;
+  program_type: string;
+  search: Generated<string>;
+  tenant_id: string;
+  total: number;
+  value: string;
+}
+
 export interface ProductFeature {
   created_at: Timestamp;
   icon: string | null;
@@ -1244,6 +1253,7 @@ export interface DB {
   product: Product;
   product_count: ProductCount;
   product_facet: ProductFacet;
+  product_facet_count: ProductFacetCount;
   product_feature: ProductFeature;
   product_inventory: ProductInventory;
   product_move: ProductMove;

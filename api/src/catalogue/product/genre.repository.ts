@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Content } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { named, rawStatement } from '../../platform/query.ts';
 import { heroesOf } from './product.sql.ts';
 
 interface GenreRow {
@@ -11,20 +11,33 @@ interface GenreRow {
   readonly ids: readonly string[];
 }
 
-const MOST_TITLES = 50_000;
+/** A genre of fewer titles is read whole; of more, the most watched titles are followed until there are enough with it. */
+const FEW = 5000;
+/** Followed no further than this. */
+const MOST_FOLLOWED = 50_000;
 
-/** The genres of published titles of these types, the most frequent first. */
+/** The genres of published titles of these types, the most frequent first: read from their counts, whatever the number of titles. */
 export function countGenres(ctx: Context, programTypes: readonly string[]): Promise<GenreRow[]> {
   const types = sql.join(programTypes.map((type) => sql.lit(type)));
+  const shown = sql`p.tenant_id = ${ctx.tenant.id} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED')
+    and p.program_type in (${types})`;
+  const has = sql`f.tenant_id = ${ctx.tenant.id} and f.facet = 'genre' and f.value = g.value`;
   return ctx.run(
-    rawStatement(sql<GenreRow>`
-    with shown as (
-      select p.id, p.view_count, p.metadata from product p
-      where p.tenant_id = ${ctx.tenant.id} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED')
-        and p.program_type in (${types}) order by p.view_count desc, p.id desc limit ${sql.lit(MOST_TITLES)})
-    select g.name as value, count(distinct s.id)::int as total, (array_agg(s.id order by s.view_count desc, s.id))[1:12] as ids
-    from shown s cross join lateral jsonb_array_elements_text(coalesce(s.metadata -> 'genres', '[]')) g(name)
-    group by g.name order by total desc, g.name collate "und-x-icu"`),
+    named(
+      rawStatement(sql<GenreRow>`
+    with g as materialized (
+      select c.value, sum(c.total) filter (where c.program_type in (${types})) as total, sum(c.total) as everywhere
+      from product_facet_count c where c.tenant_id = ${ctx.tenant.id} and c.facet = 'genre' group by c.value)
+    select g.value, g.total::int as total, array(
+      select t.id from (
+        (select p.id, p.view_count from product_facet f join product p on p.tenant_id = f.tenant_id and p.id = f.product_id
+          where g.everywhere <= ${sql.lit(FEW)} and ${has} and ${shown} order by p.view_count desc, p.id desc limit 12)
+        union all
+        (select m.id, m.view_count from (select p.id, p.view_count from product p where ${shown} order by p.view_count desc, p.id desc limit ${sql.lit(MOST_FOLLOWED)}) m
+          where g.everywhere > ${sql.lit(FEW)} and (select true from product_facet f where ${has} and f.product_id = m.id) limit 12)) t
+      order by t.view_count desc, t.id desc) as ids
+    from g where g.total > 0 order by g.total desc, g.value collate "und-x-icu"`),
+    ),
   );
 }
 

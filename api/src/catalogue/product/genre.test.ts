@@ -77,6 +77,21 @@ test('genres are offered where viewers find something, with their labels, counts
   expect((await marquee.call(tenant, 'GET /product/genres', { query: { programTypes: 'NOVEL' } })).status).toBe(400);
 });
 
+test('genres count what viewers see now: published, put away, given another genre or type, or made an episode', async () => {
+  const counted = async (query: object = {}) => (await genres(query)).map(({ value, total }) => `${value} ${total}`);
+  const made = async (name: string, ...of: string[]) => marquee.givenTitle(tenant, { name, metaData: { genres: of } });
+  const [one, two] = [await made('One', 'Drama', 'War'), await made('Two', 'Drama')];
+  await marquee.givenTitle(await marquee.givenTenant(), { metaData: { genres: ['Drama'] } });
+  expect(await counted()).toEqual(['Drama 2', 'War 1']);
+  const { body } = await marquee.call(tenant, 'GET /product/item/:id', { params: { id: one.id } });
+  await save({ id: one.id, version: body.version, metaData: { programType: 'FEATURE', genres: ['Comedy', 'War'] } });
+  expect(await counted()).toEqual(['Comedy 1', 'Drama 1', 'War 1']);
+  await save({ id: one.id, version: body.version + 1, metaData: { programType: 'EVENT', genres: ['Comedy', 'War'] } });
+  expect([await counted(), await counted({ programTypes: 'EVENT' })]).toEqual([['Drama 1'], ['Comedy 1', 'War 1']]);
+  await marquee.call(tenant, 'DELETE /product/item/:id', { as: editor, params: { id: two.id } });
+  expect(await counted()).toEqual([]);
+});
+
 test('genres typed freely before become one word each, without a title losing its own', async () => {
   const [first, second, third] = [
     await marquee.givenTitle(tenant, { metaData: { genres: ['drama', 'Harbour', 'Drama '] } }),
