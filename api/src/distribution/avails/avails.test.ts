@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm, type SentFile } from '../../testing/form.ts';
 
-let tenant: GivenTenant, editor: GivenPerson, owner: GivenPerson;
+let tenant: GivenTenant, editor: GivenPerson;
 
 /** A server whose jobs are done. */
 let working: Awaited<ReturnType<typeof marquee.startAppWith>>;
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await working.app.platform.jobs.start();
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
-  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
 }, 60_000);
 afterAll(() => working.app.close());
 
@@ -117,46 +116,3 @@ test('a feed is fetched, unless it lies in a private network', async () => {
     server.close();
   }
 }, 90_000);
-
-test('an import whose job was cancelled, or whose worker was killed each time, has failed, and runs when it is tried again', async () => {
-  const hung: ServerResponse[] = [];
-  let isBusy = true;
-  const server = createServer((request, response) => {
-    if (request.url === '/busy') response.writeHead(503).end();
-    else if (isBusy) hung.push(response);
-    else response.end('<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item/></channel></rss>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const begin = async (path: string) => {
-    const { body } = await marquee.call(tenant, 'POST /product/avails/import-mrss', { as: editor, body: { url: origin + path } });
-    return { id: body.id, jobId: body.jobId ?? '' };
-  };
-  const jobIs = async (id: string, state: string) => {
-    for (const until = Date.now() + 40_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50)))
-      if ((await marquee.call(tenant, 'GET /job/item/:id', { as: owner, params: { id } })).body.state === state) return;
-    throw new Error(`The job is never ${state}`);
-  };
-  const { outgoing } = working.app.platform;
-  outgoing.localTargets = true;
-  try {
-    const cancelled = await begin('/busy');
-    await jobIs(cancelled.jobId, 'retry');
-    await marquee.call(tenant, 'POST /job/cancel/:id', { as: owner, params: { id: cancelled.jobId } });
-    expect(await ended(cancelled.id)).toMatchObject({ state: 'FAILED', message: 'The import was cancelled.' });
-
-    const killed = await begin('/hanging');
-    await jobIs(killed.jobId, 'active');
-    // As the queue does when nobody says any more that a worker lives.
-    await marquee.database.asOwner((script) => script(`update job_queue.job_common set state = 'failed', completed_on = now() where id = '${killed.jobId}'`));
-    expect(await ended(killed.id)).toMatchObject({ state: 'FAILED', message: 'The feed could not be read: whoever read it ended each time.' });
-    isBusy = false;
-    for (const response of hung) response.destroy();
-    expect((await marquee.call(tenant, 'POST /job/retry/:id', { as: owner, params: { id: killed.jobId } })).status).toBe(200);
-    expect(await ended(killed.id)).toMatchObject({ state: 'IDLE', rowCount: 1 });
-  } finally {
-    outgoing.localTargets = false;
-    for (const response of hung) response.destroy();
-    server.close();
-  }
-}, 120_000);
