@@ -5,6 +5,7 @@ import { operationRoutes } from './operation/operation.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { distributionRoutes } from './distribution/distribution.routes.ts';
+import { lostImportJobs } from './distribution/avails/lost-imports.ts';
 import { commerceRoutes } from './commerce/commerce.routes.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   reminderJobs(parts);
   tidyingJobs(parts);
   searchJobs(parts);
+  lostImportJobs(parts);
   // A temporary directory may be shared by others.
   if (options.dataDirectory !== undefined || options.s3 !== undefined) sweepingJobs({ ...parts, files });
   const close = async () => {

@@ -13,6 +13,7 @@ import { jobOf } from '../../platform/work/job.ts';
 import type { WorkPool } from '../../platform/work/pool.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import { endImport, type FetchedImport } from './avails.repository.ts';
+import { beginImport } from './lost-imports.repository.ts';
 import type { run } from './read-avails.job.ts';
 
 export interface AvailsParts {
@@ -96,6 +97,7 @@ async function take(ctx: JobContext, parts: AvailsParts, { importId, url }: Aske
 
 /** Does the job of a feed: IDLE with what it holds, or FAILED with the reason of the last attempt. */
 export async function takeFeed(ctx: JobContext, parts: AvailsParts, asked: Asked): Promise<void> {
+  if (!(await inTransaction(ctx, (inside) => beginImport(inside, asked.importId, ctx.job.id)))) return;
   const outcome = await take(ctx, parts, asked);
   if (outcome.ok) return;
   const { message, mayPass } = outcome.error;

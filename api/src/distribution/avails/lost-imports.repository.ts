@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+/** Tenants with an import under way. */
+export function findTenantsImporting(database: Database): Promise<{ id: string }[]> {
+  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from avails_import where state = 'RUNNING'`));
+}
+
+const CUT_OFF = 'The import was cut off each time it was tried. Start it again.';
+const CANCELLED = 'The import was cancelled.';
+
+/** Ends imports of the tenant whose job neither waits nor runs. Returns how many. */
+export async function failLostImports(ctx: Context): Promise<number> {
+  const lost = await ctx.run(
+    rawStatement(sql`
+    update avails_import r set state = 'FAILED', version = r.version + 1, last_modified = ${ctx.now()}::timestamptz,
+      message = case when exists (select from tenant_job j where j.id = r.job_id and j.state = 'cancelled') then ${CANCELLED} else ${CUT_OFF} end
+    where r.tenant_id = ${ctx.tenant.id} and r.state = 'RUNNING'
+      and not exists (select from tenant_job j where j.id = r.job_id and j.state in ('created', 'retry', 'active')) returning 1`),
+  );
+  return lost.length;
+}
+
+/** Says that a job is about to be done for its import, also when it is tried once more after it was given up. False where there is nothing to do. */
+export async function beginImport(ctx: Context, id: string, jobId: string): Promise<boolean> {
+  const begun = await ctx.run(
+    rawStatement(sql`
+    update avails_import r set state = 'RUNNING', message = '', version = r.version + (r.state = 'FAILED')::int,
+      last_modified = case when r.state = 'FAILED' then ${ctx.now()}::timestamptz else r.last_modified end
+    where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.job_id = ${jobId}::uuid and r.state in ('RUNNING', 'FAILED') returning 1`),
+  );
+  return begun.length > 0;
+}
