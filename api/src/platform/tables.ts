@@ -257,6 +257,7 @@ export interface File {
   path: string;
   picture: JsonText | null;
   sha256: string;
+  sizes_asked: Generated<boolean>;
   target_id: Generated<string>;
   target_type: Generated<string>;
   tenant_id: string;

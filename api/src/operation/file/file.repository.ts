@@ -20,9 +20,9 @@ export async function insertFile(ctx: Context, row: FileRow): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     insert into file (tenant_id, id, identity_id, organization_id, name, path, media_type, file_type, bytes, sha256, target_type, target_id, content_type,
-      item_id, created_at, last_modified)
+      item_id, sizes_asked, created_at, last_modified)
     values (${ctx.tenant.id}, ${row.id}, ${ctx.identityId}, ${ctx.organizationId}, ${file.name}, ${row.path}, ${file.kind.mediaType}, ${row.fileType},
-      ${file.bytes}, ${file.sha256}, ${row.targetType}, ${row.targetId}, ${row.contentType}, ${row.itemId}, ${now}, ${now})`),
+      ${file.bytes}, ${file.sha256}, ${row.targetType}, ${row.targetId}, ${row.contentType}, ${row.itemId}, true, ${now}, ${now})`),
   );
 }
 

@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Result } from '../../../contract/index.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -37,4 +39,12 @@ export async function deleteStored(ctx: Context, storage: Storage, keys: readonl
     const gone = await storage.delete(key);
     if (!gone.ok) ctx.log.warn({ key, err: gone.error.cause }, 'a file could not be deleted');
   }
+}
+
+/** Brings a file to a path of this machine where nothing lies yet. False when it is not there; throws while the storage does not answer. */
+export async function fetchStored(storage: Storage, key: string, at: string): Promise<boolean> {
+  const opened = await storage.get(key);
+  if (opened.ok) await pipeline(opened.value.stream, createWriteStream(at, { flags: 'wx' }));
+  else if (opened.error.code !== 'missing') throw new Error(`${key} cannot be read`, { cause: opened.error.cause });
+  return opened.ok;
 }

@@ -194,3 +194,40 @@ test('the sweep removes sizes no picture has, and leaves the others', async () =
   const left = readdirSync(folder).filter((name) => name.startsWith(stem) || name.startsWith('aaaa'));
   expect(left.sort()).toEqual([`${stem}-160.avif`, `${stem}-160.webp`, `${stem}-200.avif`, `${stem}-200.webp`, `${stem}.jpg`]);
 });
+
+test('pictures from before there were sizes get them, each asked for once', async () => {
+  await restart('folder');
+  const old = await marquee.givenTenant();
+  const [by, another] = [await marquee.givenPerson(old, { role: 'OWNER' }), await marquee.givenTenant()];
+  const file = await upload(await photograph(320, 200).jpeg().toBuffer(), by, old);
+  await drawn(old, by);
+  const forget = { sql: 'update file set picture = null, variant_bytes = 0, sizes_asked = false where id = $1', parameters: [file.id] };
+  await marquee.database.write(another.id, (run) => run(forget));
+  const jobs = async () => (await marquee.call(old, 'GET /job/list', { as: by })).body.totalElements;
+  const look = () => site.app.platform.jobs.runNow('operation.old-pictures');
+  await look();
+  expect(await jobs()).toBe(1);
+  await marquee.database.write(old.id, (run) => run(forget));
+  await Promise.all([look(), look()]);
+  expect([(await drawn(old, by)).state, await jobs()]).toEqual(['completed', 2]);
+  const kept = await marquee.database.read(old.id, { sql: 'select picture from file where id = $1', parameters: [file.id] });
+  expect(kept).toMatchObject([{ picture: { width: 320, widths: [160, 320] } }]);
+});
+
+// The embedded database does one transaction after the other.
+test('content that is saved while its picture is drawn waits for nobody who waits for it', async () => {
+  if (marquee.engine === 'pglite') return;
+  await restart('folder');
+  const file = await upload(await photograph(320, 200).jpeg().toBuffer());
+  const { id } = await show(file.path);
+  await drawn();
+  await marquee.database.write(tenant.id, (run) => run({ sql: 'update file set picture = null where id = $1', parameters: [file.id] }));
+  await marquee.database.write(tenant.id, async (run) => {
+    await run({ sql: 'update content set sequence = sequence where id = $1', parameters: [id] });
+    await marquee.jobs.enqueue(marquee.contextOf(tenant), marquee.jobs.jobKind<{ fileId: string }>('operation.picture-sizes'), { fileId: file.id });
+    const isDrawn = async () => (await run({ sql: 'select 1 from file where id = $1 and picture is not null', parameters: [file.id] })).length > 0;
+    for (const end = Date.now() + 20_000; !(await isDrawn()); await soon()) if (Date.now() > end) throw new Error('whoever draws waits for who saves');
+    await run({ sql: 'update content set metadata = metadata where id = $1', parameters: [id] });
+  });
+  expect([(await drawn()).state, await shown(id)]).toEqual(['completed', expect.objectContaining({ width: 320, widths: [160, 320] })]);
+}, 60_000);

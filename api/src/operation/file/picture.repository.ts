@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 
@@ -10,17 +11,46 @@ export async function findPicture(ctx: Context, id: string): Promise<{ path: str
   return row;
 }
 
-/** Whether a picture is still there, kept from changing. */
-export async function lockPicture(ctx: Context, id: string): Promise<boolean> {
-  const rows = await ctx.run(rawStatement(sql<{ id: string }>`select id from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for update`));
-  return rows.length > 0;
+/** A picture, kept from changing, and how much its sizes have already; undefined when it is gone. */
+export async function lockPicture(ctx: Context, id: string): Promise<{ variantBytes: number } | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ variantBytes: number }>`
+    select variant_bytes::float8 as "variantBytes" from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for update`),
+  );
+  return row;
 }
 
-/** Says what else there is of a picture, to whatever shows it, too. */
+/** Says what else there is of a picture. */
 export async function keepPicture(ctx: Context, id: string, { picture, variantBytes }: { picture: PictureSizes; variantBytes: number }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     update file set picture = ${JSON.stringify(picture)}::jsonb, variant_bytes = ${variantBytes}::bigint
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+/** Content that shows an upload. */
+export async function findShowing(ctx: Context, path: string): Promise<{ id: string }[]> {
+  return ctx.run(rawStatement(sql<{ id: string }>`select id from content where tenant_id = ${ctx.tenant.id} and path = ${path} and host = '' order by id`));
+}
+
+/** Has content take over what there is of the picture it shows (trigger `show_picture_sizes`), which holds the content first and then the file. */
+export async function showSizes(ctx: Context, id: string): Promise<void> {
+  await ctx.run(rawStatement(sql`update content set metadata = metadata where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
+}
+
+const isOld = sql`not sizes_asked and picture is null and media_type like 'image/%'`;
+
+/** Tenants with pictures from before there were sizes. */
+export function findTenantsWithOldPictures(database: Database): Promise<{ id: string }[]> {
+  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from file where ${isOld}`));
+}
+
+/** Takes some of the tenant's, never any that another process has; each is there once. */
+export async function takeOldPictures(ctx: Context, most: number): Promise<{ id: string }[]> {
+  return ctx.run(
+    rawStatement(sql<{ id: string }>`
+    update file set sizes_asked = true where tenant_id = ${ctx.tenant.id}
+      and id in (select id from file where tenant_id = ${ctx.tenant.id} and ${isOld} order by id limit ${most} for update skip locked) returning id`),
   );
 }

@@ -1,0 +1,30 @@
+import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { pictureSizes } from './picture-sizes.ts';
+import { findTenantsWithOldPictures, takeOldPictures } from './picture.repository.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Of a tenant, each time: what is sent meanwhile waits for no more than these. */
+const AT_ONCE = 20;
+
+/** Asks for the sizes of pictures from before there were any, of each once. */
+async function askForSizes({ database, now, log }: Parts): Promise<void> {
+  const ask = async (inside: Context) => {
+    for (const { id } of await takeOldPictures(inside, AT_ONCE)) await enqueue(inside, pictureSizes, { fileId: id });
+  };
+  for (const { id } of await findTenantsWithOldPictures(database)) await inTransaction(systemContext(database, { id, slug: '' }, { now, log }), ask);
+}
+
+const oldPictures = jobKind<object>('operation.old-pictures', { isExclusive: true, retries: 0 });
+
+/** Looks every five minutes. */
+export function oldPictureJobs({ jobs, ...parts }: Parts & { readonly jobs: Jobs }): void {
+  jobs.repeat(oldPictures, '*/5 * * * *', () => askForSizes(parts));
+}
