@@ -30,7 +30,7 @@ export const AvailsImport = Type.Object({
   format: Type.Enum(['AVAILS', 'MRSS']),
   /** RUNNING: its job is under way, or waits. */
   state: State,
-  /** The job that fetches a feed: `GET /job/events/:id` follows it. */
+  /** The job that fetches a feed or reads a long list: `GET /job/events/:id` follows it. */
   jobId: nullable(Id),
   /** Why it failed; empty otherwise. */
   message: Type.String(),
@@ -79,7 +79,8 @@ const closed = { additionalProperties: false };
 
 export const availsEndpoints = {
   'POST /product/avails/import': {
-    summary: 'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization and tells what is wrong with its rows.',
+    summary:
+      'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization and tells what is wrong with its rows. One of more than 1 MiB is RUNNING until its job has read it, then IDLE, or FAILED with the reason.',
     access: 'avail:update',
     upload: Type.Object({}, closed),
     query: Type.Object({ provider: Type.Optional(Type.String({ maxLength: 200 })), organizationId: Type.Optional(Id) }, closed),

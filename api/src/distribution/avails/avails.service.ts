@@ -11,6 +11,8 @@ import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { resultOf, whileAwaited } from '../../platform/work/refusals.ts';
 import { type AvailsParts, AVAILS_LIMIT_BYTES, fetchFeed, keyOf, nothingFetched, readAvails } from './fetch-feed.service.ts';
+import type { Report } from './findings.ts';
+import { readList } from './read-list.service.ts';
 import { findStoredName, type ImportPlace, insertImport, listImports, type NewImport } from './avails.repository.ts';
 
 const TAKEN = /csv|xml$|spreadsheetml/;
@@ -29,32 +31,32 @@ interface Came {
   readonly gone: AbortSignal;
 }
 
-/** Reads a file that came in, keeps it and records it with what it holds; one that cannot be read is not kept. */
-async function record(ctx: Context, { work, files }: AvailsParts, { file, gone }: Came, about: About): Promise<Result<AvailsImport>> {
-  const { mediaType } = file.kind;
+/** What is longer is read by a job, so that nobody waits for it. */
+const READ_AT_ONCE_BYTES = 1024 * 1024;
+
+/** What a list holds; undefined where that is told later; refused when it cannot be read. */
+async function look(ctx: Context, { work }: AvailsParts, { file, gone }: Came): Promise<Result<Report | undefined>> {
+  if (!TAKEN.test(file.kind.mediaType)) return wrongType;
+  if (file.bytes > READ_AT_ONCE_BYTES) return done(undefined);
+  const outcome = resultOf(await work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType: file.kind.mediaType }, gone));
+  return outcome.ok ? outcome.value : outcome;
+}
+
+/** Keeps a file that came in and records it with what it holds, or with the job that will tell; one that is found unreadable here is not kept. */
+async function record(ctx: Context, parts: AvailsParts, came: Came, about: About): Promise<Result<AvailsImport>> {
+  const { file } = came;
   try {
-    if (!TAKEN.test(mediaType)) return wrongType;
-    const outcome = resultOf(await work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType }, gone));
-    if (!outcome.ok) return outcome;
-    const report = outcome.value;
+    const report = await look(ctx, parts, came);
     if (!report.ok) return report;
-    const { name, bytes, sha256 } = file;
-    const row = {
-      id: newId(),
-      ...about,
-      ...report.value,
-      state: 'IDLE' as const,
-      jobId: null,
-      message: '',
-      fileName: name,
-      mediaType,
-      bytes,
-      fileHash: sha256,
-    };
-    return await keepWith(ctx, files.storage, { file, key: keyOf(ctx, file.fileName) }, () =>
+    const id = newId();
+    const received = { fileName: file.name, mediaType: file.kind.mediaType, bytes: file.bytes, fileHash: file.sha256, storedAt: file.fileName };
+    return await keepWith(ctx, parts.files.storage, { file, key: keyOf(ctx, file.fileName) }, () =>
       inTransaction<Result<AvailsImport>>(ctx, async (inside) => {
-        const room = await takeRoom(inside, bytes);
-        return room.ok ? done(await insertImport(inside, { ...row, storedAt: file.fileName })) : room;
+        const room = await takeRoom(inside, file.bytes);
+        if (!room.ok) return room;
+        const jobId = report.value ? null : ((await enqueue(inside, readList, { importId: id })) ?? null);
+        const state = report.value ? 'IDLE' : 'RUNNING';
+        return done(await insertImport(inside, { ...nothingFetched, ...about, ...report.value, ...received, id, state, jobId, message: '' }));
       }),
     );
   } finally {
@@ -62,7 +64,7 @@ async function record(ctx: Context, { work, files }: AvailsParts, { file, gone }
   }
 }
 
-/** Keeps a list of availabilities as received, with what can be told of it at a glance. */
+/** Keeps a list of availabilities as received, with what can be told of it; of a long one a job tells that. */
 export async function importAvails(
   ctx: Context,
   parts: AvailsParts,

@@ -13,7 +13,7 @@ import { jobOf } from '../../platform/work/job.ts';
 import type { WorkPool } from '../../platform/work/pool.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import { endImport, type FetchedImport } from './avails.repository.ts';
-import { beginImport } from './lost-imports.repository.ts';
+import { beginImport } from './running-imports.repository.ts';
 import type { run } from './read-avails.job.ts';
 
 export interface AvailsParts {

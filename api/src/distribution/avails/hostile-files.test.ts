@@ -7,16 +7,24 @@ import { listedOver, rowsOf, workbookOf } from '../../testing/archives.ts';
 import { attentionDuring } from '../../testing/attention.ts';
 import { type Piece, sendPieces } from '../../testing/sender.ts';
 
-let tenant: GivenTenant, editor: GivenPerson, base: string;
+let tenant: GivenTenant, editor: GivenPerson, owner: GivenPerson, base: string;
+/** A server whose jobs are done. */
+let app: Awaited<ReturnType<typeof marquee.startAppWith>>['app'];
 
 beforeAll(async () => {
+  ({ app } = await marquee.startAppWith({}));
+  await app.platform.jobs.start();
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
-  const { http } = marquee.app;
-  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const { http } = app;
+  await http.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(() => {
+  app.http.server.closeAllConnections();
+  return app.close();
 });
-afterAll(() => marquee.app.http.server.closeAllConnections());
 
 const once = (bytes: Buffer | string): Piece[] => [{ bytes: Buffer.from(bytes), times: 1 }];
 function sendTo(name: string, pieces: readonly Piece[], to = { tenant, as: editor }) {
@@ -25,12 +33,12 @@ function sendTo(name: string, pieces: readonly Piece[], to = { tenant, as: edito
 }
 const codeOf = (body: string) => (JSON.parse(body) as { fields?: { path: string; code: string }[] }).fields?.map(({ path, code }) => [path, code]);
 const ask = async () => {
-  const health = await marquee.app.http.inject({ url: '/healthz' });
+  const health = await app.http.inject({ url: '/healthz' });
   if (health.statusCode !== 200) throw new Error(`healthz answered ${health.statusCode}`);
   await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor });
 };
 const imports = async () => (await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor })).body.totalElements;
-const keptFiles = () => keysBelow(marquee.app.platform.files.storage, `private/avails/${tenant.id}/`);
+const keptFiles = () => keysBelow(app.platform.files.storage, `private/avails/${tenant.id}/`);
 
 /** An archive of one entry that says less, or lies elsewhere, than it is. */
 function archiveOf(name: string, content: Buffer, said: { size?: number; flags?: number } = {}): Buffer {
@@ -123,28 +131,48 @@ const hostile: readonly [name: string, file: string, pieces: () => Promise<Piece
   ['a tag that never ends', 'a.xml', () => [...once('<rss><item '), { bytes: Buffer.alloc(MB, ' '), times: 45 }], ['file', 'unreadable']],
 ];
 
+/** A job once it is over. */
+async function over(id: string): Promise<string> {
+  for (;;) {
+    const { body } = await marquee.call(tenant, 'GET /job/item/:id', { as: owner, params: { id } });
+    if (['completed', 'failed'].includes(body.state)) return body.state;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const bytesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { bytes, times }) => sum + bytes.length * times, 0);
+
 test.each(hostile)('%s holds up nobody', async (_name, file, pieces, refused) => {
-  const [before, made] = [await imports(), await pieces()];
+  const [before, kept, made] = [await imports(), (await keptFiles()).length, await pieces()];
+  const isLong = bytesOf(made) > MB;
   let answer = { status: 0, body: '' };
-  const { stalled, asked } = await attentionDuring(async () => (answer = await sendTo(file, made).answer), ask);
-  if (refused) expect([answer.status, codeOf(answer.body)]).toEqual([400, [refused]]);
+  let ended: string | undefined;
+  const send = async () => {
+    answer = await sendTo(file, made).answer;
+    if (isLong) ended = await over((JSON.parse(answer.body) as { jobId: string }).jobId);
+  };
+  const { stalled, asked } = await attentionDuring(send, ask);
+  if (refused && !isLong) expect([answer.status, codeOf(answer.body)]).toEqual([400, [refused]]);
   else expect(answer.status).toBe(200);
   expect(asked).toBeGreaterThan(0);
   expect(stalled).toBeLessThan(250);
-  expect([await imports(), (await keptFiles()).length]).toEqual([refused ? before : before + 1, await imports()]);
+  expect([await imports(), (await keptFiles()).length]).toEqual([refused && !isLong ? before : before + 1, refused ? kept : kept + 1]);
+  if (!isLong) return;
+  const [newest] = (await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor })).body.content;
+  const said = refused ? ['failed', 'FAILED', 0, expect.stringMatching(/file|list|XML|send/)] : ['completed', 'IDLE', bytesOf(made), ''];
+  expect([ended, newest?.state, newest?.bytes, newest?.message]).toEqual(said);
 });
 
 const slow = (): Piece[] => [...once('ALID,Territory\n'), { bytes: Buffer.from('a-1,US\n'.repeat(9000)), times: 2 }];
 
 test('who hangs up has nothing kept, and the thread ends', async () => {
-  const before = await imports();
-  const { work } = marquee.app.platform;
+  const [before, kept] = [await imports(), (await keptFiles()).length];
+  const { work } = app.platform;
   const sent = sendTo('a.csv', slow());
   while (work.load.running === 0) await new Promise((resolve) => setImmediate(resolve));
   await sent.hangUp();
   // The thread ends first; then what it read is removed.
-  while (work.load.running > 0 || (await keptFiles()).length > before) await new Promise((resolve) => setImmediate(resolve));
-  expect([await imports(), (await keptFiles()).length]).toEqual([before, before]);
+  while (work.load.running > 0 || (await keptFiles()).length > kept) await new Promise((resolve) => setImmediate(resolve));
+  expect([await imports(), (await keptFiles()).length]).toEqual([before, kept]);
 });
 
 test('the same file twice at once is kept twice, the second naming the first', async () => {

@@ -2,7 +2,7 @@ import { inTransaction, type Log, systemContext } from '../../platform/context.t
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { failLostImports, findTenantsImporting } from './lost-imports.repository.ts';
+import { failLostImports, findTenantsImporting } from './running-imports.repository.ts';
 
 interface Parts {
   readonly database: Database;

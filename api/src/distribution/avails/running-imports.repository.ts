@@ -33,3 +33,21 @@ export async function beginImport(ctx: Context, id: string, jobId: string): Prom
   );
   return begun.length > 0;
 }
+
+export interface ReceivedList {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly fileHash: string;
+  readonly storedAt: string;
+}
+
+/** The list of an import as it was received; undefined where it is not kept. */
+export async function findReceived(ctx: Context, id: string): Promise<ReceivedList | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<ReceivedList>`
+    select file_name as "fileName", media_type as "mediaType", bytes::float8 as bytes, file_hash as "fileHash", coalesce(stored_at, '') as "storedAt"
+    from avails_import where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and stored_at is not null`),
+  );
+  return row;
+}
