@@ -1,13 +1,16 @@
 import { federationEndpoints } from './federation.ts';
 import { pageEndpoints } from './page.ts';
+import { searchEndpoints } from './search.ts';
 import { tenantEndpoints } from './tenant.ts';
 
 export const siteEndpoints = {
   ...federationEndpoints,
   ...pageEndpoints,
+  ...searchEndpoints,
   ...tenantEndpoints,
 } as const;
 
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
+export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, PaymentMark, SocialNetwork, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';

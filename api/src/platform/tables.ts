@@ -618,6 +618,7 @@ export interface Page {
   metadata: Generated<JsonText>;
   path: string;
   published_at: Timestamp | null;
+  search: Generated<string>;
   seo_description: Generated<string>;
   seo_image: Generated<string>;
   seo_title: Generated<string>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyReply } from '../../../contract/index.ts';
+import type { AnyReply, Reply } from '../../../contract/index.ts';
 import { can, type Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
@@ -9,6 +9,10 @@ import { all, find, type Found, literals, MOST_COUNTED, providersNamed } from '.
 import { shownAs } from './product.sql.ts';
 
 type ProductPage = AnyReply<'GET /product/list'>;
+interface Counted {
+  readonly totalElements: number;
+  readonly totalIsExact: boolean;
+}
 interface PageRow {
   readonly content: string;
   readonly fetched: number;
@@ -76,13 +80,24 @@ function nextCursorOf(query: ListQuery, row: PageRow): string | null {
   return writeCursor('relevance', query.direction, { value: String(before + query.size), id });
 }
 
-/** One page, its cards written as JSON by the database. */
-export async function readProductPage(ctx: Context, query: ListQuery): Promise<JsonText<ProductPage>> {
+/** The rows asked for, as JSON, and how many there are: beyond 10,000 of a search only that there are more. */
+async function readRows(ctx: Context, query: ListQuery) {
   const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, query, await find(ctx, query)))));
   const { content, total } = row ?? { content: '[]', total: 0 };
-  const next = row ? nextCursorOf(query, row) : null;
   const isExact = total <= MOST_COUNTED || (query.words === undefined && query.facets.length === 0 && narrowing(ctx, query).length === 0);
+  return { content, total: isExact ? total : MOST_COUNTED, isExact, next: row ? nextCursorOf(query, row) : null };
+}
+
+/** One page, its cards written as JSON by the database. */
+export async function readProductPage(ctx: Context, query: ListQuery): Promise<JsonText<ProductPage>> {
+  const { content, total, isExact, next } = await readRows(ctx, query);
   return new JsonText(
-    `{"content":${content},"page":${query.page},"size":${query.size},"totalElements":${isExact ? total : MOST_COUNTED},"totalIsExact":${isExact},"lastPage":${next === null},"nextCursor":${JSON.stringify(next)}}`,
+    `{"content":${content},"page":${query.page},"size":${query.size},"totalElements":${total},"totalIsExact":${isExact},"lastPage":${next === null},"nextCursor":${JSON.stringify(next)}}`,
   );
+}
+
+/** The first of them and how many there are, without a way to more. */
+export async function findProducts(ctx: Context, query: ListQuery): Promise<JsonText<Pick<Reply<'GET /product/list', 'card'>, 'content'> & Counted>> {
+  const { content, total, isExact } = await readRows(ctx, query);
+  return new JsonText(`{"content":${content},"totalElements":${total},"totalIsExact":${isExact}}`);
 }

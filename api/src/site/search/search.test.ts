@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Query } from '../../../contract/index.ts';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, editor: GivenPerson;
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  editor = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+});
+
+const page = (path: string, title: string, more: object = {}) =>
+  marquee.call(tenant, 'POST /page/item', { as: editor, body: { path, title, entityStatus: 'APPROVED', ...more } });
+
+/** What is found of each kind, by name. */
+async function found(q: string, more: Omit<Query<'GET /search'>, 'q'> = {}) {
+  const { body } = await marquee.call(tenant, 'GET /search', { query: { q, ...more } });
+  return {
+    titles: body.titles.content.map(({ name }) => name),
+    goods: body.goods.content.map(({ name }) => name),
+    people: body.people.content.map(({ name }) => name),
+    articles: body.articles.content.map(({ title }) => title),
+    totals: [body.titles, body.goods, body.people, body.articles].map(({ totalElements }) => totalElements),
+  };
+}
+
+test('one search finds titles, events, goods, people and pages: unfinished, unaccented, misspelt', async () => {
+  await marquee.givenTitle(tenant, { name: 'The Halvorsen Tide', metaData: { cast: [{ name: 'Noor Halvorsén' }], directors: ['Noor Halvorsén'] } });
+  await marquee.givenTitle(tenant, { name: 'Halvorsen live', programType: 'EVENT' });
+  await marquee.givenMerchandise(tenant, { name: 'Halvorsen Mug' });
+  expect((await page('/news/halvorsen', 'Meeting Halvorsen')).status).toBe(200);
+  for (const q of ['halvor', 'HALVORSÉN', 'halvorsne']) {
+    const { titles, goods, people, articles, totals } = await found(q);
+    expect([q, titles.sort(), goods, people, articles, totals]).toEqual([
+      q,
+      ['Halvorsen live', 'The Halvorsen Tide'],
+      ['Halvorsen Mug'],
+      ['Noor Halvorsén'],
+      ['Meeting Halvorsen'],
+      [2, 1, 1, 1],
+    ]);
+  }
+  const { body } = await marquee.call(tenant, 'GET /search', { query: { q: 'noor' } });
+  expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', roles: ['CAST', 'DIRECTOR'] }]);
+});
+
+test('Arabic is found in every kind however it is written', async () => {
+  await marquee.givenTitle(tenant, { name: 'ليلة', metaData: { cast: [{ name: 'أحمد ليلة' }] } });
+  await marquee.givenMerchandise(tenant, { name: 'كوب ليلة' });
+  await page('/news/night', 'أخبار ليلة');
+  expect((await found('ليله')).totals).toEqual([1, 1, 1, 1]);
+});
+
+test('what viewers do not see is not found: drafts, pages of other hosts and of later, other tenants', async () => {
+  const hidden = { name: 'Quokka', entityStatus: 'DRAFT', metaData: { cast: [{ name: 'Quokka Reed' }] } } as const;
+  await marquee.givenTitle(tenant, hidden);
+  await page('/draft', 'Quokka draft', { entityStatus: 'DRAFT' });
+  await page('/later', 'Quokka later', { publishedAt: '2999-01-01T00:00:00.000Z' });
+  const other = await marquee.givenTenant();
+  await marquee.givenTitle(other, { ...hidden, entityStatus: 'APPROVED' });
+  for (const as of [undefined, editor]) {
+    const { body } = await marquee.call(tenant, 'GET /search', { ...(as && { as }), query: { q: 'quokka' } });
+    expect([body.titles, body.goods, body.people, body.articles].map(({ totalElements }) => totalElements)).toEqual([0, 0, 0, 0]);
+  }
+});
+
+test('of each kind the best few, with the number of all; each address once, in the reader’s language', async () => {
+  for (const n of [1, 2, 3]) await marquee.givenTitle(tenant, { name: `Comet ${n}`, metaData: { cast: [{ name: `Ada Comet ${n}` }] } });
+  await page('/comet', 'Comet news', { locale: 'en' });
+  await page('/comet', 'Comet heute', { locale: 'de' });
+  const some = await found('comet', { size: 2, locale: 'en' });
+  expect([some.titles.length, some.people.length, some.articles, some.totals]).toEqual([2, 2, ['Comet news'], [3, 0, 3, 1]]);
+});
+
+test('what has no word finds nothing; a page renamed is found by its new name alone', async () => {
+  expect((await found('…')).totals).toEqual([0, 0, 0, 0]);
+  const { body } = await page('/about', 'Ringfall');
+  await marquee.call(tenant, 'POST /page/item', { as: editor, body: { id: body.id, version: body.version, title: 'Lanterns' } });
+  expect([(await found('ringfall')).articles, (await found('lantern')).articles]).toEqual([[], ['Lanterns']]);
+  expect((await marquee.call(tenant, 'GET /search', { query: { q: '' } })).status).toBe(400);
+});
