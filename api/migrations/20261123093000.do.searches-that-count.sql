@@ -224,7 +224,7 @@ begin
     select p.id, ts_rank(p.search, asked) + word_similarity(phrase, p.name) + case when p.name_key = begins then 1 else 0 end + ln(1 + p.view_count) / 50 as rank
     from unnest(found) one(id) join product p on p.tenant_id = current_tenant() and p.id = one.id
     union all
-    select o.id, -o.place from unnest(rest) with ordinality o(id, place) where o.id <> all(found)) r;
+    (select o.id, -o.place from unnest(rest) with ordinality o(id, place) where o.id <> all(found) order by o.place limit counted_most - cardinality(found))) r;
 end $$;
 
 alter function is_in_very_many(tsquery, text[], bigint) owner to marquee_platform;

@@ -99,7 +99,7 @@ function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[]
 }
 
 /** The words of a search: each may be unfinished (`lantern keep`), and may be misspelt where no word begins so. What holds no word finds nothing. */
-function readWords(text: string | undefined): readonly string[] | undefined {
+export function readWords(text: string | undefined): readonly string[] | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   return (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 }

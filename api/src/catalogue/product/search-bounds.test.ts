@@ -61,6 +61,30 @@ async function searchHalf() {
 }
 test('every page there should be by the count is there, each title once', searchHalf);
 
+test('of more than ten thousand the first ten thousand are there, page by page, the ranked ones first, each once', async () => {
+  const names = new Set<string>();
+  let first = '';
+  for (let page = 0; page < 100; page += 9) {
+    const found = await list({ q: 'common', page, size: 100 });
+    first ||= found.names[0] ?? '';
+    expect([page, found.names.length, found.totalElements, found.lastPage]).toEqual([page, 100, 10_000, page === 99]);
+    for (const name of found.names) names.add(name);
+  }
+  expect([first, names.size]).toEqual(['Common', 1200]);
+});
+
+test('genres of many titles are all counted, and show a picture of one of the most watched', async () => {
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const [top] = (await list({ sortBy: 'viewCount', size: 1 })).content;
+  await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: top?.id ?? '', fileType: 'HERO_IMAGE', path: '/media/top.webp' } });
+  const { body } = await marquee.call(tenant, 'GET /product/genres', {});
+  expect(body.content.map(({ value, total, content }) => [value, total, content[0]?.path])).toEqual([
+    ['Everywhere', 10_300, '/media/top.webp'],
+    ['Half', 5000, undefined],
+    ['Late', 300, '/media/top.webp'],
+  ]);
+});
+
 test('words and a genre together, and in another order than by relevance', async () => {
   const together = await list({ q: 'common', metaData: 'genres:Late', size: 1 });
   expect([together.totalElements, together.totalIsExact, together.names]).toEqual([300, true, ['Common']]);
