@@ -135,6 +135,7 @@ export interface Messages {
     readonly none: { readonly words: string | number };
     readonly noTitles: { readonly words: string | number };
     readonly noTitlesText: null;
+    readonly onlyPagesText: null;
     readonly noneText: null;
     readonly browse: null;
     readonly searching: null;
@@ -142,6 +143,12 @@ export interface Messages {
     readonly found: { readonly count: string | number; readonly words: string | number };
     readonly results: { readonly count: number };
     readonly manyResults: { readonly count: number };
+  };
+  readonly foundBeside: {
+    readonly people: null;
+    readonly pages: null;
+    readonly CAST: null;
+    readonly DIRECTOR: null;
   };
   readonly search: {
     readonly heading: null;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { Button } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
+import { PersonFace } from '../titles/person-face.tsx';
 
 const FIRST = 12;
 const Frame = styled.section`
@@ -33,27 +34,6 @@ const Person = styled.li`
     color: var(--text-muted);
   }
 `;
-const Face = styled.span<{ $hue: number }>`
-  display: grid;
-  place-items: center;
-  inline-size: 3.25rem;
-  block-size: 3.25rem;
-  border-radius: 50%;
-  font: 700 1rem/1 var(--font-display);
-  color: #fff;
-  background: linear-gradient(145deg, oklch(0.52 0.11 ${({ $hue }) => $hue}), oklch(0.3 0.07 ${({ $hue }) => $hue + 40}));
-`;
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-/** A colour of one's own, the same on every page. */
-const hueOf = (name: string) => Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 360, 7);
-
 /** Who plays whom. A long list shows its first names, and the rest when asked. */
 export function People({ cast }: { readonly cast: NonNullable<Product['metaData']['cast']> }) {
   const text = useText('people');
@@ -65,9 +45,7 @@ export function People({ cast }: { readonly cast: NonNullable<Product['metaData'
       <List role="list">
         {shown.map(({ name, character }, at) => (
           <Person key={`${at}:${name}`}>
-            <Face aria-hidden="true" $hue={hueOf(name)}>
-              {initials(name)}
-            </Face>
+            <PersonFace name={name} />
             <span>
               <strong>{name}</strong>
               {character ? <small>{character}</small> : null}

@@ -5,6 +5,7 @@ import type { CardQuery, ProgramType } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { Button, Cluster, EmptyState, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
+import { useFoundBeside } from './found-beside.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../titles/title-grid.tsx';
 import { metaDataOf } from '../titles/title-queries.ts';
 
@@ -29,16 +30,12 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
   const text = useText('searchResults');
   const [size, setSize] = useState(FIRST);
   const goods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements ?? 0;
+  const pages = useFoundBeside(words)?.articles.totalElements ?? 0;
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
   if (error)
     return (
       <Status as="div">
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void refetch();
-          }}
-        />
+        <ErrorNote error={error} onRetry={refetch} />
       </Status>
     );
   if (isPending)
@@ -57,8 +54,8 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
       {total === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={goods > 0 ? text('noTitles', { words }) : text('none', { words })}
-          text={goods > 0 ? text('noTitlesText') : text('noneText')}
+          title={goods + pages > 0 ? text('noTitles', { words }) : text('none', { words })}
+          text={text(goods > 0 ? 'noTitlesText' : pages > 0 ? 'onlyPagesText' : 'noneText')}
           action={
             <LinkButton variant="secondary" to="/genres">
               {text('browse')}

@@ -43,6 +43,18 @@ describe('the search page', () => {
     await screen.findByRole('heading', { name: 'No title found for “enamle”' });
   });
 
+  it('names the people and the pages of the site that are called so, too', async () => {
+    const tenant = await marquee.givenTenant();
+    await marquee.givenTitle(tenant, { name: 'The Tide', metaData: { cast: [{ name: 'Noor Halvorsén' }] } });
+    const editor = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+    await marquee.call(tenant, 'POST /page/item', { as: editor, body: { path: '/terms', title: 'Halvorsen terms', entityStatus: 'APPROVED' } });
+    renderPage(<SearchPage />, { tenant, at: '/search?q=halvor' });
+    const person = await screen.findByRole('link', { name: /Noor Halvorsén\s*Cast/ });
+    expect(person.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('Noor Halvorsén')}`);
+    expect(screen.getByRole('link', { name: 'Halvorsen terms' }).getAttribute('href')).toBe('/terms');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['People', 'On this site']);
+  });
+
   it('keeps a search that was sent, offers it again, and forgets it when asked', async () => {
     const tenant = await marquee.givenTenant();
     const user = userEvent.setup();

@@ -5,6 +5,7 @@ import { Slot } from '@marquee/mf-shared/federation';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { BeforeSearch } from './before-search.tsx';
+import { FoundBeside } from './found-beside.tsx';
 import { keepSearches, readSearches, withSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -59,6 +60,9 @@ export default function SearchPage() {
       </Container>
       {searched ? (
         <Goods>
+          <Container>
+            <FoundBeside words={searched} />
+          </Container>
           <Slot name="product-strip" words={searched} />
         </Goods>
       ) : null}
