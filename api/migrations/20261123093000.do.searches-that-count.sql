@@ -212,7 +212,7 @@ begin
   end if;
   if most > enough and array_length(found, 1) < total then
     -- Deeper pages: all others, or of too many the more watched.
-    foreach tier in array tiers[greatest(1, array_length(tiers, 1) - 1):] loop
+    foreach tier in array case when total <= counted_most then array[''] else tiers[greatest(1, array_length(tiers, 1) - 1):] end loop
       execute 'select array_agg(c.id order by c.view_count desc, c.rating_count desc, c.id desc) from (select p.id, p.view_count, p.rating_count from '
         || source || tier || ' limit $8) c'
         into rest using current_tenant(), wanted, of_kind, statuses, organizations, supplier, types, counted_most + 1;
@@ -224,7 +224,8 @@ begin
     select p.id, ts_rank(p.search, asked) + word_similarity(phrase, p.name) + case when p.name_key = begins then 1 else 0 end + ln(1 + p.view_count) / 50 as rank
     from unnest(found) one(id) join product p on p.tenant_id = current_tenant() and p.id = one.id
     union all
-    (select o.id, -o.place from unnest(rest) with ordinality o(id, place) where o.id <> all(found) order by o.place limit counted_most - cardinality(found))) r;
+    (select o.id, -o.place from unnest(rest) with ordinality o(id, place)
+      where not exists (select from unnest(found) f(id) where f.id = o.id) order by o.place limit counted_most - cardinality(found))) r;
 end $$;
 
 alter function is_in_very_many(tsquery, text[], bigint) owner to marquee_platform;

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await make(1, 10_000, `case when n % 2 = 0 then '["Everywhere", "Half"]' else '["Everywhere"]' end`);
   // These find the first places taken.
   await make(10_001, 10_300, `'["Everywhere", "Late"]'`);
+  // As a server does by itself, and an embedded database does not.
+  await marquee.database.asOwner((script) => script('analyze product; analyze product_facet'));
 });
 
 async function list(query: Query<'GET /product/list'>) {
@@ -48,18 +50,19 @@ test('up to ten thousand are counted exactly, by words as by what titles share',
   expect((await list({})).totalElements).toBe(10_300);
 });
 
-async function searchHalf() {
+/** Looks at every page, or at each so many. */
+async function searchHalf(step: number) {
   const names = new Set<string>();
   let pages = 0;
-  for (let page = 0; page < 50; page += 1) {
+  for (let page = step - 1; page < 50; page += step) {
     const { names: some, totalElements, lastPage } = await list({ q: 'half', page, size: 100 });
     expect([page, some.length, totalElements, lastPage]).toEqual([page, 100, 5000, page === 49]);
     for (const name of some) names.add(name);
     pages += 1;
   }
-  expect([pages, names.size]).toEqual([50, 5000]);
+  expect([pages, names.size]).toEqual([50 / step, 5000 / step]);
 }
-test('every page there should be by the count is there, each title once', searchHalf);
+test('every page there should be by the count is there, each title once', () => searchHalf(1));
 
 test('of more than ten thousand the first ten thousand are there, page by page, the ranked ones first, each once', async () => {
   const names = new Set<string>();
@@ -115,7 +118,7 @@ test('the most watched are looked at first once the night has ranked them', asyn
   ]);
   // Words of very many are looked for as they are from now on, and known to be in more than can be counted.
   await searchCommon();
-  await searchHalf();
+  await searchHalf(10);
 });
 
 test('what a title shares follows it: saved anew, it is found by its new genre and person alone', async () => {
