@@ -22,6 +22,7 @@ const commands = new Set([
   'doctor',
   'backup',
   'restore',
+  'distribute',
 ]);
 const [command = 'start', ...rest] = process.argv.slice(2);
 

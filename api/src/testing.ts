@@ -19,7 +19,7 @@ import { withReplica } from './platform/open-database.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { openReplica } from './platform/replica.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
-import { createPostgresDatabase, openTestDatabase } from './testing/database.ts';
+import { createServerDatabase, openTestDatabase, type TestEngine, testEngine } from './testing/database.ts';
 import type { RunningS3 } from './testing/start-s3.ts';
 import { fetchFrom } from './testing/fetch.ts';
 import { populate, type World } from './testing/world.ts';
@@ -31,7 +31,7 @@ type Second<F> = F extends (first: GivenTenant, second: infer S) => unknown ? S 
 export interface TestApi {
   readonly app: App;
   readonly database: Database;
-  readonly engine: 'pglite' | 'postgres';
+  readonly engine: TestEngine;
   /** The contract, for tests that go through all of it. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   /** Paths of the standard resources, and what each needs to be made. */
@@ -97,8 +97,8 @@ declare global {
 }
 
 /** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
-export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } = {}): Promise<TestApi> {
-  const engine = options.engine ?? (process.env['MARQUEE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite');
+export async function startTestApi(options: { engine?: TestEngine } = {}): Promise<TestApi> {
+  const engine = options.engine ?? testEngine();
   const { database, url } = await openTestDatabase(engine);
   const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent' };
   const app = await buildApp({ database, ...settings });
@@ -139,7 +139,7 @@ export async function startTestApi(options: { engine?: 'pglite' | 'postgres' } =
       const differentApp = await buildApp({ database, ...settings, ...options });
       return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
     },
-    emptyDatabase: async () => (engine === 'postgres' ? createPostgresDatabase() : undefined),
+    emptyDatabase: async () => (engine === 'pglite' ? undefined : createServerDatabase(engine)),
     async startSecondApp(secondUrl = url, readUrl) {
       if (!secondUrl) return undefined;
       const onError = () => undefined;

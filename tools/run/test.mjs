@@ -16,6 +16,9 @@ const shared = join(root, '../shared');
 /** What is about the server's own thread or the contract, and what starts servers over a database of their own, runs once: with PGlite. */
 const runOnce = '(platform/(held-up|linear-patterns|closed-contract|bounds|server)|administrator/first-administrator|demo/published-accounts)\\.test';
 
+/** Besides: what migrations once made of rows, and of types. Tables are distributed when they are empty and migrated. */
+const notDistributed = '(platform/tables|product/genre-migration)\\.test';
+
 /** A check that passes or fails as one. */
 async function check(label, file, args, env = {}) {
   try {
@@ -98,6 +101,11 @@ export async function run() {
   });
   if (onPostgres) results.push(...onPostgres);
   else couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
+  const cluster = process.env.MARQUEE_CITUS_URL;
+  if (cluster) {
+    const citus = { ...wider, MARQUEE_TEST_ENGINE: 'citus', MARQUEE_CITUS_URL: cluster };
+    results.push(await jest('API on Citus', 'api', citus, ['--testPathIgnorePatterns', runOnce, notDistributed]));
+  } else couldNot.push('the API tests on Citus: MARQUEE_CITUS_URL names no database of a cluster');
   results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));
 
   await buildAll();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { pathFromName } from '../platform/path-from-name.ts';
-import { rawStatement } from '../platform/query.ts';
+import { rawStatement, rowByRow } from '../platform/query.ts';
 import type { DemoCatalogue, DemoTitle } from './catalogue.ts';
 
 const genreInArabic: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ async function seedGenres(ctx: Context, titles: readonly DemoTitle[]): Promise<v
     rawStatement(sql`
     insert into vocab_value (tenant_id, id, vocab, value, label, labels, sequence, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, g.id, 'genre', g.value, g.value, g.labels, g.sequence, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, value text, labels jsonb, sequence integer)`),
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, value text, labels jsonb, sequence integer) ${rowByRow}`),
   );
 }
 
@@ -71,7 +71,7 @@ async function insertReferences(ctx: Context, references: readonly NewReference[
     join product p on p.tenant_id = ${ctx.tenant.id} and p.path = f."from"
     left join tag t on t.tenant_id = ${ctx.tenant.id} and f."targetType" = 'TAG' and t.path = f."targetPath"
     left join product q on q.tenant_id = ${ctx.tenant.id} and f."targetType" = 'PRODUCT' and q.path = f."targetPath"
-    where coalesce(t.id, q.id) is not null`),
+    where coalesce(t.id, q.id) is not null ${rowByRow}`),
   );
 }
 
@@ -81,7 +81,7 @@ async function seedTags(ctx: Context, { titles, merchandise }: DemoCatalogue): P
     rawStatement(sql`
     insert into tag (tenant_id, id, name, path, description, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, g.id, g.name, g.path, g.description, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, name text, path text, description text)`),
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, name text, path text, description text) ${rowByRow}`),
   );
   const tagged = tags.flatMap(({ name, fits }) =>
     titles.filter(fits).map((title, sequence) => ({ type: 'TAGGED', from: title.path, targetType: 'TAG' as const, targetPath: pathFromName(name), sequence })),
@@ -113,7 +113,7 @@ async function seedRatings(ctx: Context, titles: readonly DemoTitle[]): Promise<
     select ${ctx.tenant.id}::uuid, g.id, i.id, 'PRODUCT', p.id, g.score, g.review, g.at, g.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, path text, email text, score integer, review text, at timestamptz)
     join product p on p.tenant_id = ${ctx.tenant.id} and p.path = g.path
-    join identity i on i.tenant_id = ${ctx.tenant.id} and i.email = g.email`),
+    join identity i on i.tenant_id = ${ctx.tenant.id} and i.email = g.email ${rowByRow}`),
   );
 }
 
@@ -130,7 +130,7 @@ async function seedPoll(ctx: Context, titles: readonly DemoTitle[]): Promise<voi
     rawStatement(sql`
     insert into poll_option (tenant_id, poll_id, id, label, sequence)
     select ${ctx.tenant.id}::uuid, ${id}::uuid, o.id, o.label, o.sequence
-    from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as o (id uuid, label text, sequence integer)`),
+    from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as o (id uuid, label text, sequence integer) ${rowByRow}`),
   );
   // The viewer is left to answer for themselves.
   const answers = reviews.slice(1).map(({ account }, number) => ({
@@ -143,7 +143,7 @@ async function seedPoll(ctx: Context, titles: readonly DemoTitle[]): Promise<voi
     insert into poll_response (tenant_id, id, poll_id, option_id, identity_id, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, a.id, ${id}::uuid, a.option, i.id, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a (id uuid, email text, option uuid)
-    join identity i on i.tenant_id = ${ctx.tenant.id} and i.email = a.email`),
+    join identity i on i.tenant_id = ${ctx.tenant.id} and i.email = a.email ${rowByRow}`),
   );
 }
 

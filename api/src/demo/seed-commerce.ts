@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../platform/context.ts';
-import { rawStatement } from '../platform/query.ts';
+import { rawStatement, rowByRow } from '../platform/query.ts';
 
 interface Demo {
   readonly studioId: string;
@@ -39,7 +39,7 @@ async function seedPlans(ctx: Context, currency: string): Promise<void> {
     insert into plan (tenant_id, id, name, description, tier_rank, billing_interval, price_amount, price_currency, trial_days, features, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, r.id, r.name, r.description, r.tier, r.interval, r.amount, ${currency}, r.trial, r.features, ${ctx.now()}, ${ctx.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, name text, description text, tier integer, "interval" text, amount bigint, trial integer, features jsonb)`),
+      as r (id uuid, name text, description text, tier integer, "interval" text, amount bigint, trial integer, features jsonb) ${rowByRow}`),
   );
 }
 
@@ -62,7 +62,7 @@ async function seedStock(ctx: Context, { merchantId }: Demo): Promise<void> {
     rawStatement(sql`
     insert into product_inventory (tenant_id, id, sku_id, location_id, on_hand, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, r.id, r.sku_id, ${locationId}, r.on_hand, ${ctx.now()}, ${ctx.now()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, sku_id uuid, on_hand integer)`),
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, sku_id uuid, on_hand integer) ${rowByRow}`),
   );
 }
 
@@ -76,12 +76,12 @@ async function seedRewards(ctx: Context, { studioId }: Demo): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     insert into reward (tenant_id, id, organization_id, name, description, kind, points, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.id, ${studioId}::uuid, r.name, r.description, r.kind, r.points, ${ctx.now()}, ${ctx.now()} from ${rows}`),
+    select ${ctx.tenant.id}::uuid, r.id, ${studioId}::uuid, r.name, r.description, r.kind, r.points, ${ctx.now()}, ${ctx.now()} from ${rows} ${rowByRow}`),
   );
   await ctx.run(
     rawStatement(sql`
     insert into reward_trigger (tenant_id, id, reward_id, event, threshold, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.trigger_id, r.id, r.event, r.threshold, ${ctx.now()}, ${ctx.now()} from ${rows}`),
+    select ${ctx.tenant.id}::uuid, r.trigger_id, r.id, r.event, r.threshold, ${ctx.now()}, ${ctx.now()} from ${rows} ${rowByRow}`),
   );
 }
 
@@ -125,7 +125,7 @@ async function seedOrders(ctx: Context, viewerId: string): Promise<DemoOrder[]> 
       rawStatement(sql`
       insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount)
       select ${ctx.tenant.id}::uuid, r.line_id, ${order.id}::uuid, r.position, r.id, r.name, r.sku, r.options, 1, r.amount, r.amount
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb, amount bigint)`),
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb, amount bigint) ${rowByRow}`),
     );
     await ctx.run(
       rawStatement(sql`
@@ -169,7 +169,7 @@ async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void
     await ctx.run(
       rawStatement(sql`
       insert into organization_member (tenant_id, id, organization_id, identity_id, role, is_primary)
-      select ${ctx.tenant.id}::uuid, ${newId()}, ${merchantId}, id, ${role}, false from identity where tenant_id = ${ctx.tenant.id} and email = ${email}`),
+      select ${ctx.tenant.id}::uuid, ${newId()}, ${merchantId}, id, ${role}, false from identity where tenant_id = ${ctx.tenant.id} and email = ${email} ${rowByRow}`),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { countUndistributed } from '../distribute/distribute.ts';
 import { pendingMigrations } from '../platform/migrations.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { readSiteSettings } from '../platform/site-settings.ts';
@@ -91,6 +92,8 @@ async function checkDatabase({ DATABASE_URL: url }: Env, directory: string): Pro
       const version = String(rows[0]?.['server_version']);
       if (Number.parseInt(version, 10) < LEAST_POSTGRES) return found('Database', 'fail', `PostgreSQL ${version}; ${LEAST_POSTGRES} or newer is needed`);
       const pending = await pendingMigrations(script);
+      const alone = await countUndistributed(script);
+      if (alone) return found('Database', 'warn', `PostgreSQL ${version} with Citus; ${alone} tables are on one machine: npm run distribute`);
       return found('Database', pending > 0 ? 'warn' : 'ok', `PostgreSQL ${version}, ${pending} migrations to come at the next start`);
     });
   } catch (error) {

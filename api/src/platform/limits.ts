@@ -50,7 +50,7 @@ async function take(ctx: Context, one: Take): Promise<number | undefined> {
       taken = case when a.ends_at <= ${now}::timestamptz then 1 else a.taken + 1 end,
       ends_at = case when a.ends_at <= ${now}::timestamptz then excluded.ends_at else a.ends_at end,
       free_at = case when a.ends_at <= ${now}::timestamptz or a.taken + 1 < ${free}::integer then ${ALWAYS}
-        else ${now}::timestamptz + interval '2 seconds' * power(2, least(a.taken + 1 - ${free}::integer, 12)) end
+        else to_timestamp(${now.getTime() / 1000}::double precision + 2 * power(2, least(a.taken + 1 - ${free}::integer, 12))) end
     where a.ends_at <= ${now}::timestamptz or (a.taken < ${most}::integer and a.free_at <= ${now}::timestamptz)
     returning taken`),
   );

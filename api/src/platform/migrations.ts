@@ -52,7 +52,10 @@ export function migrate(database: Database, level = LAST): Promise<number> {
       schemaTable: 'schemaversion',
       execQuery: script,
       execSqlScript: async (sql) => {
-        await script(`begin;\n${sql}\n;commit`);
+        // Each by itself: of several statements in one message a distributed engine (Citus 13) runs an insert twice.
+        await script('begin');
+        await script(sql);
+        await script('commit');
       },
     });
     await script(`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable, isRefusal, openingOf, retryingRaces, type Run, StatementRefused } from './database.ts';
+import { constraintOf, onOneShard } from './one-shard.ts';
 import type { Statement } from './query.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -8,6 +9,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const CONNECT_WITHIN_MS = 3000;
 const ANSWER_WITHIN_MS = 8000;
 const QUEUE_CONNECTIONS = 3;
+/** The queue is one machine's, also on a cluster (Citus): what it does to its own schema stays there. Other servers take no notice of these. */
+const QUEUE_OPTIONS = '-c timezone=UTC -c citus.enable_ddl_propagation=off -c citus.propagate_set_commands=none';
 
 type Role = 'marquee_app' | 'marquee_platform' | undefined;
 
@@ -39,7 +42,7 @@ function translated(error: unknown): Error {
     const state = error.code ?? '';
     // Class 57 (shutting down, cancelled), 53 (out of resources) and 08 (connection) pass; the statement was not at fault.
     if (/^(57|53|08|25P03)/.test(state)) return new DatabaseUnavailable(error.message, { cause: error });
-    return new StatementRefused(error.message, state, error.constraint);
+    return new StatementRefused(error.message, state, constraintOf(error));
   }
   return new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
@@ -126,11 +129,26 @@ export function openPostgres(url: string, options: { connections?: number; onErr
         throw translated(error);
       }
     });
+  let asked: Promise<boolean> | undefined;
+  /** Whether the tables are spread over a Citus cluster; asked once. */
+  const isDistributed = () =>
+    (asked ??= platformRun<{ known: boolean }>({ sql: `select exists (select from pg_extension where extname = 'citus') as known`, parameters: [] })
+      .then(([row]) => row?.known === true)
+      .catch((error: unknown) => {
+        asked = undefined;
+        throw error;
+      }));
   return {
     engine: 'postgres',
     epoch: undefined,
-    read: (tenantId, query) => inOneTrip(app, openingOf(tenantId, 'read only'), (client) => send(client, query)),
-    write: (tenantId, work) => transaction(app, openingOf(tenantId, 'read write'), work),
+    async read(tenantId, query) {
+      const sent = (await isDistributed()) ? onOneShard(query, tenantId) : query;
+      return inOneTrip(app, openingOf(tenantId, 'read only'), (client) => send(client, sent));
+    },
+    async write(tenantId, work) {
+      const isSpread = await isDistributed();
+      return transaction(app, openingOf(tenantId, 'read write'), (run) => work(isSpread ? (query) => run(onOneShard(query, tenantId)) : run));
+    },
     platformRead: platformRun,
     platformWrite: (work) => transaction(platform, 'begin', work),
     async asOwner(work) {
@@ -146,7 +164,7 @@ export function openPostgres(url: string, options: { connections?: number; onErr
         await owner.end();
       }
     },
-    queue: { backend: 'postgres', connectionString: url, max: QUEUE_CONNECTIONS, options: '-c timezone=UTC' },
+    queue: { backend: 'postgres', connectionString: url, max: QUEUE_CONNECTIONS, options: QUEUE_OPTIONS },
     async ping() {
       await platformRun({ sql: 'select 1', parameters: [], name: 'ping' });
     },

@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type RawBuilder } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql as raw, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { DB } from './tables.ts';
 
 /** Text and parameters of one SQL statement; `Row` is what a row of its answer is. */
@@ -41,6 +41,9 @@ export function rawStatement<Row>(raw: RawBuilder<Row>): Statement<Row> {
   follower?.(sql);
   return { sql, parameters };
 }
+
+/** Ends an insert of rows that come from no table: without it a distributed engine (Citus) copies them into a shard, which row-level security refuses. */
+export const rowByRow = raw`returning 1`;
 
 const nameBySql = new Map<string, string>();
 /** Every connection keeps every prepared statement, so there is an end to them. */

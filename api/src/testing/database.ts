@@ -4,6 +4,15 @@ import { migrate } from '../platform/migrations.ts';
 import { ensureStartingData } from '../platform/open-database.ts';
 import { openPGlite } from '../platform/pglite.ts';
 import { openPostgres } from '../platform/postgres.ts';
+import { createOnCluster, distributeForTests, dropFromCluster } from './citus-database.ts';
+
+export type TestEngine = 'pglite' | 'postgres' | 'citus';
+
+/** Of MARQUEE_TEST_ENGINE. */
+export function testEngine(): TestEngine {
+  const named = process.env['MARQUEE_TEST_ENGINE'];
+  return named === 'postgres' || named === 'citus' ? named : 'pglite';
+}
 
 export interface TestDatabase {
   readonly database: Database;
@@ -22,34 +31,47 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A new, empty database on the server; those of test runs that have ended are dropped. */
-export async function createPostgresDatabase(): Promise<string> {
-  const server = process.env['MARQUEE_TEST_DATABASE_URL'];
-  if (!server) throw new Error('Set MARQUEE_TEST_DATABASE_URL to a PostgreSQL on which databases may be made.');
+/** Names of databases whose test run has ended. */
+async function leftOver(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${PREFIX}%`]);
+  return rows.map(({ datname }) => datname).filter((name) => !isAlive(Number(name.slice(PREFIX.length).split('_')[0])));
+}
+
+/** A new, empty database on the server or the cluster; those of test runs that have ended are dropped. */
+export async function createServerDatabase(engine: 'postgres' | 'citus'): Promise<string> {
+  const variable = engine === 'citus' ? 'MARQUEE_CITUS_URL' : 'MARQUEE_TEST_DATABASE_URL';
+  const server = process.env[variable];
+  if (!server)
+    throw new Error(`Set ${variable} to ${engine === 'citus' ? 'a database on a Citus cluster' : 'a PostgreSQL'} beside which databases may be made.`);
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${PREFIX}%`]);
-  for (const { datname } of rows) {
-    const pid = Number(datname.slice(PREFIX.length).split('_')[0]);
-    if (!isAlive(pid)) await client.query(`drop database if exists ${datname} with (force)`).catch(() => undefined);
-  }
   const name = `${PREFIX}${process.pid}_${Date.now()}`;
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  try {
+    const old = await leftOver(client);
+    if (engine === 'citus') {
+      if (old.length > 0) await dropFromCluster(server, old);
+      return await createOnCluster(server, name);
+    }
+    for (const one of old) await client.query(`drop database if exists ${one} with (force)`).catch(() => undefined);
+    await client.query(`create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A migrated database nobody else has, gone when the process is. */
-export async function openTestDatabase(engine: 'pglite' | 'postgres'): Promise<TestDatabase> {
+export async function openTestDatabase(engine: TestEngine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = await openPGlite({ directory: undefined, startFrom: await ensureStartingData() });
     database.unref();
     return { database, url: undefined };
   }
-  const url = await createPostgresDatabase();
+  const url = await createServerDatabase(engine);
   const database = openPostgres(url, { onError: () => undefined });
   await migrate(database);
+  if (engine === 'citus') await distributeForTests(database);
   return { database, url };
 }

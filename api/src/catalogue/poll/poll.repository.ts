@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { isOpen, ofAudience } from './poll.sql.ts';
 
 export interface StoredOption {
@@ -45,6 +45,6 @@ export async function copyOptions(ctx: Context, from: string, to: string): Promi
   await ctx.run(
     rawStatement(sql`
     insert into poll_option (tenant_id, poll_id, id, label, sequence)
-    select tenant_id, ${to}::uuid, gen_random_uuid(), label, sequence from poll_option where tenant_id = ${ctx.tenant.id} and poll_id = ${from}::uuid`),
+    select tenant_id, ${to}::uuid, gen_random_uuid(), label, sequence from poll_option where tenant_id = ${ctx.tenant.id} and poll_id = ${from}::uuid ${rowByRow}`),
   );
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Body } from '../../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
@@ -90,19 +88,4 @@ test('genres count what viewers see now: published, put away, given another genr
   expect([await counted(), await counted({ programTypes: 'EVENT' })]).toEqual([['Drama 1'], ['Comedy 1', 'War 1']]);
   await marquee.call(tenant, 'DELETE /product/item/:id', { as: editor, params: { id: two.id } });
   expect(await counted()).toEqual([]);
-});
-
-test('genres typed freely before become one word each, without a title losing its own', async () => {
-  const [first, second, third] = [
-    await marquee.givenTitle(tenant, { metaData: { genres: ['drama', 'Harbour', 'Drama '] } }),
-    await marquee.givenTitle(tenant, { metaData: { genres: ['HARBOUR', 'Drama'] } }),
-    await marquee.givenTitle(tenant, { metaData: { genres: ['harbour'] } }),
-  ];
-  await marquee.givenTitle(tenant, { metaData: { genres: ['Harbour'] } });
-  const [merging = ''] = readFileSync(join(import.meta.dirname, '../../../migrations/065.do.genres.sql'), 'utf8').split('create unique index');
-  await marquee.database.asOwner((script) => script(`begin;\n${merging}\n;commit`));
-  const of = async ({ id }: { id: string }) => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id } })).body.metaData.genres;
-  expect([await of(first), await of(second), await of(third)]).toEqual([['Drama', 'Harbour'], ['Harbour', 'Drama'], ['Harbour']]);
-  const words = (await marquee.call(tenant, 'GET /vocab/value/list', { query: { vocab: 'genre' } })).body.content;
-  expect(words.map(({ value }) => value)).toEqual(['Harbour']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
 
 /** A product as imports bring it, keys as in the table. */
 export interface ImportedProduct {
@@ -80,7 +80,8 @@ export async function insertContent(ctx: Context, content: readonly ImportedCont
     rawStatement(sql`
     insert into content (tenant_id, id, product_id, sequence, file_type, path, master_path, small_path, large_path, metadata)
     select ${ctx.tenant.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(content)}::jsonb) as r (id uuid, product_id uuid, sequence integer, file_type text,
-      path text, master_path text, small_path text, large_path text, metadata jsonb)`),
+      path text, master_path text, small_path text, large_path text, metadata jsonb)
+    ${rowByRow}`),
   );
 }
 
@@ -89,6 +90,7 @@ export async function insertSkus(ctx: Context, skus: readonly ImportedSku[]): Pr
     rawStatement(sql`
     insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, available)
     select ${ctx.tenant.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (id uuid, product_id uuid, sku text, options jsonb,
-      position integer, price_amount integer, price_currency text, available integer)`),
+      position integer, price_amount integer, price_currency text, available integer)
+    ${rowByRow}`),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { build, named, rawStatement, statement } from '../../platform/query.ts';
+import { build, named, rawStatement, rowByRow, statement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { wholeProduct } from './product.sql.ts';
@@ -173,7 +173,7 @@ export async function copyContent(ctx: Context, from: string, to: string): Promi
     rawStatement(sql`
     insert into content (tenant_id, id, product_id, sequence, file_type, host, path, master_path, small_path, large_path, source_url, metadata)
     select tenant_id, gen_random_uuid(), ${to}::uuid, sequence, file_type, host, path, master_path, small_path, large_path, source_url, metadata
-    from content where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid`),
+    from content where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid ${rowByRow}`),
   );
 }
 
@@ -183,6 +183,6 @@ export async function copySkus(ctx: Context, from: string, to: string): Promise<
     rawStatement(sql`
     insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, available)
     select tenant_id, gen_random_uuid(), ${to}::uuid, sku || '-' || right(${to}::text, 6), options, position, price_amount, price_currency, 0
-    from sku where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid`),
+    from sku where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid ${rowByRow}`),
   );
 }

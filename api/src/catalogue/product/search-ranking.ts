@@ -37,7 +37,8 @@ export async function rankForSearch({ database, ...parts }: Parts): Promise<void
   if (database.engine === 'pglite') await database.asOwner((script) => script('analyze product; analyze product_facet; analyze product_word'));
   const tenants = await database.platformRead(
     rawStatement(sql<{ id: string; slug: string }>`
-    select t.id, t.slug from tenant t where (select sum(c.total) from product_count c where c.tenant_id = t.id) > ${sql.lit(LARGE)} order by t.id`),
+    select t.id, t.slug from tenant t join (select c.tenant_id from product_count c group by c.tenant_id having sum(c.total) > ${sql.lit(LARGE)}) large
+      on large.tenant_id = t.id order by t.id`),
   );
   for (const tenant of tenants) {
     const ctx = systemContext(database, tenant, parts);

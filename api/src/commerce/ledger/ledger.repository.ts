@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Body, LedgerEntry, Query, Reply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
 
 type Input = Query<'GET /ledger/entry/list'>;
@@ -83,7 +83,8 @@ export async function insertEntry(ctx: Context, entry: NewEntry, postings: reado
     rawStatement(sql`
     insert into ledger_posting (tenant_id, entry_id, position, account, amount, currency, memo)
     select ${ctx.tenant.id}::uuid, ${entry.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (position integer, account text, amount bigint, currency text, memo text)`),
+      as r (position integer, account text, amount bigint, currency text, memo text)
+    ${rowByRow}`),
   );
 }
 

@@ -75,13 +75,16 @@ export async function findReport(ctx: Context, id: string): Promise<Report | und
 
 /** Keeps for good what the report says now. */
 export async function freezeReport(ctx: Context, id: string): Promise<void> {
+  const [now] = await ctx.run(
+    rawStatement(sql<{ figures: string | null }>`
+    select jsonb_build_object('accounts', ledger_accounts(r.ledger_id, r.period_from, r.period_to), 'lines', ledger_lines(r.ledger_id, r.period_from, r.period_to))::text as figures
+    from ledger_report r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.snapshot is null for update`),
+  );
+  if (!now) return;
   await ctx.run(
     rawStatement(sql`
-    update ledger_report r set snapshot = f.figures, approved_at = ${ctx.now()}, digest = encode(sha256(convert_to(f.figures::text, 'UTF8')), 'hex')
-    from (select jsonb_build_object('accounts', ledger_accounts(o.ledger_id, o.period_from, o.period_to),
-        'lines', ledger_lines(o.ledger_id, o.period_from, o.period_to)) as figures
-      from ledger_report o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid) f
-    where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.snapshot is null`),
+    update ledger_report set snapshot = ${now.figures}::jsonb, approved_at = ${ctx.now()}, digest = encode(sha256(convert_to(${now.figures}::text, 'UTF8')), 'hex')
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
   );
 }
 

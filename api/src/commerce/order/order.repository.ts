@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
 
 const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
 
@@ -59,7 +59,8 @@ export async function replaceLines(ctx: Context, orderId: string, lines: readonl
     insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount)
     select ${ctx.tenant.id}::uuid, r.line_id, ${orderId}::uuid, r.position, r.id, r.name, r.sku, r.options, r.quantity, r.amount, r.quantity * r.amount
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb,
-      quantity integer, amount bigint)`),
+      quantity integer, amount bigint)
+    ${rowByRow}`),
   );
   await ctx.run(
     rawStatement(sql`

@@ -7,7 +7,7 @@ async function given(tenant: GivenTenant, productId: string, kind: string, momen
     await marquee.database.write(tenant.id, (run) =>
       run({
         sql: `insert into event (tenant_id, id, kind, at, product_id, organization_id, session_id, amount)
-              select tenant_id, gen_random_uuid(), $3, $4::timestamptz, id, organization_id, $5, 10 from product where tenant_id = $1 and id = $2::uuid`,
+              select tenant_id, gen_random_uuid(), $3, $4::timestamptz, id, organization_id, $5, 10 from product where tenant_id = $1 and id = $2::uuid returning 1`,
         parameters: [tenant.id, productId, kind, at, session],
       }),
     );

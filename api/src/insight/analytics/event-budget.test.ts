@@ -18,7 +18,7 @@ test('strangers report only so much: by network, IPv6 by its first half, and all
   // The day's share of the network: what was refused counts, too.
   expect(await report('10.0.0.1', '10.0.0.1', '10.0.0.1')).toEqual([200, 200, 429]);
   const columns = 'tenant_id, id, kind, at, amount';
-  const sql = `insert into event (${columns}) select '${tenant.id}', gen_random_uuid(), 'PAGE_VIEW', now(), 1 from generate_series(1, 20)`;
+  const sql = `insert into event (${columns}) select '${tenant.id}', gen_random_uuid(), 'PAGE_VIEW', now(), 1 from generate_series(1, 20) returning 1`;
   await marquee.database.platformWrite((run) => run({ sql, parameters: [] }));
   now += 61_000;
   expect(await report('10.0.0.9', '10.0.0.8')).toEqual([429, 429]);

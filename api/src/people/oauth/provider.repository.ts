@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
 
 export interface ProviderName {
   readonly id: string;
@@ -34,7 +34,9 @@ export async function replaceDomains(ctx: Context, settingId: string, domains: r
   const tenant = ctx.tenant.id;
   await ctx.run(rawStatement(sql`delete from oauth_domain where tenant_id = ${tenant} and setting_id = ${settingId}::uuid`));
   await ctx.run(
-    rawStatement(sql`insert into oauth_domain (tenant_id, domain, setting_id) select ${tenant}::uuid, d, ${settingId}::uuid from unnest(${domains}::text[]) d`),
+    rawStatement(
+      sql`insert into oauth_domain (tenant_id, domain, setting_id) select ${tenant}::uuid, d, ${settingId}::uuid from unnest(${domains}::text[]) d ${rowByRow}`,
+    ),
   );
 }
 

@@ -81,9 +81,9 @@ export async function addMember(ctx: Context, member: { id: string; organization
   const rows = await ctx.run(
     rawStatement(sql`
     insert into organization_member (tenant_id, id, organization_id, identity_id, role, is_primary, created_at, last_modified)
-    values (${ctx.tenant.id}, ${member.id}, ${member.organizationId}, ${member.identityId}, ${member.role},
+    select ${ctx.tenant.id}::uuid, ${member.id}::uuid, ${member.organizationId}::uuid, ${member.identityId}::uuid, ${member.role}::text,
       not exists (select 1 from organization_member where tenant_id = ${ctx.tenant.id} and identity_id = ${member.identityId}::uuid and is_primary),
-      ${ctx.now()}, ${ctx.now()})
+      ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
     on conflict (tenant_id, organization_id, identity_id) do nothing returning id`),
   );
   return rows.length > 0;

@@ -158,7 +158,7 @@ describe('the sitemap', () => {
       await marquee.database.write(big.id, (run) =>
         run({
           sql: `insert into product (tenant_id, id, organization_id, kind, program_type, path, name, entity_status, last_modified)
-                select $1, gen_random_uuid(), $2, 'TITLE', 'FEATURE', 'film-' || n, 'F', 'APPROVED', now() from generate_series($3::int, $3::int + 4509) n`,
+                select $1, gen_random_uuid(), $2, 'TITLE', 'FEATURE', 'film-' || n, 'F', 'APPROVED', now() from generate_series($3::int, $3::int + 4509) n returning 1`,
           parameters: [big.id, big.organizationId, from],
         }),
       );

@@ -27,6 +27,7 @@ export interface NewTenant {
 /** A tenant with its hosts, its public key and the sections of its pages; in a transaction of the platform's. */
 export async function insertTenant(run: Run, id: string, { slug, name, settings, hosts, publicKey, isDefault }: NewTenant): Promise<void> {
   await run(statement(build.insertInto('tenant').values({ id, slug, name, settings: JSON.stringify(settings), is_default: isDefault })));
+  await run(statement(build.insertInto('tenant_revision').values({ tenant_id: id })));
   for (const host of hosts) await run(statement(build.insertInto('tenant_host').values({ host, tenant_id: id, verified_at: new Date() })));
   const key = { kind: 'PUBLIC', name: 'Documents', key_hash: hashOfKey(publicKey), public_key: publicKey, revoked_at: null } as const;
   await run(statement(build.insertInto('api_key').values({ tenant_id: id, id: newId(), ...key })));

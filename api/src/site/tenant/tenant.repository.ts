@@ -15,10 +15,13 @@ export interface HostedTenant extends Tenant {
   readonly publicKey: string;
 }
 
+/** Tenants beside a table that is split by tenant: what is counted of each is then asked on its own shard. */
+const eachTenant = sql`tenant t join tenant_revision r on r.tenant_id = t.id`;
+
 const hosted = sql`
   select t.id, t.slug, t.name, t.settings,
-    (select k.public_key from api_key k where k.tenant_id = t.id and k.kind = 'PUBLIC' and k.revoked_at is null order by k.created_at desc limit 1) as "publicKey"
-  from tenant t`;
+    (select k.public_key from api_key k where k.tenant_id = r.tenant_id and k.kind = 'PUBLIC' and k.revoked_at is null order by k.created_at desc limit 1) as "publicKey"
+  from ${eachTenant}`;
 
 /** Before a tenant's host it names the same tenant: where its developers' pages and tools call (spec §7). */
 const DEVELOPERS_PREFIX = 'web-dev.';
@@ -71,31 +74,31 @@ export async function siblingsOf(database: Database, host: string): Promise<stri
 
 const record = sql`t.id, t.slug, t.name, t.settings, t.entity_status as "entityStatus", instant(t.suspended_at) as "suspendedAt", t.is_default as "isDefault",
   t.version, instant(t.created_at) as "createdAt", instant(t.last_modified) as "lastModified",
-  (select count(*)::int from organization o where o.tenant_id = t.id and o.entity_status <> 'ARCHIVED') as organizations,
-  (select count(*)::int from identity i where i.tenant_id = t.id and i.entity_status <> 'ARCHIVED') as people,
+  (select count(*)::int from organization o where o.tenant_id = r.tenant_id and o.entity_status <> 'ARCHIVED') as organizations,
+  (select count(*)::int from identity i where i.tenant_id = r.tenant_id and i.entity_status <> 'ARCHIVED') as people,
   (select coalesce(json_agg(h.host order by h.host), '[]') from tenant_host h where h.tenant_id = t.id and h.verified_at is not null) as hosts`;
 
 /** The organization a tenant was made with. */
-const firstOrganization = sql`(select o.id from organization o where o.tenant_id = t.id order by o.created_at, o.id limit 1)`;
+const firstOrganization = sql`(select o.id from organization o where o.tenant_id = r.tenant_id order by o.created_at, o.id limit 1)`;
 const owners = (now: Date) => sql`
   (select coalesce(json_agg(json_build_object('email', w.email, 'firstName', w.first_name, 'lastName', w.last_name, 'status', w.status) order by w.status desc, w.email), '[]')
   from (
     select i.email, i.first_name, i.last_name, 'MEMBER' as status from organization_member m join identity i on i.tenant_id = m.tenant_id and i.id = m.identity_id
-    where m.tenant_id = t.id and m.organization_id = ${firstOrganization} and m.role = 'OWNER'
+    where m.tenant_id = r.tenant_id and m.organization_id = ${firstOrganization} and m.role = 'OWNER'
     union all
     select v.email, '', '', case when v.rejected_at is not null then 'REJECTED' when v.expires_at <= ${now}::timestamptz then 'EXPIRED' else 'INVITED' end
-    from invite v where v.tenant_id = t.id and v.organization_id = ${firstOrganization} and v.role = 'OWNER' and v.accepted_at is null and v.sent_at is not null
+    from invite v where v.tenant_id = r.tenant_id and v.organization_id = ${firstOrganization} and v.role = 'OWNER' and v.accepted_at is null and v.sent_at is not null
   ) w) as owners`;
 
 const { tenantBytes, personBytes } = storageDefaults(process.env);
 const storage = sql`
   (select json_build_object('used', coalesce(max(s.bytes), 0), 'quotaBytes', max(s.quota_bytes), 'personQuotaBytes', max(s.person_quota_bytes),
     'quota', coalesce(max(s.quota_bytes), ${tenantBytes}::bigint), 'personQuota', coalesce(max(s.person_quota_bytes), ${personBytes}::bigint))
-  from storage s where s.tenant_id = t.id) as storage`;
+  from storage s where s.tenant_id = r.tenant_id) as storage`;
 
 /** One tenant, as far as the run sees it: a tenant's own sees no other, the platform's sees all. */
 export async function findTenant(run: Run, id: string, now: Date): Promise<TenantDetail | undefined> {
-  const [row] = await run(rawStatement(sql<TenantDetail>`select ${record}, ${storage}, ${owners(now)} from tenant t where t.id = ${id}::uuid`));
+  const [row] = await run(rawStatement(sql<TenantDetail>`select ${record}, ${storage}, ${owners(now)} from ${eachTenant} where t.id = ${id}::uuid`));
   return row;
 }
 
@@ -116,7 +119,7 @@ interface TenantOptions {
 /** Tenants, as far as the run sees them; with a run of the platform's all of them. */
 export async function readTenantPage(run: Run, options: TenantOptions): Promise<Reply<'GET /tenant/list'>> {
   const { statuses, q = null, suspended = null, policy = null, order, page, size, id = null } = options;
-  const chosen = sql`from tenant t where t.entity_status = any(${statuses}::text[]) and (${id}::uuid is null or t.id = ${id}::uuid)
+  const chosen = sql`from ${eachTenant} where t.entity_status = any(${statuses}::text[]) and (${id}::uuid is null or t.id = ${id}::uuid)
     and (${suspended}::boolean is null or (t.suspended_at is not null) = ${suspended}::boolean)
     and (${policy}::text is null or t.settings ->> 'policy' = ${policy}::text)
     and (${q}::text is null or strpos(lower(t.slug || ' ' || t.name), lower(${q}::text)) > 0
@@ -153,7 +156,7 @@ export async function suspendTenant(ctx: Context, suspends: boolean): Promise<vo
 export async function findFirstOrganization(ctx: Context): Promise<{ id: string; isOwned: boolean } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string; isOwned: boolean }>`
-    select o.id, exists (select 1 from organization_member m where m.tenant_id = o.tenant_id and m.organization_id = o.id and m.role = 'OWNER') as "isOwned"
+    select o.id, exists (select 1 from organization_member m where m.tenant_id = ${ctx.tenant.id} and m.organization_id = o.id and m.role = 'OWNER') as "isOwned"
     from organization o where o.tenant_id = ${ctx.tenant.id} order by o.created_at, o.id limit 1 for update`),
   );
   return row;
