@@ -38,6 +38,27 @@ test('a database with demo people is not served in production until nobody has t
   expect([fine.announced.people, fine.announced.tenants.length]).toEqual([[], 2]);
 }, 240_000);
 
+test('what a first start that was killed has begun, the next one brings to its end', async () => {
+  const at = (path: string) => JSON.stringify(join(__dirname, '..', path));
+  const begun = await processes.run({
+    module: `const { openDatabase } = await import(${at('platform/open-database.ts')});
+      const { createTenant } = await import(${at('site/tenant/new-tenant.service.ts')});
+      const database = await openDatabase({ dataDirectory: process.env.MARQUEE_DATA, onError() {} });
+      await createTenant(database, { slug: 'demo', name: 'Marquee', settings: {}, hosts: ['localhost'], publicKey: 'pk_begun', isDefault: true });
+      await database.close();`,
+  });
+  expect(begun).toEqual({ code: 0, said: '' });
+  const demo = await processes.serve({ NODE_ENV: 'development', MARQUEE_DEMO: 'on' });
+  expect(demo.announced.tenants.map(({ slug }) => slug).sort()).toEqual(['demo', 'northlight']);
+  const [tenant] = demo.announced.tenants.filter(({ slug }) => slug === 'demo');
+  const { status } = await fetch(`${demo.base}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'x-api-key': tenant?.publicKey ?? '', 'x-tenant-id': tenant?.id ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'viewer@demo.example', password: 'marquee-demo-2026' }),
+  });
+  expect(status).toBe(200);
+}, 120_000);
+
 test('a start that fails says so: why, “failed”, and an exit code', async () => {
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Role, TenantSettings } from '../../contract/index.ts';
 import { moveDemoIdentity, offerDemoIdentity } from '../people/demo-identity/settings.service.ts';
@@ -6,6 +7,7 @@ import { insertOrganization } from '../people/organization/organization.reposito
 import { type Context, inTransaction, type Log, systemContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { rawStatement } from '../platform/query.ts';
 import { insertContent, insertProducts, insertSkus } from '../catalogue/product/product-import.repository.ts';
 import { findDefaultTenant, listTenants } from '../site/tenant/tenant.repository.ts';
 import { createTenant, type NewTenant } from '../site/tenant/new-tenant.service.ts';
@@ -121,12 +123,24 @@ export async function moveDemoIdentities(database: Database, issuer: string, par
   for (const tenant of await listTenants(database)) await moveDemoIdentity(systemContext(database, tenant, parts), issuer);
 }
 
-/** Two tenants with people, titles and merchandise, into an empty database only; returns whether it was empty. */
+/** Demo tenants there are. One without an organization is what a start that was killed has left. */
+const findDemoTenants = (database: Database) =>
+  database.platformRead(
+    rawStatement(sql<{ id: string; slug: string; isWhole: boolean }>`
+    select t.id, t.slug, o.tenant_id is not null as "isWhole"
+    from tenant t join tenant_revision r on r.tenant_id = t.id left join (select distinct tenant_id from organization) o on o.tenant_id = r.tenant_id
+    where t.slug = any(${tenants.map(({ slug }) => slug)}::text[])`),
+  );
+
+/** Two tenants with people, titles and merchandise, into an empty database only, or one that a killed start left without them; returns whether it made any. */
 export async function seedDemo(database: Database, parts: { now: () => Date; log: Log; identity?: DemoIdentity | undefined }): Promise<boolean> {
-  if (await findDefaultTenant(database)) return false;
+  const existing = await findDemoTenants(database);
+  if (existing.length === 0 ? await findDefaultTenant(database) : existing.every(({ isWhole }) => isWhole)) return false;
   const passwordHash = (await hashPassword(DEMO_PASSWORD)) ?? '';
   for (const { studio, licensor, merchant, ...tenant } of tenants) {
-    const ctx = systemContext(database, await createTenant(database, tenant), parts);
+    const begun = existing.find(({ slug }) => slug === tenant.slug);
+    if (begun?.isWhole) continue;
+    const ctx = systemContext(database, begun ?? (await createTenant(database, tenant)), parts);
     await inTransaction(ctx, async (inside) => {
       const [studioId, licensorId, merchantId] = [newId(), newId(), newId()];
       await insertOrganization(inside, { id: studioId, name: studio, organizationType: 'ORGANIZATION' });
