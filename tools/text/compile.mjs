@@ -10,6 +10,9 @@ export function compile(message) {
   return tree.length === 1 && tree[0].type === TYPE.literal ? tree[0].value : tree;
 }
 
+/** A catalogue with what it lacks from that of the source language, and nothing that is not there. */
+export const filled = (catalogue, source) => Object.fromEntries(Object.entries(source).map(([key, text]) => [key, catalogue[key] || text]));
+
 /** The catalogue of one language, every message compiled. What is wrong says which key it is at. */
 export function compileCatalogue(catalogue) {
   return Object.fromEntries(

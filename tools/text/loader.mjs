@@ -1,6 +1,11 @@
-import { compileCatalogue } from './compile.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SOURCE } from './catalogues.mjs';
+import { compileCatalogue, filled } from './compile.mjs';
 
-/** Compiles a catalogue ahead, so that a page needs no parser. */
+/** Compiles a catalogue ahead, so that a page needs no parser. What it lacks is read in the source language. */
 export default function texts(source) {
-  return JSON.stringify(compileCatalogue(JSON.parse(source)));
+  const first = join(this.context, `${SOURCE}.json`);
+  this.addDependency(first);
+  return JSON.stringify(compileCatalogue(filled(JSON.parse(source), JSON.parse(readFileSync(first, 'utf8')))));
 }

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languagesOf, readCatalogue } from '../text/catalogues.mjs';
+import { languagesOf, readCatalogue, SOURCE } from '../text/catalogues.mjs';
 import { root } from './base.mjs';
 
 /** A text of a package in every language it has, by language. */
 function textOf(folder, key) {
   const entries = languagesOf(root, folder).map((language) => [language, readCatalogue(root, folder, language)[key]]);
-  const missing = entries.find(([, text]) => typeof text !== 'string');
-  if (missing) throw new Error(`${folder}/src/release.ts names the text ${key}, which ${missing[0]} does not have.`);
-  return Object.fromEntries(entries);
+  const texts = Object.fromEntries(entries.filter(([, text]) => text));
+  if (!texts[SOURCE]) throw new Error(`${folder}/src/release.ts names the text ${key}, which ${SOURCE} does not have.`);
+  return texts;
 }
 
 /**

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
+import { locales } from '../languages.ts';
 import { Currency, ledgerEntryEndpoints, Month } from './ledger-entry.ts';
 import { MoneyMoveBody, MoveBody, moves } from '../move.ts';
 import { resource } from '../resource.ts';
@@ -101,7 +102,7 @@ const document = {
   from: Type.Optional(Month),
   to: Type.Optional(Month),
   /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
-  language: Type.Optional(Type.Enum(['en', 'ar'])),
+  language: Type.Optional(Type.Enum(locales)),
 };
 export const DocumentQuery = Type.Object(document, { additionalProperties: false });
 export type DocumentQuery = Static<typeof DocumentQuery>;

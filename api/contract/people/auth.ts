@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { openJson } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
+import { locales } from '../languages.ts';
 import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from './password-rule.ts';
 import { patterns } from '../patterns.ts';
 import { exampleSession, MfaMethod, MfaPending, Session, SignedIn } from './session.ts';
@@ -15,7 +16,7 @@ export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
 /** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */
 const captcha = Type.Optional(Type.String({ maxLength: 4000 }));
 const challenge = Type.String({ minLength: 20, maxLength: 1000 });
-const Locale = Type.Optional(Type.Enum(['en', 'ar']));
+const Locale = Type.Optional(Type.Enum(locales));
 const closed = { additionalProperties: false } as const;
 
 const Credentials = Type.Object({ email, password: Type.String({ minLength: 1, maxLength: 200 }) }, closed);

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
+import { locales } from '../languages.ts';
 import { patterns } from '../patterns.ts';
 import { postList } from '../resource.ts';
 import { ById, Done, EntityStatus, FileHost, FilePath, Id, Instant, listQuery, nullable, page, SourceUrl, examplePage } from '../values.ts';
@@ -22,7 +23,7 @@ const profile = {
   displayName: Type.String({ maxLength: 100 }),
   phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
   /** Null follows the tenant. */
-  locale: nullable(Type.Enum(['en', 'ar'])),
+  locale: nullable(Type.Enum(locales)),
   /** IANA name; null follows the device. */
   timeZone: nullable(Type.String({ minLength: 1, maxLength: 60 })),
   marketingConsent: Type.Boolean(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { apiKeyEndpoints } from './api-key.ts';
 import type { EndpointMap } from '../endpoint.ts';
+import { locales } from '../languages.ts';
 import { patterns } from '../patterns.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
@@ -44,7 +45,7 @@ const own = {
   /** `#rrggbb`. */
   theme_color: Type.String({ maxLength: 7, pattern: patterns.color }),
   policy: Type.Enum(['members', 'open']),
-  locale: Type.Enum(['en', 'ar']),
+  locale: Type.Enum(locales),
   support: Type.Object({ email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 40 }) }, closed),
 };
 const optionalLayout = Type.Partial(Type.Object(layout)).properties;

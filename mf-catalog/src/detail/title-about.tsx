@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate, formatDuration } from '@marquee/mf-shared/format';
+import { commaOf, formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { AppLink, Container } from '@marquee/mf-shared/ui';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { genreLink } from '../genres/genre-tile.tsx';
@@ -74,7 +74,7 @@ function TitleTable({ title }: { readonly title: Product }) {
   const text = useText('titleAbout');
   const { locale } = useShared('theme');
   const genreName = useGenreName();
-  const comma = locale === 'ar' ? '، ' : ', ';
+  const comma = commaOf(locale);
   const { directors = [], genres = [], certification, durationSeconds, programType, startsAt } = title.metaData;
   return (
     <Details>

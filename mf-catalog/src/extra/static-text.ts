@@ -20,7 +20,9 @@ export interface StaticText {
   readonly sections: readonly StaticSection[];
 }
 
-export type StaticTexts = Readonly<Record<Locale, (speaker: Speaker) => StaticText>>;
+type Write = (speaker: Speaker) => StaticText;
+/** Read in English where there is no other. */
+export type StaticTexts = Readonly<Partial<Record<Locale, Write>> & Record<'en', Write>>;
 
 export function useSpeaker(): Speaker {
   const { app_name, support } = documentSettings().tenant.settings;
@@ -29,5 +31,5 @@ export function useSpeaker(): Speaker {
 
 export function useStaticText(texts: StaticTexts): StaticText {
   const { locale } = useShared('theme');
-  return texts[locale](useSpeaker());
+  return (texts[locale] ?? texts.en)(useSpeaker());
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ProductCard } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate, formatDuration } from '@marquee/mf-shared/format';
+import { commaOf, formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { MetaLine, Rating } from '@marquee/mf-shared/ui';
 import { dateOf, isStillToCome } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
@@ -69,14 +69,7 @@ export function TitleFacts({ title, length, counted = false }: TitleFactsProps) 
         {certification ? <Certificate>{certification}</Certificate> : null}
         {length ?? runs}
       </MetaLine>
-      {genres.length > 0 ? (
-        <Genres>
-          {genres
-            .slice(0, GENRES_SHOWN)
-            .map(genreName)
-            .join(locale === 'ar' ? '، ' : ', ')}
-        </Genres>
-      ) : null}
+      {genres.length > 0 ? <Genres>{genres.slice(0, GENRES_SHOWN).map(genreName).join(commaOf(locale))}</Genres> : null}
     </Frame>
   );
 }

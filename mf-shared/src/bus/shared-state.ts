@@ -1,4 +1,7 @@
 import type { Cart, Identity } from '@marquee/api/contract';
+import type { Locale } from '@marquee/api/languages';
+
+export type { Locale };
 
 /**
  * Spec §3, auth state. `ready` is false until the first look at cookie and refresh has ended. `ended` says that the session is over
@@ -21,7 +24,6 @@ export interface CartState {
 
 export type ThemeName = 'light' | 'dark' | 'auto' | 'hotstar' | 'amazonprime' | 'hulu';
 export type Direction = 'ltr' | 'rtl';
-export type Locale = 'en' | 'ar';
 
 /** Existing under one fixed key (spec §2, §3 Settings). */
 export interface ThemeState {

@@ -1,12 +1,11 @@
+import { languageOf } from '@marquee/api/languages';
 import { numberFormat } from './intl.ts';
 import type { Locale } from '../bus/index.ts';
-
-const units = { en: { h: 'h', m: 'm', s: 's' }, ar: { h: 'س', m: 'د', s: 'ث' } } as const;
 
 /** How long a title runs: `1h 42m`, `42m`, and seconds only below a minute. */
 export function formatDuration(seconds: number, locale: Locale = 'en'): string {
   const number = numberFormat(locale);
-  const { h, m, s } = units[locale];
+  const { hours: h, minutes: m, seconds: s } = languageOf(locale).units;
   const minutes = Math.round(seconds / 60);
   if (seconds < 60) return `${number.format(Math.round(seconds))}${s}`;
   const hours = Math.floor(minutes / 60);

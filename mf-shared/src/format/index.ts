@@ -1,4 +1,5 @@
 export { breadcrumbLabel } from './breadcrumb-label.ts';
+export { commaOf } from './comma.ts';
 export { formatCount } from './counts.ts';
 export { formatAgo, formatDate } from './dates.ts';
 export { formatClock, formatDuration } from './duration.ts';

@@ -1,3 +1,4 @@
+import { languageOf } from '@marquee/api/languages';
 import { numberFormat } from './intl.ts';
 import type { Locale } from '../bus/index.ts';
 
@@ -7,7 +8,7 @@ const WORDS_A_MINUTE = 200;
 /** Spec §2: ceil(words / 200) and Min. Words by the language's own rules, since not all put spaces between them. */
 export function readingTime(text: string, locale: Locale = 'en'): string {
   const minutes = Math.ceil(countWords(text, locale) / WORDS_A_MINUTE);
-  return locale === 'ar' ? `${numberFormat('ar').format(minutes)} دقيقة` : `${minutes} Min`;
+  return numberFormat(locale).format(minutes) + languageOf(locale).units.reading;
 }
 
 function countWords(text: string, locale: Locale): number {

@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '@marquee/api/languages';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** Messages by `namespace.key`, compiled by the build (`tools/text`): plain text, or the syntax tree of what has parameters. */
@@ -16,6 +17,9 @@ export interface Catalogue {
 }
 
 const open = new Set<Catalogue>();
+
+/** A package that is not written in a language at all is read in the source language. */
+const isAbsent = (cause: unknown) => (cause as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
 
 function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
   const formats = new Map<string, IntlMessageFormat>();
@@ -38,7 +42,7 @@ export function createCatalogue(fetchTexts: (locale: string) => Promise<{ defaul
   let last: string | undefined;
 
   const begin = async (locale: string) => {
-    const { default: messages } = await fetchTexts(locale).catch(() => fetchTexts(locale));
+    const { default: messages } = await fetchTexts(locale).catch((cause: unknown) => fetchTexts(isAbsent(cause) ? SOURCE_LOCALE : locale));
     loaded.set(locale, messages);
     for (const changed of listeners) changed();
   };

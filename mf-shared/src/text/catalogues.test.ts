@@ -74,6 +74,19 @@ test('a translator’s file comes back as it went out, and a third language is f
   });
 });
 
+test('what a language lacks is read in the source language, be it a text or all those of a package', async () => {
+  expect(tool('compile.mjs', `m.filled({ 'a.one': 'Un', 'a.gone': 'Ancien' }, { 'a.one': 'One', 'a.two': 'Two' })`)).toEqual({ 'a.one': 'Un', 'a.two': 'Two' });
+  const absent = Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
+  const catalogue = createCatalogue((locale) => (locale === 'en' ? Promise.resolve({ default: { 'a.one': 'One' } }) : Promise.reject(absent)));
+  await catalogue.load('fr');
+  expect(catalogue.sayIn('fr', 'a')?.('one')).toBe('One');
+});
+
+test('every language of the list has texts, and every language with texts is on the list', () => {
+  const listed = Object.keys(JSON.parse(readFileSync(join(root, 'api/contract/languages.json'), 'utf8')) as object).sort();
+  expect(tool('catalogues.mjs', `m.languagesOf(${JSON.stringify(root)}, 'mf-shared')`)).toEqual(listed);
+});
+
 test('a reader keeps the words they have until those of the new language are there', async () => {
   const fetched: string[] = [];
   const texts: Record<string, Compiled> = { en: { 'a.greet': 'Hello' }, ar: { 'a.greet': 'مرحبًا' } };

@@ -1,4 +1,6 @@
-// Nothing is imported here: the server inlines this text in every document.
+import { languageOf } from '@marquee/api/languages';
+
+// The server inlines this text in every document.
 
 /** The platform's typeface, Rubik (SIL Open Font License, `fonts/OFL.txt`): one variable family for Latin and Arabic. A file's name holds its digest. */
 export const fontFiles = {
@@ -44,7 +46,7 @@ const standIns = [
 /** The typeface of every document. */
 export const fontCss = [face('latin'), face('latinExtended'), face('arabic'), ...standIns].join('\n');
 
-/** What a page in a language is drawn with at once. Arabic pages have spaces, digits and names in Latin. */
-export function fontsAhead(locale: 'en' | 'ar'): readonly string[] {
-  return (locale === 'ar' ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => FONT_FOLDER + file);
+/** What a page in a language is drawn with at once. */
+export function fontsAhead(locale: string): readonly string[] {
+  return languageOf(locale).fonts.map((font) => FONT_FOLDER + fontFiles[font as keyof typeof fontFiles]);
 }

@@ -1,3 +1,4 @@
+import { localeOf, SOURCE_LOCALE } from '@marquee/api/languages';
 import type { ThemeState } from '../bus/index.ts';
 import { SETTINGS_KEY, type KeepTheme } from './theme-boot.ts';
 
@@ -18,7 +19,7 @@ export function readStoredTheme(keep: KeepTheme): ThemeState | undefined {
     const stored = JSON.parse(storageOf(keep)?.getItem(SETTINGS_KEY) ?? 'null') as Partial<ThemeState> | null;
     const { theme_scheme, theme_scheme_direction, locale } = stored ?? {};
     if (!theme_scheme || !themeNames.includes(theme_scheme)) return undefined;
-    return { theme_scheme, theme_scheme_direction: theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr', locale: locale === 'ar' ? 'ar' : 'en' };
+    return { theme_scheme, theme_scheme_direction: theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr', locale: localeOf(locale) ?? SOURCE_LOCALE };
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
-// Nothing is imported here: the server inlines this script in the head, before anything is painted.
+import { languages } from '@marquee/api/languages';
+
+// The server inlines this script in the head, before anything is painted.
 
 /** Spec §9: settings live under one fixed key. */
 export const SETTINGS_KEY = 'marquee.settings';
@@ -6,6 +8,7 @@ export const SETTINGS_KEY = 'marquee.settings';
 /** Where a visitor's settings are kept (spec §2), as the tenant says: for this tab's session, for good, or not at all. */
 export type KeepTheme = 'session' | 'local' | 'none';
 
+const directions = JSON.stringify(Object.fromEntries(Object.entries(languages).map(([locale, { direction }]) => [locale, direction])));
 const storages: Readonly<Record<KeepTheme, string>> = { session: 'sessionStorage', local: 'localStorage', none: 'null' };
 
 /**
@@ -13,4 +16,4 @@ const storages: Readonly<Record<KeepTheme, string>> = { session: 'sessionStorage
  * account. Where nothing is kept, nothing that was kept before is followed.
  */
 export const themeBootScript = (keep: KeepTheme = 'session') =>
-  `(()=>{try{const h=document.documentElement,t=${storages[keep]},s=JSON.parse(t&&t.getItem('${SETTINGS_KEY}')||'null');if(s&&/^[a-z]{1,20}$/.test(s.theme_scheme)){h.dataset.theme=s.theme_scheme;h.dir=s.theme_scheme_direction==='rtl'?'rtl':'ltr';h.lang=s.locale==='ar'?'ar':'en'}else{const l=(JSON.parse(localStorage.getItem('user')||'null')||{}).locale;if(l==='ar'||l==='en'){h.lang=l;h.dir=l==='ar'?'rtl':'ltr'}}}catch{}})()`;
+  `(()=>{try{const d=${directions},k=l=>Object.hasOwn(d,l),h=document.documentElement,t=${storages[keep]},s=JSON.parse(t&&t.getItem('${SETTINGS_KEY}')||'null');if(s&&/^[a-z]{1,20}$/.test(s.theme_scheme)){h.dataset.theme=s.theme_scheme;h.dir=s.theme_scheme_direction==='rtl'?'rtl':'ltr';h.lang=k(s.locale)?s.locale:'en'}else{const l=(JSON.parse(localStorage.getItem('user')||'null')||{}).locale;if(k(l)){h.lang=l;h.dir=d[l]}}}catch{}})()`;

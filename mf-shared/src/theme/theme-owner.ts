@@ -1,3 +1,4 @@
+import { languages, locales } from '@marquee/api/languages';
 import { handleRequest, owned, type Direction, type Locale, type ThemeState } from '../bus/index.ts';
 import { hasTexts, loadTexts } from '../text/index.ts';
 import { brandCss } from './brand-css.ts';
@@ -35,7 +36,10 @@ function show({ theme_scheme, theme_scheme_direction, locale }: ThemeState): voi
 }
 
 /** A language is read in its own direction; whoever wants it otherwise turns it afterwards. */
-export const directionOf: Readonly<Record<Locale, Direction>> = { en: 'ltr', ar: 'rtl' };
+export const directionOf = Object.fromEntries(locales.map((locale) => [locale, languages[locale].direction])) as Readonly<Record<Locale, Direction>>;
+
+/** The languages people choose from, each as its own readers call it. */
+export const languageOptions: readonly { readonly id: Locale; readonly label: string }[] = locales.map((id) => ({ id, label: languages[id].name }));
 
 /** The language of the account that is signed in, if it names one. `isNew`: signed in, or changed, since this browser chose. */
 export type AccountLanguage = (locale: Locale | null, isNew: boolean) => void;

@@ -1,4 +1,5 @@
 import type { Registry, Tenant, TenantSettings } from '@marquee/api/contract';
+import { SOURCE_LOCALE } from '@marquee/api/languages';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
@@ -41,10 +42,13 @@ export interface DocumentInput {
 /** The name of the tab before the page has drawn. */
 const notFound = { en: 'Page not found', ar: 'الصفحة غير موجودة' } as const;
 
+type Titled = Readonly<Record<string, string>> | undefined;
+const titleIn = (title: Titled, locale: string) => title?.[locale] ?? title?.[SOURCE_LOCALE];
+
 /** As the page will call itself, where its remote declares it; the site's own name where only the page knows. */
 function titleOf({ tenant, registry, path, missing }: DocumentInput): string {
   const { locale, app_name } = tenant.settings;
-  const title = missing ? notFound[locale] : pageAt(registry.remotes, path)?.page.title?.[locale];
+  const title = missing ? titleIn(notFound, locale) : titleIn(pageAt(registry.remotes, path)?.page.title, locale);
   return title === undefined ? app_name : `${title} · ${app_name}`;
 }
 

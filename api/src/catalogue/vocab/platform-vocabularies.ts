@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/index.ts';
+import { locales } from '../../../contract/languages.ts';
 import { categoryWords, genreWords, type Word } from './genre-words.ts';
 
 /** A vocabulary every tenant has. */
@@ -9,7 +10,6 @@ export interface PlatformVocabulary {
   readonly words: () => readonly Word[];
 }
 
-const LOCALES = ['en', 'ar'] as const;
 const FIRST = 'A'.charCodeAt(0);
 const LETTERS = Array.from({ length: 26 }, (_none, index) => String.fromCharCode(FIRST + index));
 const PAIRS = LETTERS.flatMap((one) => LETTERS.map((two) => one + two));
@@ -22,11 +22,11 @@ const REGIONAL_LANGUAGES = ['en-GB', 'en-US', 'es-419', 'es-ES', 'fil', 'fr-CA',
 
 /** Codes that have a name and are not another code's old spelling, in the order of their English names. */
 function named(type: 'region' | 'language', codes: readonly string[]): Word[] {
-  const names = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
+  const names = locales.map((locale) => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
   const words = codes.flatMap((value): Word[] => {
     const [label, ...others] = names.map((name) => name.of(value));
     if (label === undefined) return [];
-    const labels = Object.fromEntries([label, ...others].flatMap((text, index) => (text === undefined ? [] : [[LOCALES[index] ?? '', text]])));
+    const labels = Object.fromEntries([label, ...others].flatMap((text, index) => (text === undefined ? [] : [[locales[index] ?? '', text]])));
     return [{ value, label, labels }];
   });
   return words.sort((one, other) => one.label.localeCompare(other.label, 'en'));

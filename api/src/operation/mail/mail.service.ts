@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
+import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
@@ -14,7 +15,7 @@ export interface MailRequest<Name extends TemplateName> {
   /** An address, or `SUPPORT` for the tenant's own. */
   readonly to: string;
   /** The tenant's language where the reader's is not known. */
-  readonly locale?: 'en' | 'ar' | undefined;
+  readonly locale?: string | null | undefined;
   readonly template: Name;
   readonly data: TemplateData<Name>;
   readonly replyTo?: string;
@@ -44,7 +45,11 @@ export function queueMail<Name extends TemplateName>(ctx: Context, request: Mail
   return inTransaction(ctx, async (inside) => {
     const settings = await readTenantSettings(inside);
     const { hosts } = await findHosts(inside);
-    const [appName, color, locale] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? '', request.locale ?? settings?.locale ?? 'en'];
+    const [appName, color, locale] = [
+      siteName(settings?.app_name ?? '', hosts),
+      settings?.theme_color ?? '',
+      localeOf(request.locale) ?? localeOf(settings?.locale) ?? SOURCE_LOCALE,
+    ];
     const template = templates[request.template] as unknown as Template<TemplateData<Name>>;
     const letter = template(withPlainNames(request.data, request.to === 'SUPPORT'), { appName, color, locale });
     const id = newId();

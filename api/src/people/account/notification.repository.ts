@@ -27,8 +27,8 @@ export async function saveChoice(ctx: Context, identityId: string, { event, chan
 export interface Reader {
   readonly email: string;
   readonly verified: boolean;
-  readonly locale: 'en' | 'ar' | null;
-  readonly tenantLocale: 'en' | 'ar';
+  readonly locale: string | null;
+  readonly tenantLocale: string | null;
   /** A name the tenant is served under, its own before the platform's. */
   readonly host: string | null;
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { InboxMessage, NotificationChannel, NotificationChoices, NotificationEvent, Result } from '../../../contract/index.ts';
+import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
 import { insertMessage } from './inbox.repository.ts';
@@ -79,7 +80,7 @@ export function notify(ctx: Context, { identityId, event, words, link, isMailed 
   return inTransaction(ctx, async (inside) => {
     const reader = await findReader(inside, identityId);
     const chosen = await findChoices(inside, identityId);
-    const locale = reader?.locale ?? reader?.tenantLocale ?? 'en';
+    const locale = localeOf(reader?.locale) ?? localeOf(reader?.tenantLocale) ?? SOURCE_LOCALE;
     const { subject, text } = words[locale];
     if (isOn(chosen, event, 'IN_APP'))
       await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });

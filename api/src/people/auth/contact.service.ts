@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Body, Result } from '../../../contract/index.ts';
+import { type Locale, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
 import { queueMail, queueMailIf, siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
@@ -32,12 +33,12 @@ export async function contactRequest(ctx: Context, asked: Asked, body: Body<'POS
   if (!human.ok) return human;
   const allowed = await takeAttempts(ctx, letterTakes(kind, email, asked.request.ip));
   if (!allowed.ok) return allowed;
-  if (kind === 'SUBSCRIBE') return subscribe(ctx, asked, email, body.locale ?? 'en');
+  if (kind === 'SUBSCRIBE') return subscribe(ctx, asked, email, body.locale ?? SOURCE_LOCALE);
   await queueMail(ctx, { to: 'SUPPORT', replyTo: email, template: 'contact', data: { name, email, subject, message } });
   return finished;
 }
 
-async function subscribe(ctx: Context, { platform, request }: Asked, email: string, locale: 'en' | 'ar'): Promise<Result<{ done: boolean }>> {
+async function subscribe(ctx: Context, { platform, request }: Asked, email: string, locale: Locale): Promise<Result<{ done: boolean }>> {
   const origin = await siteOrigin(platform.database, ctx, request);
   const { token, hash } = makeToken();
   await inTransaction(ctx, async (inside) => {

@@ -19,9 +19,9 @@ export async function putSubscriber(ctx: Context, input: { email: string; locale
 }
 
 /** Of many at once only one confirms. Returns the subscriber's language; undefined when the link is not good. */
-export async function confirmSubscriber(ctx: Context, hash: Buffer, email: string): Promise<{ locale: 'en' | 'ar' } | undefined> {
+export async function confirmSubscriber(ctx: Context, hash: Buffer, email: string): Promise<{ locale: string } | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ locale: 'en' | 'ar' }>`
+    rawStatement(sql<{ locale: string }>`
     update subscriber set confirmed_at = ${ctx.now()}, unsubscribed_at = null, token_hash = null, token_expires_at = null,
       version = version + 1, last_modified = ${ctx.now()}
     where tenant_id = ${ctx.tenant.id} and token_hash = ${hash} and email = ${email} and token_expires_at > ${ctx.now()} returning locale`),

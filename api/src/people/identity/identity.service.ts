@@ -109,7 +109,7 @@ export async function savePerson(ctx: Context, { platform, request }: { platform
     if (what !== 'created') return;
     const { email } = person;
     const url = await makeLink(inside, origin, { identityId: person.id, purpose: 'WELCOME', email });
-    await queueMail(inside, { to: email, locale: draft.locale ?? undefined, template: 'welcome', data: { firstName: person.firstName, url } });
+    await queueMail(inside, { to: email, locale: draft.locale, template: 'welcome', data: { firstName: person.firstName, url } });
   };
   return saveRecord(ctx, { ...people(), after: welcome }, { ...draft, ...(draft.email !== undefined && { email: draft.email.toLowerCase() }) });
 }

@@ -6,6 +6,7 @@ import type { BuiltRelease } from '../federation/releases.ts';
 import { recordAction } from '../../people/identity/action.service.ts';
 import { insertOrganization } from '../../people/organization/organization.repository.ts';
 import { type Context, type Log, systemContext } from '../../platform/context.ts';
+import type { Locale } from '../../../contract/languages.ts';
 import type { Database, Run } from '../../platform/database.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
 import { insertTenant, newSettings, RESERVED } from '../tenant/new-tenant.service.ts';
@@ -30,7 +31,7 @@ export interface AdministratorInput {
   readonly siteName: string;
   /** Names the first tenant is served under beside `{slug}.{domain}`. */
   readonly hosts: readonly string[];
-  readonly locale?: 'en' | 'ar';
+  readonly locale?: Locale;
   /** Where they are to belong, if not to the default tenant. */
   readonly tenant?: string | undefined;
 }

@@ -7,6 +7,7 @@ import type { Tenant } from '../../../contract/index.ts';
 import { liveReleases } from '../federation/federation.repository.ts';
 import { registryOf } from '../federation/releases.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
+import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
@@ -75,7 +76,7 @@ const BACK_IN_S = 3600;
 
 /** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
 function notice(shell: ShellRelease, tenant: Tenant | undefined, request: FastifyRequest, reply: FastifyReply): unknown {
-  const locale = /^ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en';
+  const locale = readerLocale(request.headers['accept-language']);
   const nonce = randomBytes(16).toString('base64');
   if (tenant) void reply.header('retry-after', BACK_IN_S);
   return reply

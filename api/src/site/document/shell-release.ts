@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.ts';
+import type { Locale } from '../../../contract/languages.ts';
 import type { Site } from './site.ts';
 
 interface DocumentInput extends Site {
@@ -26,7 +27,7 @@ export interface PageAt {
 
 interface NoticeInput {
   readonly tenant?: Tenant | undefined;
-  readonly locale: 'en' | 'ar';
+  readonly locale: Locale;
   readonly nonce: string;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Body, Result, TenantSettings } from '../../../contract/index.ts';
+import { languages, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { followDefaultReleases } from '../federation/federation.repository.ts';
 import { sendFirstInvite } from '../../people/invite/invite.service.ts';
 import { insertOrganization } from '../../people/organization/organization.repository.ts';
@@ -53,7 +54,7 @@ const hostTaken = refuse('CONFLICT', 'Another tenant is served under one of thes
 export const newSettings = (name: string, ownerEmail: string, input: Draft['settings']): TenantSettings => ({
   app_name: name.slice(0, 60),
   theme_scheme: 'light',
-  theme_scheme_direction: input?.locale === 'ar' ? 'rtl' : 'ltr',
+  theme_scheme_direction: languages[input?.locale ?? SOURCE_LOCALE].direction,
   theme_color: '#e0315b',
   policy: 'members',
   locale: 'en',

@@ -1,4 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
+import { languageOptions } from '@marquee/mf-shared/theme';
 import { Stack } from '@marquee/mf-shared/ui';
 import { Checkbox, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
@@ -8,11 +9,6 @@ import { Section } from '../frame/section.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import { timeZones } from './time-zones.ts';
-
-const languages = [
-  { id: 'en', label: 'English' },
-  { id: 'ar', label: 'العربية' },
-];
 
 interface ProfileFieldsProps {
   readonly api: ApiForm<ProfileDraft>;
@@ -81,7 +77,7 @@ export function ProfileFields({ api, identity }: ProfileFieldsProps) {
             label={text('locale')}
             description={text('localeNote')}
             placeholder={text('siteLocale')}
-            options={languages}
+            options={languageOptions}
             error={errorOf('locale')}
             {...form.register('locale')}
           />

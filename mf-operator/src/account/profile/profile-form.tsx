@@ -1,6 +1,7 @@
 import type { Identity } from '@marquee/api/contract';
 import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
 import { request, type Locale } from '@marquee/mf-shared/bus';
+import { directionOf } from '@marquee/mf-shared/theme';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useLeaveGuard } from '../../page/leave-guard.tsx';
@@ -9,7 +10,6 @@ import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfileSave } from './profile-save.tsx';
 
-const directionOf = { en: 'ltr', ar: 'rtl' } as const;
 const key = 'GET /identity/item/:id';
 
 /** The language one chose is the site's from now on, here at once. */

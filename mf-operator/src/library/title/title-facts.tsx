@@ -1,7 +1,7 @@
 import type { Product } from '@marquee/api/contract';
 import { useVocabulary } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatAgo, formatDate, formatNumber } from '@marquee/mf-shared/format';
+import { commaOf, formatAgo, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Panel } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
@@ -66,7 +66,7 @@ export function TitleReading({ product }: { readonly product: Product }) {
           [text('tagline'), said('tagline')],
           [text('description'), said('description')],
           [text('certification'), said('certification')],
-          [text('genres'), (product.metaData.genres ?? []).map(nameOf).join(locale === 'ar' ? '، ' : ', ') || text('none')],
+          [text('genres'), (product.metaData.genres ?? []).map(nameOf).join(commaOf(locale)) || text('none')],
           [text('directors'), said('directors')],
           [text('cast'), said('cast')],
         ]}

@@ -1,3 +1,4 @@
+import { languageOptions } from '@marquee/mf-shared/theme';
 import { Checkbox, SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
@@ -7,10 +8,6 @@ import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
 
 const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
-const languages = [
-  { id: 'en', label: 'English' },
-  { id: 'ar', label: 'العربية' },
-];
 
 const Switches = styled.div`
   display: grid;
@@ -46,7 +43,13 @@ export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) 
           error={errorOf('settings.theme_container')}
           {...form.register('settings.theme_container')}
         />
-        <SelectField label={text('locale')} disabled={readOnly} options={languages} error={errorOf('settings.locale')} {...form.register('settings.locale')} />
+        <SelectField
+          label={text('locale')}
+          disabled={readOnly}
+          options={languageOptions}
+          error={errorOf('settings.locale')}
+          {...form.register('settings.locale')}
+        />
         <SelectField
           label={text('direction')}
           disabled={readOnly}

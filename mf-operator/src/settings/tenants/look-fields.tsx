@@ -1,10 +1,10 @@
+import { languageOptions } from '@marquee/mf-shared/theme';
 import { SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { ChoiceCards } from '../../page/choice-cards.tsx';
 import { useText } from '../../text.ts';
 import { policies } from './tenants-view.ts';
 
 const schemes = ['auto', 'light', 'dark', 'hotstar', 'amazonprime', 'hulu'] as const;
-export const languages = { en: 'English', ar: 'العربية' } as const;
 
 type Fields = 'settings.theme_scheme' | 'settings.locale' | 'settings.policy';
 interface LookFieldsProps {
@@ -23,12 +23,7 @@ export function LookFields({ errorOf, register }: LookFieldsProps) {
         error={errorOf('settings.theme_scheme')}
         {...register('settings.theme_scheme')}
       />
-      <SelectField
-        label={text('locale')}
-        options={Object.entries(languages).map(([id, label]) => ({ id, label }))}
-        error={errorOf('settings.locale')}
-        {...register('settings.locale')}
-      />
+      <SelectField label={text('locale')} options={languageOptions} error={errorOf('settings.locale')} {...register('settings.locale')} />
       <div data-wide="">
         <ChoiceCards
           label={text('access')}

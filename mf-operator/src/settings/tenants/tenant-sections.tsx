@@ -1,3 +1,4 @@
+import { languageOptions } from '@marquee/mf-shared/theme';
 import type { TenantDetail } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
@@ -9,7 +10,6 @@ import { Row, Rows } from '../../account/frame/rows.tsx';
 import { Section } from '../../account/frame/section.tsx';
 import { useText } from '../../text.ts';
 import { FactList } from '../../titles/fact-list.tsx';
-import { languages } from './look-fields.tsx';
 import { addressOf, ownHostOf } from './site-address.ts';
 
 const ownerTones: Readonly<Record<TenantDetail['owners'][number]['status'], ChipTone>> = {
@@ -46,7 +46,7 @@ export function FactsSection({ tenant }: { readonly tenant: TenantDetail }) {
             [text('appName'), settings.app_name],
             [text('access'), text(settings.policy)],
             [text('theme'), words(settings.theme_scheme)],
-            [text('language'), languages[settings.locale]],
+            [text('language'), languageOptions.find(({ id }) => id === settings.locale)?.label ?? settings.locale],
           ]}
         />
         <FactList

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { request, useShared, type Direction, type Locale, type ThemeName } from '@marquee/mf-shared/bus';
-import { directionOf, themeNames } from '@marquee/mf-shared/theme';
+import { directionOf, languageOptions, themeNames } from '@marquee/mf-shared/theme';
 import { Button } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
 import { useText } from '../../text.ts';
@@ -44,10 +44,7 @@ export function Customizer({ isOpen, onClose }: { readonly isOpen: boolean; read
           legend={text('language')}
           value={theme.locale}
           onChange={(locale) => void request('theme.change', { locale, theme_scheme_direction: directionOf[locale] })}
-          options={[
-            { value: 'en', label: 'English', lang: 'en' },
-            { value: 'ar', label: 'العربية', lang: 'ar' },
-          ]}
+          options={languageOptions.map(({ id, label }) => ({ value: id, label, lang: id }))}
         />
       </Parts>
     </Drawer>
