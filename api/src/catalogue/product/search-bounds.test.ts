@@ -7,12 +7,14 @@ let tenant: GivenTenant;
 /** Products in one statement, as an import writes them; `n` counts them. */
 async function make(from: number, to: number, genres: string) {
   await marquee.database.asOwner(async (script) => {
-    await script(`set app.tenant_id = '${tenant.id}'`);
+    await script('begin');
+    await script(`set local app.tenant_id = '${tenant.id}'`);
     await script(`
       insert into product (tenant_id, id, organization_id, kind, program_type, path, name, entity_status, view_count, last_modified, metadata)
       select '${tenant.id}', gen_random_uuid(), '${tenant.organizationId}', 'TITLE', 'FEATURE', 'made-' || n, case n when 10200 then 'Common' else 'Common ' || n end,
         'APPROVED', n, '2020-01-01'::timestamptz + n * interval '1 minute', jsonb_build_object('genres', ${genres}::jsonb)
       from generate_series(${from}, ${to}) n`);
+    await script('commit');
   });
 }
 
