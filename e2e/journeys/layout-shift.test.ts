@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
+import { shifted, watchShifts } from './shifts.ts';
 import { pages, settled, signInPages } from './every-page.ts';
 import { shows, signIn } from './visitor.ts';
 
@@ -8,18 +9,6 @@ const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
-
-/** Adds up, from the first frame on, what moves without the reader's doing. */
-async function watchShifts({ page }: Visitor): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    Reflect.set(window, 'shifted', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) Reflect.set(window, 'shifted', (Reflect.get(window, 'shifted') as number) + entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-const shifted = ({ page }: Visitor) => page.evaluate(() => Reflect.get(window, 'shifted') as number);
 
 describe.each(windows)('nothing moves by itself at $width px', (window) => {
   let guest: Visitor;

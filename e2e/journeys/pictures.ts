@@ -1,4 +1,8 @@
-import type { Page } from 'puppeteer';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer';
+import sharp from 'sharp';
 
 /** Has the browser draw a picture, three times as wide as high, and chooses it in the first field for files within `place`. */
 export async function chooseWidePicture(page: Page, place: string): Promise<void> {
@@ -32,4 +36,61 @@ export async function isDrawn(page: Page, place: string, width: number, height: 
     width,
     height,
   );
+}
+
+/** Noise, as hard to pack as a photograph. */
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204060', noise: { type: 'gaussian', mean: 110, sigma: 20 } } });
+
+interface MadePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'png' | 'jpeg';
+}
+
+/** Chooses a real picture of that size in a field for files. The browser reads it when it is sent, so it is there until `sent` has come true. */
+export async function choosePicture(page: Page, field: string, { width, height, format }: MadePicture, sent: () => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-picture-'));
+  try {
+    const path = join(folder, `picture.${format}`);
+    await noise(width, height).toFormat(format).toFile(path);
+    const input = (await page.waitForSelector(field)) as ElementHandle<HTMLInputElement> | null;
+    await input?.uploadFile(path);
+    await sent();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface DrawnPicture {
+  readonly formats: readonly string[];
+  readonly widths: readonly number[];
+  readonly size: readonly [number, number];
+  /** What the browser chose of them. */
+  readonly chosen: string;
+  readonly ground: string;
+}
+
+/** The first picture at that place once it is drawn: in which formats and sizes it was offered, and what the browser took. */
+export async function drawnPicture(page: Page, place: string): Promise<DrawnPicture> {
+  const found = await page.waitForFunction(
+    (selector) => {
+      const image = document.querySelector<HTMLImageElement>(`${selector} picture img`);
+      image?.scrollIntoView();
+      if (!image?.complete || image.naturalWidth === 0) return undefined;
+      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+      return {
+        formats: sources.map(({ type }) => type),
+        widths: [...new Set(sources.flatMap(({ srcset }) => [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))))],
+        size: [Number(image.getAttribute('width')), Number(image.getAttribute('height'))] as [number, number],
+        chosen: new URL(image.currentSrc).pathname,
+        ground: image.closest<HTMLElement>('span')?.style.backgroundImage ?? '',
+      };
+    },
+    {},
+    place,
+  );
+  const drawn = await found.jsonValue();
+  if (!drawn) throw new Error(`nothing is drawn at ${place}`);
+  return drawn;
 }

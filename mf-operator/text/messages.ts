@@ -214,6 +214,15 @@ export interface Messages {
     readonly status: null;
     readonly saveFirst: null;
     readonly origin: null;
+    readonly pictures: null;
+    readonly poster: null;
+    readonly addPoster: null;
+    readonly changePoster: null;
+    readonly posterAbout: null;
+    readonly heroPicture: null;
+    readonly addHeroPicture: null;
+    readonly changeHeroPicture: null;
+    readonly heroPictureAbout: null;
     readonly facts: null;
     readonly type: null;
     readonly provider: null;

@@ -1,13 +1,17 @@
 /** As large as a face or a mark is ever shown, twice over for fine screens. */
 const SIDE = 512;
 
-/** `square` is the middle of it; `whole` keeps its proportions. */
-export type PictureShape = 'square' | 'whole';
+/** `square` is the middle of it; `whole` keeps its proportions; `original` is what was chosen, for pictures that are shown large. */
+export type PictureShape = 'square' | 'whole' | 'original';
 
-/** A picture made small; nothing of where and with what it was taken is left in it. Undefined where the browser cannot read it. */
+/** A picture as it is sent: unless it is the original made small, with nothing of where and with what it was taken left in it. Undefined where the browser cannot read it. */
 export async function smallPicture(file: Blob, shape: PictureShape): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file);
+    if (shape === 'original') {
+      picture.close();
+      return file;
+    }
     const { width, height } = picture;
     const side = Math.min(width, height);
     const [cutWidth, cutHeight] = shape === 'square' ? [side, side] : [width, height];

@@ -117,6 +117,12 @@ test('content that shows another picture says nothing of the one before', async 
   expect(second.metaData).toMatchObject({ base: two.path.replace('.webp', ''), widths: [160, 200], width: 200 });
   const third = (await change({ path: '/media/demo/a.webp', metaData: { ...second.metaData, durationSeconds: 3 } }, second.version)).body;
   expect(third.metaData).toEqual({ durationSeconds: 3 });
+  const demo = { base: '/media/demo/a', widths: [400], formats: ['avif'], width: 400, height: 600, color: '#123456' };
+  const fourth = (await change({ metaData: demo }, third.version)).body;
+  expect(fourth.metaData).toEqual(demo);
+  const { path } = await upload(claiming(40, 30));
+  const fifth = (await change({ path }, fourth.version)).body;
+  expect(fifth.metaData).toEqual({});
 });
 
 test('a picture is turned as its camera was held; what can be seen through has nothing behind it; what moves keeps moving', async () => {

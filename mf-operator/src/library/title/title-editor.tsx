@@ -10,6 +10,7 @@ import { SaveBar } from './save-bar.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { Columns } from './title-layout.tsx';
+import { TitlePictures } from './title-pictures.tsx';
 import { useTitleEditor } from './use-title-editor.ts';
 
 /** Control or Command and S saves, as it does everywhere else. */
@@ -67,6 +68,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
             side={
               <>
                 <Publishing form={form} errorOf={errorOf} product={product} dirty={dirty} />
+                <TitlePictures product={product} />
                 <TitleFacts product={product} />
               </>
             }

@@ -59,6 +59,22 @@ describe('a title that is not ready', () => {
   });
 });
 
+it('a picture is taken away, also one that somebody else has taken away already', async () => {
+  const { tenant, as, id, kept: existing, user } = await givenTitle();
+  const add = (fileType: 'POSTER' | 'HERO_IMAGE', path: string) => marquee.call(tenant, 'POST /content/item', { as, body: { productId: id, fileType, path } });
+  const [, hero] = [await add('POSTER', '/media/poster.webp'), await add('HERO_IMAGE', '/media/hero.webp')];
+  cleanup();
+  renderPage(<TitlePage />, { tenant, as, at: `/library/title/${id}`, route: '/library/title/:id' });
+  const place = async (name: string) => within(await screen.findByRole('group', { name }));
+  await user.click((await place('Poster')).getByRole('button', { name: 'Remove' }));
+  await (await place('Poster')).findByRole('button', { name: 'Add a poster' });
+  expect((await existing()).content.map(({ path }) => path)).toEqual(['/media/hero.webp']);
+  await marquee.call(tenant, 'DELETE /content/item/:id', { as, params: { id: hero.body.id } });
+  await user.click((await place('Hero picture')).getByRole('button', { name: 'Remove' }));
+  await (await place('Hero picture')).findByRole('button', { name: 'Add a hero picture' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('an archived title comes back', async () => {
   const { user, kept: existing } = await givenTitle('ARCHIVED');
   await user.click(await button('Restore as draft'));

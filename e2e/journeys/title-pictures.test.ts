@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { choosePicture, drawnPicture } from './pictures.ts';
+import { shifted, watchShifts } from './shifts.ts';
+import { isHeaded, says, signIn } from './visitor.ts';
+
+const TITLE = 'A Slow Light';
+const ADDRESS = '/movies/detail/a-slow-light';
+let editor: Visitor, viewer: Visitor;
+
+beforeAll(async () => {
+  [editor, viewer] = [await platform.newVisitor(), await platform.newVisitor()];
+  await signIn(editor, platform.northlight, 'editor@northlight.example');
+  await signIn(viewer, platform.northlight, 'viewer@northlight.example');
+  await watchShifts(viewer);
+});
+afterAll(() => Promise.all([editor.leave(), viewer.leave()]));
+
+const group = (name: string) => `#stage [role="group"][aria-label="${name}"]`;
+
+/** Sends a picture in the editor, which is open, and waits until the editor shows its sizes. */
+async function give(name: string, picture: Parameters<typeof choosePicture>[2]): Promise<void> {
+  const { page } = editor;
+  const isShown = () => page.waitForSelector(`${group(name)} img[src^="/media/uploads/"]`);
+  await choosePicture(page, `${group(name)} input[type="file"]`, picture, isShown);
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    await page.reload();
+    await isShown();
+    if (await page.$(`${group(name)} source`)) return;
+  }
+  throw new Error(`${name} got no sizes`);
+}
+
+it('a poster and a hero picture that an editor sends come to viewers in their sizes, with nothing moving', async () => {
+  const { page } = editor;
+  await page.goto(`${platform.northlight}/library?q=${encodeURIComponent(TITLE)}`);
+  await says(page, TITLE);
+  await page.locator('#stage tbody a[href^="/library/title/"]').click();
+  await isHeaded(page, TITLE);
+  await give('Poster', { width: 1400, height: 2100, format: 'png' });
+  await give('Hero picture', { width: 2400, height: 1350, format: 'jpeg' });
+
+  await viewer.page.goto(`${platform.northlight}/search?q=${encodeURIComponent(TITLE)}`);
+  const card = await drawnPicture(viewer.page, `#stage a[href="${ADDRESS}"]`);
+  expect(card).toMatchObject({ formats: ['image/avif', 'image/webp'], widths: [160, 320, 640, 1280, 1400], size: [1400, 2100] });
+  expect(card.chosen).toMatch(/^\/media\/uploads\/.+-(160|320)\.avif$/);
+  expect(await shifted(viewer)).toBeLessThan(0.05);
+
+  await viewer.page.goto(platform.northlight + ADDRESS);
+  await isHeaded(viewer.page, TITLE);
+  const hero = await drawnPicture(viewer.page, '#stage > :not([inert])');
+  expect(hero).toMatchObject({ formats: ['image/avif', 'image/webp'], widths: [160, 320, 640, 1280, 1920], size: [2400, 1350] });
+  expect([hero.chosen, hero.ground]).toEqual([expect.stringMatching(/-1920\.avif$/), expect.stringMatching(/^url\("data:image\/webp;base64,/)]);
+  expect(await shifted(viewer)).toBeLessThan(0.05);
+  expect(viewer.faults).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Content, Reply, Result } from '@marquee/api/contract';
+import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+
+/** A picture that was sent. */
+export type TitlePicture = Pick<Reply<'POST /file/upload'>[number], 'host' | 'path' | 'masterPath' | 'smallPath' | 'largePath'>;
+
+interface Change {
+  readonly fileType: 'POSTER' | 'HERO_IMAGE';
+  /** What the title shows now; what it has gives way in its place. */
+  readonly shown: Content | undefined;
+  /** Null takes it away. */
+  readonly picture: TitlePicture | null;
+}
+
+const addressOf = ({ host, path, masterPath, smallPath, largePath }: TitlePicture) => ({ host, path, masterPath, smallPath, largePath, sourceUrl: null });
+
+async function send(productId: string, { fileType, shown, picture }: Change): Promise<Result<unknown, ApiError>> {
+  if (!picture) return shown ? call('DELETE /content/item/:id', { params: { id: shown.id } }) : { ok: true, value: undefined };
+  const add = () => call('POST /content/item', { body: { productId, fileType, ...addressOf(picture) } });
+  if (!shown) return add();
+  const existing = await call('GET /content/item/:id', { params: { id: shown.id } });
+  if (!existing.ok) return existing.error.code === 'NOT_FOUND' ? add() : existing;
+  const { id, version } = existing.value;
+  return call('POST /content/item', { body: { id, version, ...addressOf(picture) } });
+}
+
+/** Shows another picture of a title, or none. What reads the title reads it anew, also after a refusal: it may have been somebody else's doing. */
+export async function keepPicture(productId: string, change: Change): Promise<Result<unknown, ApiError>> {
+  const outcome = await send(productId, change);
+  await readAnew('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');
+  return !change.picture && !outcome.ok && outcome.error.code === 'NOT_FOUND' ? { ok: true, value: undefined } : outcome;
+}
