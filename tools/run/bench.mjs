@@ -4,6 +4,7 @@ import { buildAll } from './build.mjs';
 
 const benches = {
   capacity: 'bench/capacity/capacity.ts',
+  cluster: 'bench/cluster/cluster.ts',
   jobs: 'bench/jobs/jobs.ts',
   lists: 'bench/lists/title-list.ts',
   search: 'bench/search/search.ts',
