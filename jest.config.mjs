@@ -24,7 +24,9 @@ const api = {
   testMatch: ['<rootDir>/api/src/**/*.test.ts'],
   testEnvironment: '<rootDir>/api/src/testing/environment.mjs',
   modulePathIgnorePatterns,
-  transform,
+  // The formatter of texts comes as a module of the newer kind only.
+  transform: { ...transform, '/(@formatjs|intl-messageformat)/.+\\.js$': transform['^.+\\.tsx?$'] },
+  transformIgnorePatterns: ['/node_modules/(?!@formatjs/|intl-messageformat/)'],
 };
 
 /** Front ends, without a server: rules that need nothing but their input. */

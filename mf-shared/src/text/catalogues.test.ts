@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createCatalogue, type Compiled } from './catalogue.ts';
 
 const root = join(__dirname, '../../..');
-const packages = readdirSync(root).filter((name) => /^(mf-\w+|shell)$/.test(name));
+const packages = readdirSync(root).filter((name) => /^(api|mf-\w+|shell)$/.test(name));
 
 /** Runs a line of the tools, which are modules of the newer kind only, and gives what it makes. */
 function tool(module: string, expression: string): unknown {

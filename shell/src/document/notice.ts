@@ -1,4 +1,5 @@
 import type { Tenant } from '@marquee/api/contract';
+import { languageOf } from '@marquee/api/languages';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
@@ -8,28 +9,13 @@ import { preloadFonts } from './fonts.ts';
 export interface NoticeInput {
   /** The suspended tenant; without one the host is nobody's. */
   readonly tenant?: Pick<Tenant, 'settings'> | undefined;
-  /** The reader's, where no tenant says one. */
-  readonly locale: 'en' | 'ar';
+  /** Of the words. */
+  readonly locale: string;
+  /** What the page says, and before an address one can write to. */
+  readonly words: { readonly title: string; readonly text: string; readonly contact: string };
   /** Fresh for each answer; the policy of styles names it. */
   readonly nonce: string;
 }
-
-const texts = {
-  en: {
-    paused: (name: string) => `${name} is taking a break`,
-    pausedText: 'This site is not available at the moment. Nothing is lost: once it is back, everything is where you left it.',
-    contact: 'Questions? Write to',
-    unknown: 'There is no site here',
-    unknownText: 'No site is known by this name. Check the address for a slip, or ask whoever gave it to you.',
-  },
-  ar: {
-    paused: (name: string) => `${name} متوقف مؤقتًا`,
-    pausedText: 'هذا الموقع غير متاح في الوقت الحالي. لم يضع شيء: حين يعود تجد كل شيء في مكانه.',
-    contact: 'لديك سؤال؟ راسلنا على',
-    unknown: 'لا يوجد موقع هنا',
-    unknownText: 'لا يُعرف موقع بهذا الاسم. تحقق من العنوان، أو اسأل من أعطاك إياه.',
-  },
-} as const;
 
 const css = `
 body { display: grid; grid-template-rows: auto 1fr; }
@@ -46,13 +32,10 @@ const pause = `<svg ${stroke}><rect x="14" y="4" width="4" height="16" rx="1"/><
 const compass = `<svg ${stroke}><circle cx="12" cy="12" r="10"/><path d="m16.2 7.8-2.1 6.3-6.3 2.1 2.1-6.3z"/></svg>`;
 
 /** The page of a host that shows no site: its tenant is suspended, or there is none. It stands alone: no scripts, no calls. */
-export function renderNotice({ tenant, nonce, ...reader }: NoticeInput): string {
+export function renderNotice({ tenant, nonce, locale, words }: NoticeInput): string {
   const settings = tenant?.settings;
   const { theme_scheme: theme = 'auto', theme_color: color = '#e0315b' } = settings ?? {};
-  const locale = settings?.locale ?? reader.locale;
-  const direction = settings?.theme_scheme_direction ?? (locale === 'ar' ? 'rtl' : 'ltr');
-  const text = texts[locale];
-  const title = settings ? text.paused(settings.app_name) : text.unknown;
+  const direction = settings?.theme_scheme_direction ?? languageOf(locale).direction;
   const email = settings?.support.email;
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}" data-theme="${theme}">
@@ -60,7 +43,7 @@ export function renderNotice({ tenant, nonce, ...reader }: NoticeInput): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${html(title)}</title>
+<title>${html(words.title)}</title>
 ${preloadFonts(locale)}
 <style nonce="${nonce}">${fontCss}${themeCss}${brandCss(color)}${css}</style>
 ${iconLink(settings)}
@@ -70,9 +53,9 @@ ${iconLink(settings)}
 <main>
 <article>
 ${settings ? pause : compass}
-<h1>${html(title)}</h1>
-<p>${settings ? text.pausedText : text.unknownText}</p>
-${email ? `<p>${text.contact} <a href="mailto:${html(email)}"><bdi>${html(email)}</bdi></a></p>` : ''}
+<h1>${html(words.title)}</h1>
+<p>${html(words.text)}</p>
+${email ? `<p>${html(words.contact)} <a href="mailto:${html(email)}"><bdi>${html(email)}</bdi></a></p>` : ''}
 </article>
 </main>
 </body>

@@ -30,6 +30,8 @@ export interface DocumentInput {
   readonly path: string;
   /** Nothing is at this address: the page says so, whoever reads it. */
   readonly missing?: boolean;
+  /** What the document says by itself: the name of a page that is not there, and where no scripts run. */
+  readonly words: { readonly missing: string; readonly needsScript: string };
   /** What the installation adds; see `DocumentSettings`. */
   readonly captchaSiteKey?: string | null;
   readonly measurementId?: string | null;
@@ -39,16 +41,13 @@ export interface DocumentInput {
   readonly traceparent?: string | undefined;
 }
 
-/** The name of the tab before the page has drawn. */
-const notFound = { en: 'Page not found', ar: 'الصفحة غير موجودة' } as const;
-
 type Titled = Readonly<Record<string, string>> | undefined;
 const titleIn = (title: Titled, locale: string) => title?.[locale] ?? title?.[SOURCE_LOCALE];
 
 /** As the page will call itself, where its remote declares it; the site's own name where only the page knows. */
-function titleOf({ tenant, registry, path, missing }: DocumentInput): string {
+function titleOf({ tenant, registry, path, missing, words }: DocumentInput): string {
   const { locale, app_name } = tenant.settings;
-  const title = missing ? titleIn(notFound, locale) : titleIn(pageAt(registry.remotes, path)?.page.title, locale);
+  const title = missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale);
   return title === undefined ? app_name : `${title} · ${app_name}`;
 }
 
@@ -97,7 +96,7 @@ ${iconLink(settings)}
 <div id="root">${firstPaintHtml(html(settings.app_name))}</div>
 <script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId })}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
-<noscript>${html(settings.app_name)} needs JavaScript.</noscript>
+<noscript>${html(input.words.needsScript)}</noscript>
 </body>
 </html>`;
 }

@@ -172,8 +172,9 @@ describe('the layout a tenant chooses', () => {
     scrollTo(0);
   });
   const header = () => screen.getByRole('banner');
+  const words = { missing: 'Page not found', needsScript: 'Test House needs JavaScript.' };
   const documentOf = (layout: Partial<TenantSettings>) =>
-    renderDocument({ tenant: withLayout(layout), apiKey: 'key', apiBase: '/v1', registry, scripts: [], integrity: {}, nonce: 'n', path: '/' });
+    renderDocument({ tenant: withLayout(layout), apiKey: 'key', apiBase: '/v1', registry, scripts: [], integrity: {}, nonce: 'n', path: '/', words });
 
   it('the header is marked when scrolled more than 1 px, unless it does not stay', () => {
     render(at('/'));
@@ -235,7 +236,7 @@ describe('the layout a tenant chooses', () => {
     const at = (path: string, missing = false) =>
       renderDocument({
         ...{ tenant, apiKey: 'key', apiBase: '/v1', registry: { generation: 0, remotes: [titled] } },
-        ...{ scripts: [], integrity: {}, nonce: 'n', path, missing },
+        ...{ scripts: [], integrity: {}, nonce: 'n', path, missing, words },
       });
     expect(at('/movies')).toContain('<title>Movies · Test House</title>');
     expect(at('/')).toContain('<title>Test House</title>');

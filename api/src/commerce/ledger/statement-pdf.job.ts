@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { languages, type Locale } from '../../../contract/languages.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
+import { type Text, textIn } from '../../platform/text.ts';
 import type { Statement } from './report.service.ts';
 import { type Column, MARGIN, SMALL, Writer } from './statement-table.ts';
-import { type StatementLanguage, statementWords } from './statement-words.ts';
 
 export interface StatementToPrint {
   readonly statement: Statement;
   /** When it is made; the same statement at the same moment gives the same bytes. */
   readonly now: Date;
-  readonly language: StatementLanguage;
+  readonly language: Locale;
 }
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -21,24 +22,24 @@ function amountText(amount: number, currency: string): string {
   return format.format(amount / 10 ** digits);
 }
 
-type Words = (typeof statementWords)['en'];
+type Words = Text<'statement'>;
 
 const accountColumns = (words: Words): Column[] => [
-  { title: words.account, width: 175, holds: 'text' },
-  { title: words.currency, width: 50, holds: 'text' },
-  { title: words.opening, width: 72, holds: 'amount' },
-  { title: words.debit, width: 72, holds: 'amount' },
-  { title: words.credit, width: 72, holds: 'amount' },
-  { title: words.closing, width: 72, holds: 'amount' },
+  { title: words('account'), width: 175, holds: 'text' },
+  { title: words('currency'), width: 50, holds: 'text' },
+  { title: words('opening'), width: 72, holds: 'amount' },
+  { title: words('debit'), width: 72, holds: 'amount' },
+  { title: words('credit'), width: 72, holds: 'amount' },
+  { title: words('closing'), width: 72, holds: 'amount' },
 ];
 const lineColumns = (words: Words): Column[] => [
-  { title: words.date, width: 52, holds: 'text' },
-  { title: words.kind, width: 74, holds: 'text' },
-  { title: words.description, width: 140, holds: 'text' },
-  { title: words.account, width: 92, holds: 'text' },
-  { title: words.currency, width: 45, holds: 'text' },
-  { title: words.debit, width: 56, holds: 'amount' },
-  { title: words.credit, width: 56, holds: 'amount' },
+  { title: words('date'), width: 52, holds: 'text' },
+  { title: words('kind'), width: 74, holds: 'text' },
+  { title: words('description'), width: 140, holds: 'text' },
+  { title: words('account'), width: 92, holds: 'text' },
+  { title: words('currency'), width: 45, holds: 'text' },
+  { title: words('debit'), width: 56, holds: 'amount' },
+  { title: words('credit'), width: 56, holds: 'amount' },
 ];
 
 function accountRows({ accounts }: Statement, words: Words): string[][] {
@@ -55,7 +56,7 @@ function accountRows({ accounts }: Statement, words: Words): string[][] {
         of.reduce((total, account) => total + account[field], 0),
         currency,
       );
-    return [words.total, currency, sum('opening'), sum('debit'), sum('credit'), sum('closing')];
+    return [words('total'), currency, sum('opening'), sum('debit'), sum('credit'), sum('closing')];
   });
   return [...rows, ...totals];
 }
@@ -75,8 +76,8 @@ function lineRows({ lines }: Statement): string[][] {
 /** The statement as a PDF on A4: totals by account, then every posting. */
 export async function run({ statement, now, language }: StatementToPrint): Promise<Uint8Array> {
   const { organization, book, from, to, status, digest } = statement;
-  const words = statementWords[language];
-  const title = statement.title === '' ? words.title : statement.title;
+  const words = textIn(language, 'statement');
+  const title = statement.title === '' ? words('title') : statement.title;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -85,15 +86,15 @@ export async function run({ statement, now, language }: StatementToPrint): Promi
     info: { Title: settable(title), Author: settable(organization), Producer: 'Marquee', Creator: 'Marquee', CreationDate: now, ModDate: now },
   });
   const written = buffer(pdf);
-  const writer = new Writer(new Typesetter(pdf), language === 'ar');
+  const writer = new Writer(new Typesetter(pdf), languages[language].direction === 'rtl');
   writer.paragraph(title, { size: 16, weight: 700 });
   writer.paragraph(`${organization} · ${book}`, { size: 10, weight: 400 });
-  writer.paragraph(words.period(from, to), { size: 10, weight: 400 });
-  const made = words.made(now.toISOString().slice(0, 16).replace('T', ' '));
+  writer.paragraph(from === to ? words('period', { from }) : words('periods', { from, to }), { size: 10, weight: 400 });
+  const made = words('made', { moment: now.toISOString().slice(0, 16).replace('T', ' ') });
   writer.paragraph([status, digest && `SHA-256 ${digest}`, made].filter(Boolean).join(' · '), { size: SMALL, weight: 400 });
   writer.table(accountColumns(words), accountRows(statement, words));
   writer.table(lineColumns(words), lineRows(statement));
-  writer.number(words.page);
+  writer.number((page, count) => words('page', { page, count }));
   pdf.end();
   return new Uint8Array(await written);
 }

@@ -8,8 +8,6 @@ import type { Asked } from './asked.ts';
 /** Where links in the answer's letters lead. Asked for before a transaction begins: it looks at what belongs to the platform. */
 export const originOf = (ctx: Context, { platform, request }: Asked): Promise<string> => siteOrigin(platform.database, ctx, request);
 
-const wordsOf = (event: SecurityEvent, locale: 'en' | 'ar') => ({ subject: securityWords[event][locale][0], text: securityWords[event][locale][1] });
-
 interface Owner {
   readonly id: string;
   readonly email: string;
@@ -29,6 +27,5 @@ export async function notifyIfKnown(
 ): Promise<void> {
   const data = { firstName: known?.firstName ?? '', event, resetUrl: `${origin}/auth/lost-password` };
   await queueMailIf(ctx, known !== undefined, { to: email, template: 'security-notice', data });
-  const words = { en: wordsOf(event, 'en'), ar: wordsOf(event, 'ar') };
-  await notify(ctx, { identityId: known?.id ?? newId(), event: 'SECURITY', words, link: '/account', isMailed: true });
+  await notify(ctx, { identityId: known?.id ?? newId(), event: 'SECURITY', words: (locale) => securityWords(event, locale), link: '/account', isMailed: true });
 }

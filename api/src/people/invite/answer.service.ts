@@ -18,6 +18,7 @@ import { answerSignIn, visitOf } from '../../platform/session-cookie.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { Body, InviteAnswer, Result } from '../../../contract/index.ts';
 import { answerInvite, findByToken, type OpenInvite } from './invite.repository.ts';
+import { textIn } from '../../platform/text.ts';
 
 interface Asked {
   readonly platform: Platform;
@@ -45,10 +46,7 @@ async function tellInviter(ctx: Context, invite: OpenInvite, accepted: boolean):
     identityId: invite.inviterId,
     event: 'INVITE',
     link: '/account/organization',
-    words: {
-      en: { subject: accepted ? `${email} joined ${organizationName}` : `${email} declined to join ${organizationName}`, text: '' },
-      ar: { subject: accepted ? `انضم ${email} إلى ${organizationName}` : `رفض ${email} الانضمام إلى ${organizationName}`, text: '' },
-    },
+    words: (locale) => ({ subject: textIn(locale, 'notification')(accepted ? 'joined' : 'declined', { email, organization: organizationName }), text: '' }),
   });
 }
 

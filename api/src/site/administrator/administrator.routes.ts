@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { isAcceptable } from '../../platform/email-address.ts';
 import { checkBy } from '../../platform/input.ts';
+import type { Locale } from '../../../contract/languages.ts';
 import { isGuessable } from '../../../contract/people/password-rule.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { readerLocale } from '../../platform/reader-locale.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { claimAdministration, firstHosts, LINK_PAGE, type Parts, readClaim } from './administrator.service.ts';
-import { claimPage, type ClaimForm, donePage, type Frame, overPage } from './page.ts';
-import type { Fault, Locale } from './page-text.ts';
+import { claimPage, type ClaimForm, donePage, type Fault, type Frame, overPage } from './page.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const LONGEST_TOKEN = 100;
@@ -41,7 +42,7 @@ function faultsOf(values: Values): Record<string, Fault> {
   return faults;
 }
 
-const localeOf = (request: FastifyRequest): Locale => (/^ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en');
+const localeOf = (request: FastifyRequest): Locale => readerLocale(request.headers['accept-language']);
 
 /** Nobody keeps these pages, frames them or is told of their address. */
 function send(request: FastifyRequest, reply: FastifyReply, status: number, write: (frame: Frame) => string): FastifyReply {

@@ -1,5 +1,9 @@
 import { escapeHtml as html } from '../../platform/escape-html.ts';
-import { type Fault, type Locale, pageTexts } from './page-text.ts';
+import { languages, type Locale } from '../../../contract/languages.ts';
+import type { Messages } from '../../../text/messages.ts';
+import { textIn } from '../../platform/text.ts';
+
+export type Fault = keyof Messages['administratorFault'];
 
 export interface Frame {
   readonly locale: Locale;
@@ -45,7 +49,7 @@ const mark =
 
 function page({ locale, nonce }: Frame, title: string, body: string): string {
   return `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}" dir="${languages[locale].direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${html(title)}</title><style nonce="${nonce}">${css}</style></head>
 <body><main>${mark}<h1>${html(title)}</h1>${body}</main></body></html>`;
 }
@@ -58,42 +62,46 @@ interface Field {
 }
 
 export function claimPage(frame: Frame, form: ClaimForm): string {
-  const text = pageTexts[frame.locale];
+  const text = textIn(frame.locale, 'administrator');
   const first = Object.keys(form.faults)[0];
   const field = ({ name, label, attributes, hint = '' }: Field) => {
     const fault = form.faults[name];
-    const [below, id] = [fault ? text.faults[fault] : hint, `${name}-note`];
+    const [below, id] = [fault ? textIn(frame.locale, 'administratorFault')(fault) : hint, `${name}-note`];
     const value = attributes.includes('password') ? '' : ` value="${html(form.values[name] ?? '')}"`;
     return `<label>${html(label)}<input name="${name}" required ${attributes}${value}${below ? ` aria-describedby="${id}"` : ''}${fault ? ' aria-invalid="true"' : ''}${first === name ? ' autofocus' : ''}>
 ${below ? `<small id="${id}"${fault ? ' class="bad"' : ''}>${html(below)}</small>` : ''}</label>`;
   };
-  const site = `<fieldset><legend>${text.siteTitle}</legend>${field({
+  const site = `<fieldset><legend>${html(text('siteTitle'))}</legend>${field({
     name: 'siteName',
-    label: text.siteName,
+    label: text('siteName'),
     attributes: 'maxlength="60"',
-    hint: text.siteHint(form.hosts.map((host) => `\u2068${host}\u2069`).join(', ')),
+    hint: text('siteHint', { hosts: form.hosts.map((host) => `\u2068${host}\u2069`).join(', ') }),
   })}</fieldset>`;
-  const you = `<fieldset><legend>${text.you}</legend><div class="two">
-${field({ name: 'firstName', label: text.firstName, attributes: 'maxlength="100" autocomplete="given-name"' })}
-${field({ name: 'lastName', label: text.lastName, attributes: 'maxlength="100" autocomplete="family-name"' })}</div>
-${field({ name: 'email', label: text.email, attributes: 'type="email" dir="ltr" maxlength="254" autocomplete="username"' })}
-${field({ name: 'password', label: text.password, attributes: 'type="password" dir="ltr" minlength="12" maxlength="200" autocomplete="new-password"', hint: text.passwordHint })}
-${field({ name: 'again', label: text.again, attributes: 'type="password" dir="ltr" maxlength="200" autocomplete="new-password"' })}</fieldset>`;
-  const intro = form.tenantName === undefined ? text.intro : `${text.intro} ${text.joins(form.tenantName)}`;
+  const you = `<fieldset><legend>${html(text('you'))}</legend><div class="two">
+${field({ name: 'firstName', label: text('firstName'), attributes: 'maxlength="100" autocomplete="given-name"' })}
+${field({ name: 'lastName', label: text('lastName'), attributes: 'maxlength="100" autocomplete="family-name"' })}</div>
+${field({ name: 'email', label: text('email'), attributes: 'type="email" dir="ltr" maxlength="254" autocomplete="username"' })}
+${field({ name: 'password', label: text('password'), attributes: 'type="password" dir="ltr" minlength="12" maxlength="200" autocomplete="new-password"', hint: text('passwordHint') })}
+${field({ name: 'again', label: text('again'), attributes: 'type="password" dir="ltr" maxlength="200" autocomplete="new-password"' })}</fieldset>`;
+  const intro = form.tenantName === undefined ? text('intro') : `${text('intro')} ${text('joins', { name: form.tenantName })}`;
   const token = `<input type="hidden" name="token" value="${html(form.token)}">`;
   return page(
     frame,
-    text.title,
-    `<p>${html(intro)}</p><form method="post">${token}${form.tenantName === undefined ? site : ''}${you}<button>${text.submit}</button></form>`,
+    text('title'),
+    `<p>${html(intro)}</p><form method="post">${token}${form.tenantName === undefined ? site : ''}${you}<button>${html(text('submit'))}</button></form>`,
   );
 }
 
 export function overPage(frame: Frame): string {
-  const text = pageTexts[frame.locale];
-  return page(frame, text.overTitle, `<p>${html(text.over)}</p><code dir="ltr">npm run make-administrator -- --link</code>`);
+  const text = textIn(frame.locale, 'administrator');
+  return page(frame, text('overTitle'), `<p>${html(text('over'))}</p><code dir="ltr">npm run make-administrator -- --link</code>`);
 }
 
 export function donePage(frame: Frame, made: { siteName: string; signInUrl: string }): string {
-  const text = pageTexts[frame.locale];
-  return page(frame, text.doneTitle, `<p>${html(text.done(made.siteName))}</p><a class="button" href="${html(made.signInUrl)}">${text.signIn}</a>`);
+  const text = textIn(frame.locale, 'administrator');
+  return page(
+    frame,
+    text('doneTitle'),
+    `<p>${html(text('done', { name: made.siteName }))}</p><a class="button" href="${html(made.signInUrl)}">${html(text('signIn'))}</a>`,
+  );
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Tenant } from '../../../contract/index.ts';
+import { localeOf } from '../../../contract/languages.ts';
 import { liveReleases } from '../federation/federation.repository.ts';
 import { registryOf } from '../federation/releases.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
@@ -11,6 +12,7 @@ import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
+import { textIn } from '../../platform/text.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { isFound } from './found.ts';
 import { readShellRelease, type ShellRelease } from './shell-release.ts';
@@ -76,7 +78,11 @@ const BACK_IN_S = 3600;
 
 /** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
 function notice(shell: ShellRelease, tenant: Tenant | undefined, request: FastifyRequest, reply: FastifyReply): unknown {
-  const locale = readerLocale(request.headers['accept-language']);
+  const locale = localeOf(tenant?.settings.locale) ?? readerLocale(request.headers['accept-language']);
+  const text = textIn(locale, 'document');
+  const words = tenant
+    ? { title: text('paused', { appName: tenant.settings.app_name }), text: text('pausedText'), contact: text('contact') }
+    : { title: text('unknown'), text: text('unknownText'), contact: text('contact') };
   const nonce = randomBytes(16).toString('base64');
   if (tenant) void reply.header('retry-after', BACK_IN_S);
   return reply
@@ -89,7 +95,7 @@ function notice(shell: ShellRelease, tenant: Tenant | undefined, request: Fastif
     .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
-    .send(shell.renderNotice({ tenant, locale, nonce }));
+    .send(shell.renderNotice({ tenant, locale, nonce, words }));
 }
 
 /** Longer addresses lead nowhere: nobody has to look. */
@@ -118,6 +124,7 @@ async function answer(
   const registry = registryOf(await liveReleases(database, site.tenant.id));
   const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
   const missing = !isPath || !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
+  const text = textIn(site.tenant.settings.locale, 'document');
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(missing ? 404 : 200)
@@ -138,6 +145,7 @@ async function answer(
         nonce,
         path,
         missing,
+        words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }) },
       }),
     );
 }

@@ -15,6 +15,7 @@ interface DocumentInput extends Site {
   readonly path: string;
   /** Nothing is at this address. */
   readonly missing: boolean;
+  readonly words: { readonly missing: string; readonly needsScript: string };
   readonly traceparent: string | undefined;
 }
 
@@ -29,6 +30,7 @@ interface NoticeInput {
   readonly tenant?: Tenant | undefined;
   readonly locale: Locale;
   readonly nonce: string;
+  readonly words: { readonly title: string; readonly text: string; readonly contact: string };
 }
 
 /** A built shell: the scripts of its page, and the writer of its document and of what stands in its place. */

@@ -1,3 +1,4 @@
+import { textIn } from '../../../platform/text.ts';
 import { letter, type Template } from './letter.ts';
 
 export interface Invitation {
@@ -10,17 +11,13 @@ export interface Invitation {
 }
 
 /** To somebody who is asked to join an organization. */
-export const invite: Template<Invitation> = ({ inviter, organization, message, acceptUrl, rejectUrl }, brand) =>
-  brand.locale === 'ar'
-    ? letter(brand, {
-        subject: `دعوة للانضمام إلى ${organization}`,
-        paragraphs: [`${inviter ? `يدعوك ${inviter}` : 'أنت مدعو'} للانضمام إلى ${organization} في ${brand.appName}.`, ...(message ? [message] : [])],
-        action: { label: 'قبول الدعوة', url: acceptUrl },
-        notes: ['الدعوة صالحة لمدة سبعة أيام.', `لا تريد الانضمام؟ ارفض الدعوة:\n${rejectUrl}`],
-      })
-    : letter(brand, {
-        subject: `Join ${organization}`,
-        paragraphs: [`${inviter ? `${inviter} invites you` : 'You are invited'} to join ${organization} at ${brand.appName}.`, ...(message ? [message] : [])],
-        action: { label: 'Accept the invite', url: acceptUrl },
-        notes: ['The invite is good for seven days.', `Not for you? Decline it:\n${rejectUrl}`],
-      });
+export const invite: Template<Invitation> = ({ inviter, organization, message, acceptUrl, rejectUrl }, brand) => {
+  const text = textIn(brand.locale, 'invite');
+  const names = { inviter, organization, appName: brand.appName };
+  return letter(brand, {
+    subject: text('subject', names),
+    paragraphs: [inviter ? text('body', names) : text('bodyOfPlatform', names), ...(message ? [message] : [])],
+    action: { label: text('action'), url: acceptUrl },
+    notes: [text('expires'), text('decline', { rejectUrl })],
+  });
+};

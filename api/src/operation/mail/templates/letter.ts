@@ -1,11 +1,13 @@
+import { languages, type Locale } from '../../../../contract/languages.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
+import { textIn } from '../../../platform/text.ts';
 
 /** Whose letter it is: a tenant's name and colour, and the language of its reader. */
 export interface Brand {
   readonly appName: string;
   /** A CSS colour. */
   readonly color: string;
-  readonly locale: 'en' | 'ar';
+  readonly locale: Locale;
 }
 
 /** A letter as it is sent. */
@@ -36,12 +38,16 @@ function inkOn(color: string): string {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#111111' : '#ffffff';
 }
 
+/** How a letter to a person begins. */
+export const greeting = ({ locale }: Brand, firstName: string): string => textIn(locale, 'letter')('hello', { firstName });
+
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** The words of a letter in the form all letters have, as text and as HTML, written from right to left in Arabic. */
+/** The words of a letter in the form all letters have, as text and as HTML, each language from its own side. */
 export function letter(brand: Brand, { subject: title, paragraphs, action, notes = [], unsubscribe }: Parts): Letter {
   const subject = title.replace(/\s+/g, ' ').trim();
-  const [dir, side] = brand.locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left'];
+  const dir = languages[brand.locale].direction;
+  const side = dir === 'rtl' ? 'right' : 'left';
   const color = isColor.test(brand.color) ? brand.color : '#e0315b';
   const link = (label: string, url: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
   const button = `display:inline-block;padding:13px 26px;border-radius:8px;background:${color};color:${inkOn(color)};font-weight:600;text-decoration:none`;

@@ -1,3 +1,4 @@
+import { textIn } from '../../../platform/text.ts';
 import { letter, type Template } from './letter.ts';
 
 export interface Notification {
@@ -11,11 +12,11 @@ export interface Notification {
 
 /** What is also in a person's inbox. */
 export const notification: Template<Notification> = ({ subject, text, url, choicesUrl }, brand) => {
-  const [open, choose] = brand.locale === 'ar' ? ['فتح', 'اختر ما تُبلَّغ به'] : ['Open', 'Choose what you are told'];
+  const say = textIn(brand.locale, 'notification');
   return letter(brand, {
     subject,
     paragraphs: text ? [text] : [],
-    ...(url !== null && { action: { label: open, url } }),
-    ...(choicesUrl !== null && { notes: [`${choose}:\n${choicesUrl}`] }),
+    ...(url !== null && { action: { label: say('open'), url } }),
+    ...(choicesUrl !== null && { notes: [say('choose', { choicesUrl })] }),
   });
 };
