@@ -84,11 +84,11 @@ describe('an organization and its site', () => {
     };
     await edit();
     await chooseWidePicture(page, '[role="dialog"]');
-    await isDrawn(page, '[role="dialog"] form img', 512, 171);
+    await isDrawn(page, '[role="dialog"] form img', 3);
     await pressIn(page, 'dialog', 'Save changes');
     await gone(page, 'dialog');
-    await isDrawn(page, '#stage section img', 512, 171);
-    await isDrawn(page, '#stage section li img', 512, 171);
+    await isDrawn(page, '#stage section img', 3);
+    await isDrawn(page, '#stage section li img', 3);
 
     const email = newAddress('lou');
     await press(page, 'Invite people');
@@ -99,7 +99,7 @@ describe('an organization and its site', () => {
     const guest = await platform.newVisitor();
     await guest.page.goto(await linkMailedTo(platform.demo, email, '/accept-invite'));
     await isHeaded(guest.page, 'Join ');
-    await isDrawn(guest.page, '#stage img[src*="/media/uploads/"]', 512, 171);
+    await isDrawn(guest.page, '#stage img[src*="/media/uploads/"]', 3);
     await guest.leave();
 
     await edit();

@@ -24,17 +24,17 @@ export async function chooseWidePicture(page: Page, place: string): Promise<void
   }, place);
 }
 
-/** The picture at that place is drawn, and as large. */
-export async function isDrawn(page: Page, place: string, width: number, height: number): Promise<void> {
+/** The picture at that place is drawn, `ratio` times as wide as high, in a size that suits the place. */
+export async function isDrawn(page: Page, place: string, ratio: number): Promise<void> {
   await page.waitForFunction(
-    (selector, wide, high) => {
+    (selector, wanted) => {
       const picture = document.querySelector<HTMLImageElement>(selector);
-      return picture?.complete && picture.naturalWidth === wide && picture.naturalHeight === high;
+      const { complete = false, naturalWidth = 0, naturalHeight = 0, currentSrc = '' } = picture ?? {};
+      return complete && Math.abs(naturalWidth / naturalHeight / wanted - 1) < 0.06 && /-\d+\.avif$/.test(currentSrc);
     },
     {},
     place,
-    width,
-    height,
+    ratio,
   );
 }
 

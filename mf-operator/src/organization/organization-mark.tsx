@@ -1,8 +1,9 @@
 import type { Organization } from '@marquee/api/contract';
-import { pictureUrl } from '@marquee/mf-shared/api';
+import { markSources } from '@marquee/mf-shared/api';
+import { Mark } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 
-const Mark = styled.span<{ $size: string }>`
+const Frame = styled.span<{ $size: string }>`
   display: grid;
   place-items: center;
   flex: none;
@@ -31,8 +32,8 @@ interface OrganizationMarkProps {
 /** Its logo, or its first letter. What it shows is said beside it. */
 export function OrganizationMark({ organization: { logo, name }, size = '3.5rem' }: OrganizationMarkProps) {
   return (
-    <Mark $size={size} aria-hidden="true">
-      {logo ? <img src={pictureUrl(logo.path)} alt="" /> : (/^./u.exec(name.trim())?.[0] ?? '').toLocaleUpperCase()}
-    </Mark>
+    <Frame $size={size} aria-hidden="true">
+      {logo ? <Mark sources={markSources(logo.path)} sizes={size} /> : (/^./u.exec(name.trim())?.[0] ?? '').toLocaleUpperCase()}
+    </Frame>
   );
 }

@@ -4,7 +4,7 @@ export { queryClient } from './query-client.ts';
 export { readAllAnew, readAnew } from './read-anew.ts';
 export { QueryProvider } from './query-provider.tsx';
 export { documentSettings, provideSettings, type DocumentSettings } from './settings.ts';
-export { pictureSources, pictureUrl, type PictureSources } from './pictures.ts';
+export { markSources, pictureSources, pictureUrl, type PictureSources } from './pictures.ts';
 export { titleAddress, trailerAddress, watchAddress } from './title-address.ts';
 export { useLabel, useVocabulary } from './use-vocabulary.ts';
 export { upload } from './upload.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Content } from '@marquee/api/contract';
-import { pictureSources, pictureUrl } from './pictures.ts';
+import { markSources, pictureSources, pictureUrl } from './pictures.ts';
 import { type DocumentSettings, provideSettings } from './settings.ts';
 
 const settings = { app_name: 'House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en', support: { email: '', phone: '' } } as const; // prettier-ignore
@@ -21,4 +21,17 @@ it('fetches pictures of the site below the image base, in every size, and others
   ]);
   provideSettings({ ...given, cdnBase: null });
   expect([pictureUrl(path), pictureSources([poster], 'POSTER')?.src]).toEqual([path, path]);
+});
+
+it('has small sizes of faces and marks that were sent to this site, and of no others', () => {
+  provideSettings({ ...given, cdnBase: null });
+  const sent = `/media/uploads/t/${'a'.repeat(32)}`;
+  const { src, sources } = markSources(`${sent}.png`);
+  expect([src, sources.map(({ type }) => type), sources[1]?.srcSet]).toEqual([
+    `${sent}.png`,
+    ['image/avif', 'image/webp'],
+    `${sent}-160.webp 160w, ${sent}-320.webp 320w, ${sent}-640.webp 640w`,
+  ]);
+  expect(markSources('/media/demo/face.png').sources).toEqual([]);
+  expect(markSources(`${sent}.png`, 'https://else.test.example')).toMatchObject({ src: `https://else.test.example${sent}.png`, sources: [] });
 });

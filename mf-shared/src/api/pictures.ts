@@ -17,6 +17,24 @@ export function pictureUrl(path: string, host = ''): string {
   return (host || base) + path;
 }
 
+const UPLOADED = /^(\/media\/uploads\/[\w-]+\/[0-9a-f]{32})\.\w{2,5}$/;
+const srcSetOf = (base: string, host: string | undefined, { format, widths }: { format: string; widths: readonly number[] }) =>
+  widths.map((w) => `${pictureUrl(`${base}-${w}.${format}`, host)} ${w}w`).join(', ');
+
+/** Of a face or a mark no more is known than its address. One that was sent to this site is there in small sizes; until they are drawn it is itself what their addresses answer. */
+export function markSources(path: string, host = ''): PictureSources {
+  const base = host === '' ? UPLOADED.exec(path)?.[1] : undefined;
+  const formats = base === undefined ? [] : ['avif', 'webp'];
+  return {
+    src: pictureUrl(path, host),
+    sources: formats.map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(base ?? '', host, { format, widths: [160, 320, 640] }) })),
+    width: undefined,
+    height: undefined,
+    blur: undefined,
+    color: undefined,
+  };
+}
+
 /** The addresses of a picture in every size and format it has; undefined when there is no picture of that type. */
 export function pictureSources(content: readonly CardPicture[], fileType: CardPicture['fileType']): PictureSources | undefined {
   const picture = content.find((one) => one.fileType === fileType);
@@ -27,7 +45,7 @@ export function pictureSources(content: readonly CardPicture[], fileType: CardPi
     sources: base
       ? formats.map((format) => ({
           type: `image/${format}`,
-          srcSet: widths.map((w) => `${pictureUrl(`${base}-${w}.${format}`, picture.host)} ${w}w`).join(', '),
+          srcSet: srcSetOf(base, picture.host, { format, widths }),
         }))
       : [],
     width,

@@ -25,6 +25,7 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { cardSizes, cardWidths, type CardShape } from './media/card-widths.ts';
 export { Hero, type HeroProps } from './media/hero.tsx';
 export { MetaLine } from './media/meta-line.tsx';
+export { Mark } from './media/mark.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
 export { Rating, type RatingProps } from './media/rating.tsx';
 export { Row, type RowProps } from './media/row.tsx';

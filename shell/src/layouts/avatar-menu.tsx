@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
-import { pictureUrl } from '@marquee/mf-shared/api';
+import { markSources } from '@marquee/mf-shared/api';
 import { from } from '@marquee/mf-shared/theme';
-import { Badge, VisuallyHidden } from '@marquee/mf-shared/ui';
+import { Badge, Mark, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
 const loadChoices = () => import('./avatar-choices.tsx');
@@ -80,7 +80,7 @@ export function AvatarMenu({ identity, unread }: { readonly identity: Identity; 
         }}
       >
         {avatar ? (
-          <img src={pictureUrl(avatar.smallPath, avatar.host)} alt="" width={36} height={36} />
+          <Mark sources={markSources(avatar.smallPath, avatar.host)} sizes="36px" width={36} height={36} />
         ) : (
           <span aria-hidden="true">{firstName.slice(0, 1).toUpperCase()}</span>
         )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { documentSettings, pictureUrl } from '@marquee/mf-shared/api';
+import { documentSettings, markSources } from '@marquee/mf-shared/api';
+import { Mark } from '@marquee/mf-shared/ui';
 import { initialOf } from '../document/initial.ts';
 
 const Name = styled(Link)`
@@ -39,7 +40,7 @@ const Name = styled(Link)`
     color: var(--accent);
     flex: none;
   }
-  > img {
+  img {
     flex: none;
     inline-size: auto;
     max-inline-size: 7rem;
@@ -61,7 +62,7 @@ export function Wordmark() {
   return (
     <Name to="/" title={app_name}>
       {logo ? (
-        <img src={pictureUrl(logo)} alt="" height={30} />
+        <Mark sources={markSources(logo)} sizes="7rem" height={30} />
       ) : (
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="9" fill="currentColor" />

@@ -31,6 +31,20 @@ test('a picture is kept under a name of its own and served as it is', async () =
   expect(served.rawPayload.equals(PNG)).toBe(true);
 });
 
+test('until a size of a picture is drawn its address answers the picture, for a minute; of no other file, and of no other tenant', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  const person = await marquee.givenPerson(tenant);
+  const at = async (bytes: SentFile['bytes']) => (await upload(tenant, person, { name: 'a', bytes })).list[0]?.path.replace(/\.\w+$/, '') ?? '';
+  const get = (url: string, headers = {}) => marquee.app.http.inject({ url, headers });
+  const picture = await at(PNG);
+  const served = await get(`${picture}-160.webp`);
+  expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=60']);
+  expect(served.rawPayload.equals(PNG)).toBe(true);
+  expect((await get(`${picture}-160.webp`, { 'if-none-match': String(served.headers['etag']) })).statusCode).toBe(304);
+  const absent = [`${picture}-160.png`, `${picture.replace(tenant.id, other.id)}-160.webp`, `${await at('{"a":1}')}-160.webp`];
+  for (const url of absent) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});
+
 test.each([
   ['an SVG', { name: 'x.svg', bytes: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'image/svg+xml'],
   ['a CSV', { name: 'x.csv', bytes: 'name,path\nA,a\n' }, 'text/csv'],

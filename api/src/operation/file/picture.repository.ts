@@ -11,6 +11,15 @@ export async function findPicture(ctx: Context, id: string): Promise<{ path: str
   return row;
 }
 
+/** The address of the picture whose sizes have names that begin so. */
+export async function findPathByBase(ctx: Context, base: string): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ path: string }>`
+    select path from file where tenant_id = ${ctx.tenant.id} and split_part(path, '.', 1) = ${base} and media_type like 'image/%' limit 1`),
+  );
+  return row?.path;
+}
+
 /** A picture, kept from changing, and how much its sizes have already; undefined when it is gone. */
 export async function lockPicture(ctx: Context, id: string): Promise<{ variantBytes: number } | undefined> {
   const [row] = await ctx.run(

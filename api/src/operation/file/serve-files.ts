@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { systemContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/route.ts';
-import { sendStored } from '../../platform/storage/send-stored.ts';
+import { type Sent, sendStored } from '../../platform/storage/send-stored.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { isSigned, SIGNED_PREFIX } from '../../platform/storage/signed-address.ts';
-import { UPLOADS } from './upload-keys.ts';
+import { findPathByBase } from './picture.repository.ts';
+import { addressOf, keyAt, UPLOADS } from './upload-keys.ts';
 
 const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}(?:-\d{2,4})?\.[a-z0-9]{2,5}$/;
 const SIGNED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*){1,4}$/;
+const SIZE = /^(([0-9a-f-]{36})\/[0-9a-f]{32})-\d{2,4}\.(?:avif|webp)$/;
 const LONGEST = 300;
 /** What browsers may show; the rest is downloaded, whatever it holds. */
 const SHOWN = /^(?:image\/(?!svg)|video\/)/;
@@ -21,13 +25,31 @@ function headersOf(key: string, cacheControl: string): Record<string, string> {
   };
 }
 
+type Parts = Pick<Platform, 'http' | 'files' | 'secret' | 'now' | 'database'>;
+
+/** The picture that an address of one of its sizes is about: it stands for the size until that is drawn, and where it never is. */
+async function originalOf(request: FastifyRequest, rest: string, { files: { storage }, ...parts }: Parts): Promise<Sent | undefined> {
+  const [, base, tenantId] = SIZE.exec(rest) ?? [];
+  if (base === undefined || tenantId === undefined) return undefined;
+  const ctx = systemContext(parts.database, { id: tenantId, slug: '' }, { now: parts.now, log: request.log });
+  const path = await findPathByBase(ctx, addressOf(UPLOADS + base));
+  return path === undefined ? undefined : { storage, key: keyAt(path), headers: headersOf(path, 'public, max-age=60') };
+}
+
 /** Serves uploads to everybody who has their address, and other files by addresses signed for a while. */
-export function serveFiles({ http, files: { storage }, secret, now }: Pick<Platform, 'http' | 'files' | 'secret' | 'now'>): void {
+export function serveFiles(parts: Parts): void {
+  const { http, files, secret, now } = parts;
+  const { storage } = files;
   http.get(`/media/${UPLOADS}*`, async (request, reply) => {
     const { '*': rest } = request.params as { '*': string };
     // Names are never used again, so what they hold never changes.
     if (rest.length <= LONGEST && UPLOAD.test(rest))
-      return sendStored(request, reply, { storage, key: UPLOADS + rest, headers: headersOf(rest, 'public, max-age=31536000, immutable') });
+      return sendStored(request, reply, {
+        storage,
+        key: UPLOADS + rest,
+        headers: headersOf(rest, 'public, max-age=31536000, immutable'),
+        instead: () => originalOf(request, rest, parts),
+      });
     reply.callNotFound();
     return reply;
   });

@@ -38,10 +38,13 @@ export interface Sent {
   readonly storage: Storage;
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What is sent where nothing lies under the key. */
+  readonly instead?: () => Promise<Sent | undefined>;
 }
 
 /** Answers with a stored file: whole or a range of it, or that it is what the caller has (RFC 9110). */
-export async function sendStored(request: FastifyRequest, reply: FastifyReply, { storage, key, headers }: Sent): Promise<FastifyReply> {
+export async function sendStored(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+  const { storage, key, headers } = sent;
   const { range, 'if-range': ifRange } = request.headers;
   const isConditional = ['if-match', 'if-none-match', 'if-modified-since'].some((name) => request.headers[name] !== undefined);
   const known = isConditional || request.method === 'HEAD' ? await storage.head(key) : undefined;
@@ -52,7 +55,10 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, {
   }
   const asked = ifRange === undefined || ifRange === tagOf(key) ? rangeOf(range) : undefined;
   const opened = known?.ok === false ? known : await storage.get(key, asked);
-  if (!opened.ok) return refused(request, reply, { storage, key, code: opened.error.code });
+  if (!opened.ok) {
+    const other = opened.error.code === 'missing' ? await sent.instead?.() : undefined;
+    return other ? sendStored(request, reply, other) : refused(request, reply, { storage, key, code: opened.error.code });
+  }
   const { stream, from, to, bytes } = opened.value;
   answerHead(request, reply, opened.value);
   if (asked) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);

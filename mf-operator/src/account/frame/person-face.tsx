@@ -1,5 +1,6 @@
 import type { Identity } from '@marquee/api/contract';
-import { pictureUrl } from '@marquee/mf-shared/api';
+import { markSources } from '@marquee/mf-shared/api';
+import { Mark } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { initialsOf } from './initials.ts';
 
@@ -29,7 +30,7 @@ export function PersonFace({ identity, size = '2.5rem' }: { readonly identity: P
   const { avatar, firstName, lastName } = identity;
   return (
     <Face $size={size} aria-hidden="true">
-      {avatar ? <img src={pictureUrl(avatar.smallPath, avatar.host)} alt="" /> : initialsOf(firstName, lastName)}
+      {avatar ? <Mark sources={markSources(avatar.smallPath, avatar.host)} sizes={size} /> : initialsOf(firstName, lastName)}
     </Face>
   );
 }

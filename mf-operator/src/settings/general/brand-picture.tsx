@@ -1,4 +1,5 @@
-import { documentSettings, pictureUrl } from '@marquee/mf-shared/api';
+import { documentSettings, markSources } from '@marquee/mf-shared/api';
+import { Mark } from '@marquee/mf-shared/ui';
 import { Controller, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -53,7 +54,7 @@ export function BrandPicture({ name, api: { form, errorOf } }: { readonly name: 
         rules={{ validate: () => !isSending.current || text('pictureSending') }}
         render={({ field: { value, onChange } }) => (
           <PictureField
-            face={<Face>{value ? <img src={pictureUrl(value)} alt="" /> : null}</Face>}
+            face={<Face>{value ? <Mark sources={markSources(value)} sizes="4.5rem" /> : null}</Face>}
             isThere={value !== null}
             words={words}
             shape={name === 'logo' ? 'whole' : 'square'}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { MfaPending, Reply } from '@marquee/api/contract';
-import type { ApiError } from '@marquee/mf-shared/api';
+import { markSources, type ApiError } from '@marquee/mf-shared/api';
 import { request, shared, useShared } from '@marquee/mf-shared/bus';
-import { AppLink, Button, LinkButton } from '@marquee/mf-shared/ui';
+import { AppLink, Button, LinkButton, Mark } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
 import { MfaStep } from '../login/mfa-step.tsx';
@@ -19,16 +19,26 @@ import { NewMemberForm } from './new-member-form.tsx';
 
 const PATH = '/accept-invite';
 
-/** Whose invitation it is; their name stands below. */
-const Logo = styled.img.attrs({ alt: '' })`
-  inline-size: 4rem;
-  block-size: 4rem;
-  padding: var(--space-1);
-  border: 1px solid var(--border);
-  border-radius: var(--radius-3);
-  background: var(--surface);
-  object-fit: contain;
+const Place = styled.span`
+  img {
+    inline-size: 4rem;
+    block-size: 4rem;
+    padding: var(--space-1);
+    border: 1px solid var(--border);
+    border-radius: var(--radius-3);
+    background: var(--surface);
+    object-fit: contain;
+  }
 `;
+
+/** Whose invitation it is; their name stands below. */
+function Logo({ path }: { readonly path: string }) {
+  return (
+    <Place>
+      <Mark sources={markSources(path)} sizes="4rem" />
+    </Place>
+  );
+}
 
 const Letter = styled.blockquote`
   padding: var(--space-4);
@@ -106,7 +116,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
       />
     );
   return (
-    <SignInLayout sign={organizationLogo ? <Logo src={organizationLogo.path} /> : null} title={text('title', { organization })} lead={say(invitation)}>
+    <SignInLayout sign={organizationLogo ? <Logo path={organizationLogo.path} /> : null} title={text('title', { organization })} lead={say(invitation)}>
       {message ? <Letter>{message}</Letter> : null}
       <Aside>
         {text('forAddress')} <bdi>{email}</bdi>.
