@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { pictureExtensions } from './sniff.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 
 export async function findPicture(ctx: Context, id: string): Promise<{ path: string } | undefined> {
@@ -15,7 +16,7 @@ export async function findPicture(ctx: Context, id: string): Promise<{ path: str
 export async function findPathByBase(ctx: Context, base: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ path: string }>`
-    select path from file where tenant_id = ${ctx.tenant.id} and split_part(path, '.', 1) = ${base} and media_type like 'image/%' limit 1`),
+    select path from file where tenant_id = ${ctx.tenant.id} and path = any(${pictureExtensions.map((extension) => `${base}.${extension}`)}::text[]) limit 1`),
   );
   return row?.path;
 }

@@ -16,6 +16,8 @@ const images = {
   webp: of('image/webp', 'webp', 'IMAGE'),
   avif: of('image/avif', 'avif', 'IMAGE'),
 };
+/** How the names of pictures that came in end. */
+export const pictureExtensions = Object.values(images).map(({ extension }) => extension);
 const text = {
   svg: of('image/svg+xml', 'svg', 'DOCUMENT'),
   xml: of('application/xml', 'xml', 'DOCUMENT'),
