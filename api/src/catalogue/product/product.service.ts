@@ -7,17 +7,15 @@ import { inVocabulary } from './genre.service.ts';
 import { moveProduct, stepBySave } from './product-move.service.ts';
 import { missing, noProgramType, pathTaken, stale } from './product-refusals.ts';
 import { type Saved, withFreePath } from './product-saving.ts';
+import { linkRefusal, type OwnProduct, programTypeRefusal } from './product-series.service.ts';
 import {
   copyContent,
   copySkus,
   findOwnProduct,
   findProduct,
   freePath,
-  hasEpisodes,
   insertProduct,
-  isOwnSeries,
   isPathTaken,
-  isWork,
   type ProductChange,
   updateProduct,
 } from './product.repository.ts';
@@ -40,28 +38,6 @@ function originOf(origin: string | null | undefined): Result<string | null | und
 function split(metaData: NonNullable<Draft['metaData']>) {
   const { programType, season, episode, ...metadata } = metaData;
   return { programType, season, episode, metadata };
-}
-
-/** What a product will be, as far as its series is concerned. */
-interface Place {
-  readonly kind: string;
-  readonly programType: string;
-  readonly season: number | null | undefined;
-  readonly episode: number | null | undefined;
-}
-
-/** Why these links cannot be, or undefined. */
-async function linkRefusal(ctx: Context, draft: Draft, place: Place): Promise<ReturnType<typeof refuse> | undefined> {
-  const { parentId, workId } = draft;
-  if (parentId) {
-    if (place.kind !== 'TITLE' || place.programType === 'SERIES')
-      return refuse('INVALID_INPUT', 'Neither merchandise nor a series is an episode.', { path: 'parentId', code: 'unfit' });
-    if (!(await isOwnSeries(ctx, parentId))) return refuse('INVALID_INPUT', 'parentId names no series of yours', { path: 'parentId', code: 'unknown' });
-    if (typeof place.season !== 'number') return missing('metaData.season');
-    if (typeof place.episode !== 'number') return missing('metaData.episode');
-  }
-  if (workId && !(await isWork(ctx, workId))) return refuse('INVALID_INPUT', 'workId names no work', { path: 'workId', code: 'unknown' });
-  return undefined;
 }
 
 /** What of a draft is kept as it was sent. */
@@ -103,8 +79,6 @@ async function create(ctx: Context, organizationId: string, given: Draft): Promi
   return saved(ctx, id);
 }
 
-type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
-
 /** Why this draft cannot be saved over that product, or undefined. */
 async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
   if (draft.version === undefined) return missing('version');
@@ -114,17 +88,6 @@ async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promi
   if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
   if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
   return programTypeRefusal(ctx, product, draft);
-}
-
-/** A series with episodes stays one, and an episode is none. */
-async function programTypeRefusal(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
-  const next = draft.metaData?.programType ?? product.programType;
-  const parentId = draft.parentId === undefined ? product.parentId : draft.parentId;
-  if (next !== product.programType && product.programType === 'SERIES' && (await hasEpisodes(ctx, product.id)))
-    return refuse('CONFLICT', 'A series with episodes stays a series.', { path: 'metaData.programType', code: 'in-use' });
-  if (next === 'SERIES' && parentId !== null)
-    return refuse('INVALID_INPUT', 'An episode is no series.', { path: draft.parentId ? 'parentId' : 'metaData.programType', code: 'unfit' });
-  return undefined;
 }
 
 /** Metadata is replaced as a whole, except what makes a title a title: its program type, season and episode stay unless told. */

@@ -2,7 +2,8 @@ import type { EntityType } from '../../../contract/operation/entity.ts';
 import { done } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import { type Input, type Platform, route } from '../../platform/route.ts';
-import { importRows, mapFields, openTarget, type Row, type Save } from './entity.service.ts';
+import { importRows, mapFields, openTarget, type Save } from './entity.service.ts';
+import type { Row } from './read-row.ts';
 import { importTargetOf, publicField } from './import-fields.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;

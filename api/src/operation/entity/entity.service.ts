@@ -6,12 +6,12 @@ import { can, type Context, done, inTransaction, refuse } from '../../platform/c
 import { invalid } from '../../platform/listing.ts';
 import { type Check, checkBy } from '../../platform/input.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { type Cell, errorIn, readCell } from './cells.ts';
-import { claimImport, findMapping, keepReport, markRow, saveMapping, type SavedMapping } from './entity.repository.ts';
+import { type Cell, errorIn } from './cells.ts';
+import { claimImport, findMapping, keepReport, markRow, saveMapping } from './entity.repository.ts';
 import { type ImportTarget, importTargetOf, type TargetField } from './import-fields.ts';
-import { normalized, savedFor, suggestFields } from './mapping.ts';
+import { normalized, suggestFields } from './mapping.ts';
+import { inOpenField, readRow, type Row } from './read-row.ts';
 
-export type Row = Readonly<Record<string, Cell>>;
 /** The handler of the save call, with everything but the body already given. */
 export type Save = (ctx: Context, body: unknown) => Promise<Result<unknown>>;
 
@@ -37,8 +37,6 @@ export function openTarget(ctx: Context, entityType: EntityType): Result<ImportT
   if (!target) return invalid('entityType', 'cannot be imported');
   return mayCall(ctx, entityType, target.endpoint) ? done(target) : refuse('FORBIDDEN', 'Imports of this kind need a right you do not have.');
 }
-
-const inOpenField = (fields: readonly TargetField[], name: string) => fields.some(({ name: open, isOpen }) => isOpen && name.startsWith(`${open}.`));
 
 function mappingRefusal(fields: readonly TargetField[], mapping: Readonly<Record<string, string>> | undefined): Failure | undefined {
   const wrong = Object.entries(mapping ?? {}).find(([, field]) => field !== '' && !fields.some(({ name }) => name === field) && !inOpenField(fields, field));
@@ -73,63 +71,8 @@ export async function mapFields(ctx: Context, input: MappingInput): Promise<Resu
   return done({ entityType, provider, isSaved: saved !== undefined, columns, missing });
 }
 
-const plain = new WeakMap<readonly TargetField[], ReadonlyMap<string, string>>();
-
-/** Fields by what their names and labels come to, the first one first. */
-function plainNames(fields: readonly TargetField[]): ReadonlyMap<string, string> {
-  const known = plain.get(fields);
-  if (known) return known;
-  const names = new Map<string, string>();
-  for (const { name, label } of fields) for (const text of [name, label].map(normalized)) if (!names.has(text)) names.set(text, name);
-  plain.set(fields, names);
-  return names;
-}
-
 /** So many rows are read before others get their turn. */
 const ROWS_AT_ONCE = 10;
-
-/** The field a heading stands for: as told, as saved, or by its own name; null leaves the column out. */
-function fieldFor(header: string, fields: readonly TargetField[], told: SavedMapping, saved: SavedMapping): string | null | undefined {
-  const value = Object.hasOwn(told, header) ? told[header] : savedFor(header, saved);
-  if (value !== undefined) return value === '' ? null : value;
-  const heading = normalized(header);
-  const own = fields.find(({ name }) => name === header)?.name ?? plainNames(fields).get(heading);
-  return own ?? (inOpenField(fields, header) ? header : undefined);
-}
-
-function put(draft: Record<string, unknown>, name: string, value: unknown, isOpen: boolean): void {
-  const [first = '', ...rest] = name.split('.');
-  if (rest.length === 0) {
-    draft[first] = value;
-    return;
-  }
-  const inner = (draft[first] ?? {}) as Record<string, unknown>;
-  draft[first] = inner;
-  if (isOpen) inner[rest.join('.')] = value;
-  else put(inner, rest.join('.'), value, false);
-}
-
-/** The body a row stands for, and what is wrong with its cells. */
-function readRow(row: Row, number: number, target: ImportTarget, maps: { told: SavedMapping; saved: SavedMapping }) {
-  const draft: Record<string, unknown> = {};
-  const findings: Finding[] = [];
-  const filled = new Set<string>();
-  for (const [header, cell] of Object.entries(row)) {
-    const name = fieldFor(header, target.fields, maps.told, maps.saved);
-    if (name === null || cell === null || cell === '') continue;
-    if (name === undefined) {
-      findings.push({ row: number, field: header, code: 'unknown', message: `No field is filled by the column ${header}.`, severity: 'WARNING' });
-      continue;
-    }
-    const field = target.fields.find((one) => one.name === name);
-    const read = field ? readCell(cell, field) : { ok: true as const, value: cell };
-    if (!read.ok) findings.push(errorIn(number, name, read.code, read.message));
-    else if (filled.has(name)) findings.push(errorIn(number, name, 'twice', 'is filled by two columns'));
-    else if (read.value !== undefined) put(draft, name, read.value, field === undefined);
-    filled.add(name);
-  }
-  return { draft, findings };
-}
 
 const findingsOf = (failure: Failure, row: number): Finding[] =>
   failure.fields && failure.fields.length > 0
