@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { exampleCard, ProductCard } from './product.ts';
+import { ProductCard } from './product.ts';
+import { exampleCard } from './product-example.ts';
 
 /** What a person did in titles that viewers see. */
 export const PersonRole = Type.Object({

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
-import { Product, productExample, ProgramType } from './product.ts';
+import { Product, ProgramType } from './product.ts';
+import { productExample } from './product-example.ts';
 import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 
 /**

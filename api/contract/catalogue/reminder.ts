@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
-import { exampleCard, ProductCard } from './product.ts';
+import { ProductCard } from './product.ts';
+import { exampleCard } from './product-example.ts';
 import { ById, Done, Id, Instant, listQuery, page, examplePage } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;

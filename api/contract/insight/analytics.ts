@@ -2,43 +2,8 @@ import Type, { type Static } from 'typebox';
 import { AnyNumber, record } from '../bounded.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from '../endpoint.ts';
+import { Metric, TimedMetric } from './metric.ts';
 import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection } from '../values.ts';
-
-/** Metrics with a time: what series and tables can show. */
-export const TimedMetric = Type.Enum([
-  'views',
-  'viewers',
-  'detailViews',
-  'completions',
-  'secondsPlayed',
-  'cartAdds',
-  'shares',
-  'visits',
-  'searches',
-  'signUps',
-  'feedFetches',
-  'playbackErrors',
-]);
-export type TimedMetric = Static<typeof TimedMetric>;
-
-/**
- * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, cartAdds, shares; of the caller's organization's
- * products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, signUps, people. As they are now: titles, titlesShown, merchandise,
- * unitsAvailable, carts, cartUnits, ratings, ratingScore.
- */
-export const Metric = Type.Enum([
-  ...TimedMetric.enum,
-  'people',
-  'titles',
-  'titlesShown',
-  'merchandise',
-  'unitsAvailable',
-  'carts',
-  'cartUnits',
-  'ratings',
-  'ratingScore',
-]);
-export type Metric = Static<typeof Metric>;
 
 export const Dimension = Type.Enum(['product', 'programType', 'day']);
 /** Kinds of events players and pages report. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Dimension, Metric, TimedMetric } from './analytics.ts';
+import { Dimension } from './analytics.ts';
+import { Metric, TimedMetric } from './metric.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';

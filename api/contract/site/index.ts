@@ -13,4 +13,5 @@ export const siteEndpoints = {
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
-export type { DnsAnswer, PaymentMark, SocialNetwork, Tenant, TenantDetail, TenantRecord, TenantSettings } from './tenant.ts';
+export type { DnsAnswer, Tenant, TenantDetail, TenantRecord } from './tenant.ts';
+export type { PaymentMark, SocialNetwork, TenantSettings } from './tenant-settings.ts';

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { exampleCard, ProductCard } from '../catalogue/product.ts';
+import { ProductCard } from '../catalogue/product.ts';
+import { exampleCard } from '../catalogue/product-example.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 

@@ -1,60 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { apiKeyEndpoints } from './api-key.ts';
 import type { EndpointMap } from '../endpoint.ts';
-import { locales } from '../languages.ts';
 import { patterns } from '../patterns.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
-
-export const ThemeName = Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu']);
-const closed = { additionalProperties: false } as const;
-
-const socialLink = Type.String({ maxLength: 500, pattern: patterns.webPage });
-/** Ways to pay that people know by their mark. */
-export const paymentMarks = ['visa', 'mastercard', 'amex', 'paypal', 'apple-pay', 'google-pay'] as const;
-export type PaymentMark = (typeof paymentMarks)[number];
-
-/** How the pages are laid out; each has its own value while a tenant does not say. */
-const layout = {
-  /** `container-fluid` unless said otherwise (spec §9). */
-  theme_container: Type.Enum(['container', 'container-fluid']),
-  /** Whether the header stays in sight; it does unless said otherwise. */
-  header_sticky: Type.Boolean(),
-  /** Whether visitors may choose colours and direction; they may unless said otherwise. */
-  show_customizer: Type.Boolean(),
-  /** Where a visitor's choice of theme is kept (spec §2): for the session unless said otherwise. */
-  theme_keep: Type.Enum(['session', 'local', 'none']),
-  /** An uploaded picture before the name, in the place of its first letter; null for none. */
-  logo: nullable(Type.String({ maxLength: 120, pattern: patterns.page })),
-  /** In browsers' tabs; else the letter of the name in the brand's colour. */
-  favicon: nullable(Type.String({ maxLength: 120, pattern: patterns.page })),
-  /** More links at the foot of every page. */
-  footer_links: Type.Array(
-    Type.Object({ label: Type.String({ minLength: 1, maxLength: 60 }), href: Type.String({ maxLength: 500, pattern: patterns.secureLink }) }, closed),
-    { maxItems: 12 },
-  ),
-  /** The tenant's own pages elsewhere, linked at the foot of the shop; an empty one is not shown. */
-  social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
-  /** The ways to pay whose marks stand at the foot of the shop. */
-  payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
-};
-const own = {
-  app_name: Type.String({ minLength: 1, maxLength: 60 }),
-  theme_scheme: ThemeName,
-  theme_scheme_direction: Type.Enum(['ltr', 'rtl']),
-  /** `#rrggbb`. */
-  theme_color: Type.String({ maxLength: 7, pattern: patterns.color }),
-  policy: Type.Enum(['members', 'open']),
-  locale: Type.Enum(locales),
-  support: Type.Object({ email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 40 }) }, closed),
-};
-const optionalLayout = Type.Partial(Type.Object(layout)).properties;
-
-/** What a document needs to know of its tenant. `policy` open: browsing needs no login (design §5). */
-export const TenantSettings = Type.Object({ ...own, ...optionalLayout });
-export type TenantSettings = Static<typeof TenantSettings>;
-/** Where a tenant may have pages of its own. */
-export type SocialNetwork = keyof NonNullable<TenantSettings['social_links']>;
+import { closed, layout, own, TenantSettings } from './tenant-settings.ts';
 
 export const Tenant = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), settings: TenantSettings });
 export type Tenant = Static<typeof Tenant>;

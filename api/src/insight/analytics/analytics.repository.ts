@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TimedMetric } from '../../../contract/insight/analytics.ts';
+import type { TimedMetric } from '../../../contract/insight/metric.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { type Measure, timedMetrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { Body, Reply, Result } from '../../../contract/index.ts';
-import type { Metric, TimedMetric } from '../../../contract/insight/analytics.ts';
+import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';

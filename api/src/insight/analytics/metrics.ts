@@ -1,4 +1,5 @@
-import type { EventKind, Metric, TimedMetric } from '../../../contract/insight/analytics.ts';
+import type { EventKind } from '../../../contract/insight/analytics.ts';
+import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
 
 /** How the rows of a metric become one number. */
 export type Measure = 'count' | 'distinct' | 'sum';

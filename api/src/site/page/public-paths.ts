@@ -1,4 +1,4 @@
-import type { TenantSettings } from '../../../contract/site/tenant.ts';
+import type { TenantSettings } from '../../../contract/site/tenant-settings.ts';
 
 /** Pages without a login worth finding (spec §2, and the legal pages); those of signing in are reachable and not listed. */
 const always = [
