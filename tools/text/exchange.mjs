@@ -1,23 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { catalogueFile, packagesWithTexts, readCatalogue, SOURCE } from './catalogues.mjs';
 import { compile, parametersOf } from './compile.mjs';
+import { fromXliff, toXliff } from './xliff.mjs';
 
-/** Everything a translator needs as one JSON document: each text by package and key, in the source language and, where there is one, in theirs. */
-export function exportTexts(root, language) {
+/** Everything a translator needs as one document, JSON or XLIFF 2.0: each text by package and key, in the source language and, where there is one, in theirs. */
+export function exportTexts(root, language, format = 'json') {
   assertLanguage(language);
   const packages = packagesWithTexts(root).map((name) => {
     const target = readCatalogue(root, name, language);
     return [name, Object.fromEntries(Object.entries(readCatalogue(root, name, SOURCE)).map(([key, source]) => [key, { source, target: target[key] ?? '' }]))];
   });
-  return `${JSON.stringify({ language, texts: Object.fromEntries(packages) }, null, 2)}\n`;
+  const document = { language, texts: Object.fromEntries(packages) };
+  return format === 'xliff' ? toXliff(document) : `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /**
- * Takes over what a translator returned, and says how many texts. Nothing is written unless all of it is sound: every text is known,
+ * Takes over what a translator returned, in either form, and says how many texts. Nothing is written unless all of it is sound: every text is known,
  * its source is still the same, its ICU is right and it names the same parameters. Texts left empty are left out.
  */
 export function importTexts(root, document) {
-  const { language, texts } = JSON.parse(document);
+  const { language, texts } = /^\s*</.test(document) ? fromXliff(document) : JSON.parse(document);
   assertLanguage(language);
   const known = new Set(packagesWithTexts(root));
   const written = Object.entries(texts).map(([name, entries]) => {

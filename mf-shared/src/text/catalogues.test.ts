@@ -74,6 +74,27 @@ test('a translator’s file comes back as it went out, and a third language is f
   });
 });
 
+test('XLIFF 2.0 says the same as JSON, and what a translator’s program adds beside the texts is passed over', () => {
+  withCopy((copy) => {
+    const at = JSON.stringify(copy);
+    edit(join(copy, 'mf-player/text/en.json'), (texts) => (texts['watch.marks'] = `<b> & "two" ]]> \n{name} `));
+    const xliff = tool('exchange.mjs', `m.exportTexts(${at}, 'ar', 'xliff')`) as string;
+    const json = tool('exchange.mjs', `m.exportTexts(${at}, 'ar')`) as string;
+    const read = (document: string) => tool('xliff.mjs', `m.fromXliff(${JSON.stringify(document)})`);
+    expect(read(xliff)).toEqual(JSON.parse(json));
+    expect(read(xliff.replace('<segment', '<notes><note>Mind <source>this</source></note></notes><segment'))).toEqual(JSON.parse(json));
+
+    const back = (document: string) => tool('exchange.mjs', `m.importTexts(${at}, ${JSON.stringify(document)})`);
+    const before = readFileSync(join(copy, 'mf-player/text/ar.json'), 'utf8');
+    back(xliff);
+    expect(readFileSync(join(copy, 'mf-player/text/ar.json'), 'utf8')).toBe(before);
+    expect(() => back(xliff.replace('trgLang="ar"', 'trgLang="../x"'))).toThrow(/not a language/);
+    expect(() => back(xliff.replace('</target>', '<ph id="1"/></target>'))).toThrow(/not understood/);
+    expect(() => back(xliff.replace('version="2.0"', 'version="1.2"'))).toThrow(/XLIFF 2/);
+    expect(() => back(xliff.replace('<xliff', '<!DOCTYPE x [<!ENTITY a "b">]><xliff'))).toThrow(/document type/);
+  });
+});
+
 test('what a language lacks is read in the source language, be it a text or all those of a package', async () => {
   expect(tool('compile.mjs', `m.filled({ 'a.one': 'Un', 'a.gone': 'Ancien' }, { 'a.one': 'One', 'a.two': 'Two' })`)).toEqual({ 'a.one': 'Un', 'a.two': 'Two' });
   const absent = Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
