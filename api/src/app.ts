@@ -13,6 +13,7 @@ import { administratorRoutes } from './site/administrator/administrator.routes.t
 import type { EventLimits } from './insight/analytics/event-budget.ts';
 import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
+import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
@@ -152,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tidyingJobs(parts);
   searchJobs(parts);
   lostImportJobs(parts);
+  savedImportJobs(parts);
   oldPictureJobs(parts);
   // A temporary directory may be shared by others.
   if (options.dataDirectory !== undefined || options.s3 !== undefined) sweepingJobs({ ...parts, files });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { AnyNumber, record } from '../bounded.ts';
-import { Id, nullable } from '../values.ts';
+import { ById, Id, nullable } from '../values.ts';
 
 /** What can be imported from sheets: each is saved by the `POST …/item` of its resource. PRODUCT: titles and merchandise. */
 export const EntityType = Type.Enum([
@@ -57,6 +57,16 @@ const Result = Type.Object({
 });
 
 export const ImportReport = Type.Object({
+  /** Of an import on record, for 30 days; null where nothing was written and nothing is left to do. */
+  id: nullable(Id),
+  /** RUNNING: a job does it, and `results` holds what has come of it so far. FAILED: given up, with the reason in `message`; what is done stays done. */
+  state: Type.Enum(['RUNNING', 'DONE', 'FAILED']),
+  message: Type.String(),
+  /** The job that does it. */
+  jobId: nullable(Id),
+  rows: Type.Integer(),
+  /** How many of the rows are dealt with. */
+  done: Type.Integer(),
   dryRun: Type.Boolean(),
   created: Type.Integer(),
   updated: Type.Integer(),
@@ -101,6 +111,12 @@ export const FieldMapping = Type.Object({
 export type FieldMapping = Static<typeof FieldMapping>;
 
 const exampleReport = {
+  id: '0190a6f0-7c00-7000-8000-0000000000fb',
+  state: 'DONE',
+  message: '',
+  jobId: null,
+  rows: 1,
+  done: 1,
   dryRun: false,
   created: 1,
   updated: 0,
@@ -159,10 +175,17 @@ export const entityEndpoints = {
     example: exampleReport,
   },
   'POST /entity/create-list': {
-    summary: `Saves up to 1,000 rows: all or none, unless partial=true. dryRun=true writes nothing and reports what would come of it. ${writes}`,
+    summary: `Saves up to 1,000 rows: all or none, unless partial=true. dryRun=true writes nothing and reports what would come of it. Up to 50 rows are saved at once; of more, a job does it, and GET /entity/import/:id reads how far it is. ${writes}`,
     access: 'signed-in',
     query: Type.Object({ ...writing, partial: Type.Optional(Type.Boolean()) }, closed),
     body: Type.Object({ rows: Type.Array(Row, { minItems: 1, maxItems: 1000 }), mapping: Type.Optional(Mapping) }, closed),
+    reply: ImportReport,
+    example: exampleReport,
+  },
+  'GET /entity/import/:id': {
+    summary: "Reads one of the caller's own imports: how far it is, and what has come of it. Kept for 30 days.",
+    access: 'signed-in',
+    params: ById,
     reply: ImportReport,
     example: exampleReport,
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import { countsIn, rightsIn, type Endpoint, type Failure, type Result, type Right, type Role } from '../../contract/index.ts';
+import { countsIn, type Endpoint, type Failure, type Result, type Right } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
-import { named, rawStatement } from './query.ts';
+import { findPersonNow, type PersonNow } from './person-now.ts';
+import { rawStatement } from './query.ts';
 import { Recent } from './recent.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import { checkToken, type TokenCheck } from './tokens.ts';
@@ -23,13 +24,9 @@ interface KnownKey {
   readonly access: number;
 }
 
-interface Person {
+interface Person extends PersonNow {
   readonly identityId: string;
   readonly sessionId: string;
-  readonly organizationId: string | null;
-  readonly isHouse: boolean;
-  readonly rights: ReadonlySet<Right>;
-  readonly access: number;
   readonly expiresAt: number;
 }
 
@@ -163,21 +160,10 @@ export class Gate {
   }
 
   private async findPerson(tenantId: string, { identityId, sessionId, expiresAt }: Exclude<TokenCheck, string>): Promise<Person | undefined> {
-    const [row] = await this.database.read(
-      tenantId,
-      named(
-        rawStatement(sql<{ organizationId: string | null; isHouse: boolean; role: Role | null; access: number }>`
-      select o.id as "organizationId", coalesce(o.organization_type = 'ORGANIZATION', false) as "isHouse",
-        (select access from tenant_revision where tenant_id = ${tenantId}) as access,
-        (select role from organization_member m where m.tenant_id = ${tenantId} and m.identity_id = i.id and m.is_primary) as role
-      from identity i join session s on s.tenant_id = i.tenant_id and s.identity_id = i.id join tenant t on t.id = i.tenant_id and t.suspended_at is null
-        left join organization o on o.tenant_id = i.tenant_id and o.id = organization_of(i.tenant_id, i.id)
-      where i.tenant_id = ${tenantId} and i.id = ${identityId}::uuid and i.entity_status = 'APPROVED' and s.id = ${sessionId}::uuid and s.ended_at is null`),
-      ),
-    );
-    if (!row) return undefined;
-    const { organizationId, isHouse, role, access } = row;
-    return { identityId, sessionId, organizationId, isHouse, rights: new Set(role ? rightsIn(isHouse, role) : []), access, expiresAt };
+    const isSignedIn = sql`and exists (select from session s
+      where s.tenant_id = i.tenant_id and s.identity_id = i.id and s.id = ${sessionId}::uuid and s.ended_at is null)`;
+    const now = await findPersonNow((statement) => this.database.read(tenantId, statement), tenantId, identityId, isSignedIn);
+    return now && { ...now, identityId, sessionId, expiresAt };
   }
 
   /** When a key was used last, to the minute. */

@@ -11,8 +11,11 @@ export interface Site {
   readonly hostname: string;
 }
 
+/** Where a request was sent to. */
+export type SentTo = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>;
+
 /** How the caller came: what a proxy says beside `https` is no protocol of ours. */
-export const schemeOf = (request: FastifyRequest): 'http' | 'https' => (request.protocol === 'https' ? 'https' : 'http');
+export const schemeOf = (request: Pick<SentTo, 'protocol'>): 'http' | 'https' => (request.protocol === 'https' ? 'https' : 'http');
 
 /** The site a request was sent to, by its host; undefined when that names none. */
 function siteOf(request: FastifyRequest): Site | undefined {

@@ -200,12 +200,17 @@ export interface DataseriesPoint {
 }
 
 export interface EntityImport {
+  asked: JsonText | null;
   created_at: Timestamp;
   entity_type: string;
+  id: string | null;
   idempotency_key: string;
   identity_id: string;
+  job_id: string | null;
+  message: Generated<string>;
   report: JsonText | null;
   request_hash: string;
+  state: Generated<string>;
   tenant_id: string;
 }
 

@@ -155,12 +155,6 @@ test('people are imported by those who may, and a dry run makes nobody', async (
   expect(again.body.results[0]?.findings[0]).toMatchObject({ row: 1, field: 'email', code: 'taken' });
 });
 
-test('a thousand rows go in one call', async () => {
-  const rows = Array.from({ length: 1000 }, (_, index) => ({ name: `Bulk ${index}`, description: 'x'.repeat(1500) }));
-  const { body } = await marquee.call(tenant, 'POST /entity/create-list', { as: editor, query: { entityType: 'TAG' }, body: { rows } });
-  expect([body.created, body.failed]).toEqual([1000, 0]);
-}, 60_000);
-
 const ofLength = (at: number) => `${at}`.padEnd(120, 'abcdefgh');
 
 test('headings as long and as many as can be are matched at once', async () => {

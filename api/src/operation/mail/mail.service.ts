@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
-import { OWN_NAMES, schemeOf } from '../../platform/site.ts';
+import { OWN_NAMES, schemeOf, type SentTo } from '../../platform/site.ts';
 import { defused, defusedName } from './defuse.ts';
 import { deleteMail, findHosts, insertMail, readTenantSettings } from './mail.repository.ts';
 import { sendLetter } from './send-letter.ts';
@@ -75,7 +74,7 @@ export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: bo
  * Where links in letters lead, such as `https://demo.example`. The host a request names is believed only if it is the tenant's own, so that nobody
  * gets links to another place mailed; a port only on this machine.
  */
-export async function siteOrigin(database: Database, ctx: Context, request: FastifyRequest): Promise<string> {
+export async function siteOrigin(database: Database, ctx: Context, request: SentTo): Promise<string> {
   const { hosts, isDefault } = await findHosts(ctx);
   const [asked, port] = [request.hostname.toLowerCase(), request.host.split(':')[1]];
   const isOwn = hosts.includes(asked) || (isDefault && OWN_NAMES.test(asked));

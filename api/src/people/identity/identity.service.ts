@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { staffLetterTakes } from '../auth/limits.ts';
 import { makeLink } from '../auth/mailed-link.service.ts';
 import { queueMail, siteOrigin } from '../../operation/mail/mail.service.ts';
@@ -11,6 +10,7 @@ import { type Resource, resourceOf, type OptionsOf } from '../../platform/resour
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import type { ListQuery } from '../../platform/resource/list-query.ts';
 import type { Platform } from '../../platform/route.ts';
+import type { SentTo } from '../../platform/site.ts';
 import type { Body, Failure, Identity, Profile, Result } from '../../../contract/index.ts';
 import { findFreeEmail, findIdentity, findProfile } from './identity.repository.ts';
 import { identityColumns, identityFacts } from './identity.sql.ts';
@@ -98,7 +98,7 @@ export const listPeople = (ctx: Context, query: ListQuery) =>
   listRecords(ctx, people(), query['sortBy'] === 'name' ? { ...query, sortBy: 'firstName' } : query);
 
 /** Saves a person. A new one is mailed a link to choose a password, which proves the address. */
-export async function savePerson(ctx: Context, { platform, request }: { platform: Platform; request: FastifyRequest }, draft: Body<'POST /identity/item'>) {
+export async function savePerson(ctx: Context, { platform, request }: { platform: Platform; request: SentTo }, draft: Body<'POST /identity/item'>) {
   if (draft.id !== undefined && draft.id !== ctx.identityId && !can(ctx, 'person:update')) return notFound;
   if (draft.id === undefined && draft.email !== undefined && can(ctx, 'person:update')) {
     const allowed = await takeAttempts(ctx, staffLetterTakes(ctx.identityId ?? ctx.tenant.id));

@@ -15,6 +15,8 @@ export interface JobContext extends Context {
     readonly signal: AbortSignal;
     /** Tells whoever looks how many of the items are done. */
     progress(done: number, total: number): Promise<void>;
+    /** Ends the job within a transaction. False where another has ended it: nothing is to be kept then. */
+    end(inside: Context): Promise<boolean>;
   };
   /** Work whose writes are kept together with the end of the job, so that it has its effects once, however often it is tried. */
   finish(work: (inside: Context) => Promise<unknown>): Promise<void>;
@@ -101,17 +103,19 @@ export class Jobs {
     if (!groupId) throw new Error(`${name} ${id} belongs to no tenant`);
     const { database, now, log } = this.parts;
     const ctx = systemContext(database, { id: groupId, slug: '' }, { now, log });
-    const finish = async (work: (inside: Context) => Promise<unknown>) => {
-      await inTransaction(ctx, async (inside) => {
-        const [ended] = await inside.run(rawStatement(sql<{ wasActive: boolean }>`select finish_job(${name}, ${id}::uuid) as "wasActive"`));
-        if (ended?.wasActive) await work(inside);
-      });
+    const end = async (inside: Context) => {
+      const [ended] = await inside.run(rawStatement(sql<{ wasActive: boolean }>`select finish_job(${name}, ${id}::uuid) as "wasActive"`));
+      return ended?.wasActive === true;
     };
+    const finish = (work: (inside: Context) => Promise<unknown>) =>
+      inTransaction(ctx, async (inside) => {
+        if (await end(inside)) await work(inside);
+      });
     const progress = async (finished: number, total: number) => {
       const words = JSON.stringify({ done: finished, total });
       await inTransaction(ctx, (inside) => inside.run(rawStatement(sql`select progress_job(${name}, ${id}::uuid, ${words}::jsonb)`)));
     };
-    return { ...ctx, job: { id, attempt: retryCount + 1, isLast: retryCount >= kind.options.retryLimit, signal, progress }, finish };
+    return { ...ctx, job: { id, attempt: retryCount + 1, isLast: retryCount >= kind.options.retryLimit, signal, progress, end }, finish };
   }
 
   /** `clock` stands in for time, in tests. */

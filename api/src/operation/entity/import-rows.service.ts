@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Result } from '../../../contract/index.ts';
+import type { ImportReport } from '../../../contract/operation/entity.ts';
+import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
+import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
+import { type Asked, claimImport, countRunning, findImport, keepReport, type Outcome, setJob } from './import.repository.ts';
+import { type ImportRequest, isStored, outcomeOf, readingOf, type Save, saveRows } from './save-rows.service.ts';
+
+const mismatch = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another import.');
+const tooMany: Result<never> = {
+  ok: false,
+  error: { code: 'TOO_MANY_REQUESTS', message: 'Many imports are under way. Try again when one is done.', retryAfter: 10 },
+};
+/** Rolls the transaction back; the report has been taken out of it. */
+const nothingStored = refuse('CONFLICT', 'Nothing is kept.');
+
+function hashOf({ entityType, provider, rows, mapping, partial, dryRun }: ImportRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([entityType, provider, rows, mapping ?? null, partial, ...(dryRun ? [dryRun] : [])]))
+    .digest('hex');
+}
+
+/** What the import that has the key came to, if it is the same one. */
+async function earlier(ctx: Context, key: string, hashes: { now: string; then: string }): Promise<Result<ImportReport>> {
+  if (hashes.now !== hashes.then) return mismatch;
+  const report = await findImport(ctx, { key });
+  return report ? done(report) : mismatch;
+}
+
+const reportOf = (id: string | null, outcome: Outcome): ImportReport => {
+  const rows = outcome.results.length;
+  return { id, state: 'DONE', message: '', jobId: null, rows, done: rows, ...outcome };
+};
+
+/** Saves rows of a sheet through the save call of their resource, in one transaction; a dry run does the same and undoes it. */
+export async function importRows(ctx: Context, request: ImportRequest, idempotencyKey: string | undefined, save: Save): Promise<Result<ImportReport>> {
+  const reading = await readingOf(ctx, request);
+  if (!reading.ok) return reading;
+  const key = request.dryRun ? undefined : idempotencyKey;
+  let reply: Result<ImportReport> = nothingStored;
+  await inTransaction(ctx, async (inside) => {
+    const [id, hash] = [newId(), hashOf(request)];
+    const claim = key === undefined || (await claimImport(inside, { id, key, entityType: request.entityType, hash }));
+    if (claim !== true) return (reply = await earlier(inside, key, { now: hash, then: claim.hash }));
+    const outcome = outcomeOf(await saveRows(inside, request.rows, 0, reading.value, save), request);
+    const stored = isStored(outcome, request);
+    if (stored && key !== undefined) await keepReport(inside, id, outcome, { state: 'DONE' });
+    reply = done(reportOf(stored && key !== undefined ? id : null, outcome));
+    return stored ? reply : nothingStored;
+  });
+  return reply;
+}
+
+interface Task {
+  readonly importId: string;
+}
+
+/** An import too long to be made while its sender waits. A tenant keeps one of the workers busy at most. */
+export const saveImport = jobKind<Task>('operation.save-import', { retries: 3, firstPauseSeconds: 5, longestPauseSeconds: 120, mostSeconds: 600, workers: 2 });
+
+/** Imports of a tenant that wait or are done at a time. */
+const MOST_RUNNING = 10;
+
+/** Has a job save the rows: import and job are there, or neither. */
+export async function beginLongImport(
+  ctx: Context,
+  request: ImportRequest,
+  { idempotencyKey, site }: { idempotencyKey: string | undefined; site: Asked['site'] },
+): Promise<Result<ImportReport>> {
+  const reading = await readingOf(ctx, request);
+  if (!reading.ok) return reading;
+  const { entityType, provider, rows, mapping, dryRun, partial } = request;
+  return inTransaction<Result<ImportReport>>(ctx, async (inside) => {
+    const [id, hash] = [newId(), hashOf(request)];
+    const key = dryRun ? id : (idempotencyKey ?? id);
+    const { protocol, host, hostname } = site;
+    const asked = { provider, rows, mapping: mapping ?? null, dryRun, partial, rights: [...ctx.rights], site: { protocol, host, hostname } };
+    const claim = await claimImport(inside, { id, key, entityType, hash, asked });
+    if (claim !== true) return earlier(inside, key, { now: hash, then: claim.hash });
+    if ((await countRunning(inside)) > MOST_RUNNING) return tooMany;
+    await setJob(inside, id, await enqueue(inside, saveImport, { importId: id }));
+    const report = await findImport(inside, { id });
+    return report ? done(report) : mismatch;
+  });
+}

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Failure, Result } from '../../../contract/index.ts';
+import type { EntityType, Finding, ImportReport } from '../../../contract/operation/entity.ts';
+import { type Context, done } from '../../platform/context.ts';
+import { type Check, checkBy } from '../../platform/input.ts';
+import { JsonText } from '../../platform/replies.ts';
+import { errorIn } from './cells.ts';
+import { findMapping, type SavedMapping } from './entity.repository.ts';
+import { mappingRefusal, openTarget } from './entity.service.ts';
+import { markRow, type Outcome } from './import.repository.ts';
+import type { ImportTarget } from './import-fields.ts';
+import { readRow, type Row } from './read-row.ts';
+
+/** The handler of the save call, with everything but the body already given. */
+export type Save = (ctx: Context, body: unknown) => Promise<Result<unknown>>;
+
+export interface ImportRequest {
+  readonly entityType: EntityType;
+  readonly provider: string;
+  readonly rows: readonly Row[];
+  readonly mapping: SavedMapping | undefined;
+  readonly dryRun: boolean;
+  readonly partial: boolean;
+}
+
+/** How rows of an import become drafts, and drafts are checked. */
+export interface Reading {
+  readonly target: ImportTarget;
+  readonly maps: { readonly told: SavedMapping; readonly saved: SavedMapping };
+  readonly check: Check;
+}
+
+/** How to read the rows, for who may import them; refused is who may not, and a mapping to what is no field. */
+export async function readingOf(ctx: Context, { entityType, provider, mapping }: ImportRequest): Promise<Result<Reading>> {
+  const opened = openTarget(ctx, entityType);
+  if (!opened.ok) return opened;
+  const target = opened.value;
+  const refusal = mappingRefusal(target.fields, mapping);
+  if (refusal) return { ok: false, error: refusal };
+  const saved = (await findMapping(ctx, entityType, provider)) ?? {};
+  return done({ target, maps: { told: mapping ?? {}, saved }, check: checkBy(target.endpoint.body ?? {}, 'json') });
+}
+
+const findingsOf = (failure: Failure, row: number): Finding[] =>
+  failure.fields && failure.fields.length > 0
+    ? failure.fields.map(({ path, code, message }) => errorIn(row, path === '(all)' ? null : path, code, message))
+    : [errorIn(row, null, failure.code, failure.message)];
+
+function idOf(value: unknown): string | undefined {
+  const record = (value instanceof JsonText ? JSON.parse(value.text) : value) as { id?: string } | null;
+  return record?.id;
+}
+
+type RowResult = ImportReport['results'][number];
+
+/** Saves one row as its call would, in a savepoint of its own: what it began is undone when it is refused. */
+async function saveRow(ctx: Context, { row, index }: { row: Row; index: number }, { target, maps, check }: Reading, save: Save): Promise<RowResult> {
+  const { draft, findings } = readRow(row, index + 1, target, maps);
+  const failed = (more: Finding[]): RowResult => ({ index, status: 'FAILED', findings: [...findings, ...more] });
+  if (findings.some(({ severity }) => severity === 'ERROR')) return failed([]);
+  const checked = check(draft);
+  if (!checked.ok) return failed(findingsOf(checked.error, index + 1));
+  const later: (() => void)[] = [];
+  await markRow(ctx, 'begin');
+  const outcome = await save({ ...ctx, afterCommit: (work) => later.push(work) }, checked.value);
+  await markRow(ctx, outcome.ok ? 'keep' : 'undo');
+  if (!outcome.ok) return failed(findingsOf(outcome.error, index + 1));
+  for (const work of later) ctx.afterCommit?.(work);
+  const id = idOf(outcome.value);
+  return { index, status: draft['id'] === undefined ? 'CREATED' : 'UPDATED', ...(id !== undefined && { id }), findings };
+}
+
+/** So many rows are read before others get their turn. */
+const ROWS_A_TURN = 10;
+
+/** Saves rows within a transaction; `from` is the place of the first among all. */
+export async function saveRows(inside: Context, rows: readonly Row[], from: number, reading: Reading, save: Save): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_A_TURN === 0) await nextTurn();
+    results.push(await saveRow(inside, { row, index: from + at }, reading, save));
+  }
+  return results;
+}
+
+/** The results as they would be kept: when one failed and all were wanted, the others are skipped. */
+export function outcomeOf(results: readonly RowResult[], { dryRun, partial }: Pick<ImportRequest, 'dryRun' | 'partial'>): Outcome {
+  const isRefused = !partial && results.some(({ status }) => status === 'FAILED');
+  const shown = results.map(({ id, ...result }): RowResult => {
+    if (isRefused && result.status !== 'FAILED') return { ...result, status: 'SKIPPED' };
+    return { ...result, ...(id !== undefined && !dryRun && { id }) };
+  });
+  const count = (status: RowResult['status']) => shown.filter((result) => result.status === status).length;
+  return { dryRun, created: count('CREATED'), updated: count('UPDATED'), failed: count('FAILED'), results: shown };
+}
+
+/** Whether an import with this outcome leaves anything written. */
+export const isStored = ({ dryRun, failed }: Outcome, { partial }: Pick<ImportRequest, 'partial'>): boolean => !dryRun && (partial || failed === 0);

@@ -1,0 +1,81 @@
+import type { Result } from '../../../contract/index.ts';
+import type { EntityType } from '../../../contract/operation/entity.ts';
+import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
+import { GivenUp, type JobContext } from '../../platform/jobs/jobs.ts';
+import { findPersonNow } from '../../platform/person-now.ts';
+import { type Asked, type Begun, beginImport, failImport, holdImport, keepReport, type Outcome } from './import.repository.ts';
+import { type ImportRequest, isStored, outcomeOf, type Reading, readingOf, type Save, saveRows } from './save-rows.service.ts';
+
+/** The save call of a kind, as it would be made at a site. */
+export type SaveAt = (entityType: EntityType, site: Asked['site']) => Save;
+
+interface Work {
+  readonly id: string;
+  readonly request: ImportRequest;
+  readonly reading: Reading;
+  readonly save: Save;
+}
+
+/** So many rows are kept at a time where each stands for itself. */
+const ROWS_AT_ONCE = 25;
+const notLetIn = refuse('FORBIDDEN', 'Who sent the import is no longer let in.');
+const lost = refuse('CONFLICT', 'Another worker goes on with it.');
+
+/** Who sent the import, with the rights of now but none they had not when they sent it. */
+async function senderOf(ctx: Context, { identityId, asked }: Begun): Promise<Context | undefined> {
+  const person = await findPersonNow(ctx.run, ctx.tenant.id, identityId);
+  if (!person) return undefined;
+  const { organizationId, isHouse, rights } = person;
+  return { ...ctx, identityId, organizationId, isHouse, rights: new Set(asked.rights.filter((right) => rights.has(right))) };
+}
+
+/** All or none: one transaction, in which the job ends as well. */
+async function saveWhole(ctx: JobContext, sender: Context, { id, request, reading, save }: Work): Promise<void> {
+  let outcome = outcomeOf([], request);
+  const stored = await inTransaction(sender, async (inside) => {
+    outcome = outcomeOf(await saveRows(inside, request.rows, 0, reading, save), request);
+    if (!isStored(outcome, request) || !(await ctx.job.end(inside))) return lost;
+    await keepReport(inside, id, outcome, { state: 'DONE' });
+    return done(true);
+  });
+  if (!stored.ok) await ctx.finish((inside) => keepReport(inside, id, outcome, { state: 'DONE' }));
+}
+
+/** Each row for itself: some at a time are kept together with what came of them, so that a worker that dies loses only those it was at. */
+async function saveByAndBy(ctx: JobContext, sender: Context, { id, request, reading, save }: Work, before: Outcome): Promise<void> {
+  const { rows } = request;
+  let outcome = before;
+  while (outcome.results.length < rows.length) {
+    const from = outcome.results.length;
+    const next = await inTransaction<Result<Outcome>>(sender, async (inside) => {
+      if (!(await holdImport(inside, id, from))) return lost;
+      const results = await saveRows(inside, rows.slice(from, from + ROWS_AT_ONCE), from, reading, save);
+      const soFar = outcomeOf([...outcome.results, ...results], request);
+      const isLast = soFar.results.length === rows.length;
+      if (isLast && !(await ctx.job.end(inside))) return lost;
+      await keepReport(inside, id, soFar, { state: isLast ? 'DONE' : 'RUNNING' });
+      return done(soFar);
+    });
+    if (!next.ok) return;
+    outcome = next.value;
+    if (outcome.results.length < rows.length) await ctx.job.progress(outcome.results.length, rows.length);
+  }
+}
+
+/** Does the job of an import: DONE with what came of each row, or FAILED with the reason. */
+export async function takeImport(ctx: JobContext, saveAt: SaveAt, { importId: id }: { readonly importId: string }): Promise<void> {
+  const begun = await inTransaction(ctx, (inside) => beginImport(inside, id, ctx.job.id));
+  if (!begun) return;
+  const { entityType, asked, report } = begun;
+  const request = { ...asked, entityType, mapping: asked.mapping ?? undefined };
+  const sender = await senderOf(ctx, begun);
+  const reading = sender ? await readingOf(sender, request) : notLetIn;
+  if (!sender || !reading.ok) {
+    const message = reading.ok ? '' : reading.error.message;
+    await inTransaction(ctx, (inside) => failImport(inside, id, message));
+    throw new GivenUp(message);
+  }
+  const work = { id, request, reading: reading.value, save: saveAt(entityType, asked.site) };
+  if (request.partial && !request.dryRun) await saveByAndBy(ctx, sender, work, report ?? outcomeOf([], request));
+  else await saveWhole(ctx, sender, work);
+}
