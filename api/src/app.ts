@@ -18,6 +18,8 @@ import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
+import type { SearchEngine } from './site/search/search.service.ts';
+import { sqlSearch } from './site/search/sql-search.service.ts';
 import { registerDocuments } from './site/document/index.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
 import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
@@ -81,6 +83,8 @@ export interface AppOptions {
   readonly savingBytes?: number;
   /** How long callers may take to send a request. */
   readonly patience?: Patience;
+  /** What finds by words; the database itself unless said otherwise. */
+  readonly search?: SearchEngine;
   /** Bytes of answers kept; 0 keeps none. */
   readonly cacheBytes?: number;
 }
@@ -94,9 +98,23 @@ export interface App {
 const CACHE_BYTES = 64 * 1024 * 1024;
 export const demoMediaDirectory = join(import.meta.dirname, '..', 'demo', 'media');
 
+/** What is done later, and what is done again and again. */
+function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataDirectory, s3 }: AppOptions): void {
+  const parts = { jobs, database, now, log: http.log };
+  letterJobs(jobs, smtp);
+  reminderJobs(parts);
+  tidyingJobs(parts);
+  searchJobs(parts);
+  lostImportJobs(parts);
+  savedImportJobs(parts);
+  oldPictureJobs(parts);
+  // A temporary directory may be shared by others.
+  if (dataDirectory !== undefined || s3 !== undefined) sweepingJobs({ ...parts, files });
+}
+
 /** The whole server on a migrated database, not yet listening. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, now = () => new Date(), cacheBytes = CACHE_BYTES, site = noSiteSettings } = options;
+  const { database, now = () => new Date(), cacheBytes = CACHE_BYTES, site = noSiteSettings, search = sqlSearch } = options;
   const http = await createHttp({
     logLevel: options.logLevel ?? 'info',
     trustedProxies: options.trustedProxies ?? 0,
@@ -132,11 +150,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   operationRoutes(platform);
   peopleRoutes(platform);
-  catalogueRoutes(platform);
+  catalogueRoutes(platform, search);
   distributionRoutes(platform);
   commerceRoutes(platform);
   insightRoutes(platform, options.eventLimits);
-  siteRoutes(platform);
+  siteRoutes(platform, search);
 
   refuseOtherMethods(http);
   docsRoutes(http);
@@ -147,16 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.showOutbox) outboxRoutes(http, database);
   if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site });
   await http.ready();
-  letterJobs(jobs, options.smtp);
-  const parts = { jobs, database, now, log: http.log };
-  reminderJobs(parts);
-  tidyingJobs(parts);
-  searchJobs(parts);
-  lostImportJobs(parts);
-  savedImportJobs(parts);
-  oldPictureJobs(parts);
-  // A temporary directory may be shared by others.
-  if (options.dataDirectory !== undefined || options.s3 !== undefined) sweepingJobs({ ...parts, files });
+  serveJobs(platform, options);
   const close = async () => {
     await jobs.close();
     work.close();

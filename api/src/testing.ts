@@ -24,6 +24,8 @@ import type { RunningS3 } from './testing/start-s3.ts';
 import { fetchFrom } from './testing/fetch.ts';
 import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
+import type { SearchEngine } from './site/search/search.service.ts';
+import { plainSearch } from './testing/plain-search.ts';
 
 type Second<F> = F extends (first: GivenTenant, second: infer S) => unknown ? S : never;
 
@@ -80,6 +82,8 @@ export interface TestApi {
   /** `fetch` for browser code in this process; each has its own cookies. */
   readonly fetchLike: typeof fetch;
   makeFetch(host?: string): typeof fetch;
+  /** A search engine beside the database. */
+  readonly plainSearch: SearchEngine;
   /** Another server on the same database in this process, set up otherwise: with a captcha, a mail server, a clock of the test's. */
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
@@ -135,6 +139,7 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     fetchLike: fetchFrom(app.http),
     makeFetch: (host) => fetchFrom(app.http, host),
     databaseUrl: url,
+    plainSearch,
     async startAppWith(options) {
       const differentApp = await buildApp({ database, ...settings, ...options });
       return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };

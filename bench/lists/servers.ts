@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -11,10 +12,10 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts a server of this repository as a process of its own, and waits until it says `{"ready"…}`. */
-export async function serve(file: string, env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [root + file], {
-    cwd: root,
+/** Starts a server of this repository, or of another checkout (`from`), as a process of its own, and waits until it says `{"ready"…}`. */
+export async function serve(file: string, env: Record<string, string>, from = root): Promise<Served> {
+  const child = spawn(process.execPath, [join(from, file)], {
+    cwd: from,
     env: { ...process.env, LOG_LEVEL: 'error', MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,9 +43,9 @@ export async function serve(file: string, env: Record<string, string>): Promise<
 }
 
 /** Runs a command of this repository to its end. */
-export function runToEnd(file: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+export function runToEnd(file: string, args: readonly string[], env: Record<string, string>, from = root): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [root + file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' });
+    const child = spawn(process.execPath, [join(from, file), ...args], { cwd: from, env: { ...process.env, ...env }, stdio: 'ignore' });
     child.on('close', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`${file} ended with ${String(code)}`));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
+import pg from 'pg';
 import type { Context } from '../../api/src/platform/context.ts';
 import type { Statement } from '../../api/src/platform/query.ts';
 import { readTitleQuery } from '../../api/src/catalogue/product/product-list.ts';
@@ -89,7 +90,26 @@ function demoOf(announced: string) {
   return tenant;
 }
 
-async function measureAt(url: string, label: string) {
+/** An earlier checkout of this repository, installed: its server answers the same list in the same run, from a database of its own. */
+const BEFORE = process.env['MARQUEE_BENCH_BEFORE'];
+
+async function measureBefore(url: string, films: string) {
+  if (!BEFORE) return undefined;
+  const env = { DATABASE_URL: Object.assign(new URL(url), { pathname: '/before' }).href };
+  const owner = new pg.Client(url);
+  await owner.connect();
+  await owner.query('create database before');
+  await owner.end();
+  await (await serve('api/src/server.ts', { ...env, PORT: '8165' }, BEFORE)).stop();
+  await runToEnd('api/src/films/load-films.ts', ['--file', films, '--tenant', 'demo'], env, BEFORE);
+  const server = await serve('api/src/server.ts', { ...env, PORT: '8165', MARQUEE_CACHE: 'off' }, BEFORE);
+  const tenant = demoOf(server.announced);
+  const headers = { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id };
+  return { measure: () => requestsPerSecond(`http://127.0.0.1:8165${WHOLE}`, headers), stop: () => server.stop() };
+}
+
+async function measureAt(url: string, label: string, allFilms: string) {
+  const before = await measureBefore(url, allFilms);
   const env = { DATABASE_URL: url };
   const uncached = await serve('api/src/server.ts', { ...env, PORT: '8161', MARQUEE_CACHE: 'off' });
   const cached = await serve('api/src/server.ts', { ...env, PORT: '8162' });
@@ -105,6 +125,7 @@ async function measureAt(url: string, label: string) {
     bare: () => requestsPerSecond('http://127.0.0.1:8163/', {}),
     uncached: () => uncachedAt(CARDS),
     uncachedWhole: () => uncachedAt(WHOLE),
+    ...(before && { before: before.measure }),
     helloMany: () => requestsPerSecond('http://127.0.0.1:8164/', {}),
     cachedMany: () => cachedAt(compressed, MANY),
     plainMany: () => cachedAt(headers, MANY),
@@ -112,13 +133,13 @@ async function measureAt(url: string, label: string) {
     cachedFew: () => cachedAt(compressed, FEW),
     plainFew: () => cachedAt(headers, FEW),
   });
-  for (const server of [uncached, cached, bare, hello]) await server.stop();
+  for (const server of [uncached, cached, bare, hello, ...(before ? [before] : [])]) await server.stop();
   console.log(
     `${label}: req/s ${Object.entries(results)
       .map(([name, value]) => `${name} ${value.toFixed(0)}`)
       .join(', ')}`,
   );
-  return (one: keyof typeof results, other: keyof typeof results) => ((results[one] ?? 0) / (results[other] ?? 1)).toFixed(2);
+  return (one: string, other: string) => ((results[one] ?? 0) / (results[other] ?? 1)).toFixed(2);
 }
 
 /** Milliseconds a list of cards takes, one after the other: the median. */
@@ -142,10 +163,13 @@ const done = await withPostgres(async (url) => {
   const load = (file: string) => runToEnd('api/src/films/load-films.ts', ['--file', file, '--tenant', 'demo'], { DATABASE_URL: url });
   await load(writeFilms('small.ndjson.gz', films.slice(0, SMALL)));
   const small = await costAt(url);
-  await load(writeFilms('all.ndjson.gz', films));
-  const ratio = await measureAt(url, `${films.length} films`);
+  const all = writeFilms('all.ndjson.gz', films);
+  await load(all);
+  const ratio = await measureAt(url, `${films.length} films`, all);
   console.log(`a list of cards, isolation on, against the bare server with the same prepared query: ${ratio('uncached', 'bare')} (bar 0.50)`);
-  console.log(`the same against the list of whole products: ${ratio('uncached', 'uncachedWhole')} (bar 1.50)`);
+  console.log(`the same against the list of whole products: ${ratio('uncached', 'uncachedWhole')}`);
+  if (BEFORE)
+    console.log(`the same against the earlier checkout's list: ${ratio('uncached', 'before')} (bar 1.50 against the list before there were cards, 52459af)`);
   console.log(
     `from the exactly invalidated cache, against Fastify's hello (bar 0.50): at ${MANY} connections ${ratio('cachedMany', 'helloMany')} compressed, ${ratio('plainMany', 'helloMany')} plain; at ${FEW} connections ${ratio('cachedFew', 'helloFew')} compressed, ${ratio('plainFew', 'helloFew')} plain`,
   );

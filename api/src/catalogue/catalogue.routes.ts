@@ -4,6 +4,7 @@ import { favoriteRoutes } from './favorite/favorite.routes.ts';
 import { metainfoRoutes } from './metainfo/metainfo.routes.ts';
 import { modelRoutes } from './model/model.routes.ts';
 import { pollRoutes } from './poll/poll.routes.ts';
+import type { ProductEngine } from './product/product-engine.ts';
 import { productRoutes } from './product/product.routes.ts';
 import { projectRoutes } from './project/project.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
@@ -14,13 +15,13 @@ import { vocabRoutes } from './vocab/vocab.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
 
-export function catalogueRoutes(platform: Platform): void {
+export function catalogueRoutes(platform: Platform, engine: ProductEngine): void {
   contentRoutes(platform);
   favoriteRoutes(platform);
   metainfoRoutes(platform);
   modelRoutes(platform);
   pollRoutes(platform);
-  productRoutes(platform);
+  productRoutes(platform, engine);
   projectRoutes(platform);
   ratingRoutes(platform);
   referenceRoutes(platform);

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { MOST_COUNTED } from './product-search.repository.ts';
+import { MOST_COUNTED } from './product-conditions.ts';
 import { cards } from './product.sql.ts';
 
 interface RoleRow {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Query, Result } from '../../../contract/index.ts';
+import type { AnyReply, Query, Result } from '../../../contract/index.ts';
 import { can, type Context } from '../../platform/context.ts';
+import { JsonText } from '../../platform/replies.ts';
 import { DEEPEST_OFFSET, invalid, readFacts, readStatuses } from '../../platform/listing.ts';
 
 /** What a list was asked for, read and checked; the repository turns it into SQL. */
@@ -90,6 +91,16 @@ function readCursor(text: string, sort: Sort, direction: string): Cursor | undef
   } catch {
     return undefined;
   }
+}
+
+/** A page whose rows the database has written as JSON. */
+export function pageOf(
+  { page, size }: Pick<ListQuery, 'page' | 'size'>,
+  { content, total, isExact, next }: { content: string; total: number; isExact: boolean; next: string | null },
+): JsonText<AnyReply<'GET /product/list'>> {
+  return new JsonText(
+    `{"content":${content},"page":${page},"size":${size},"totalElements":${total},"totalIsExact":${isExact},"lastPage":${next === null},"nextCursor":${JSON.stringify(next)}}`,
+  );
 }
 
 function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[] | undefined {

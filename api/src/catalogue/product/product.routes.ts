@@ -5,6 +5,8 @@ import { route, type Platform } from '../../platform/route.ts';
 import { listGenres } from './genre.service.ts';
 import { readPerson } from './person.repository.ts';
 import { countTitles } from './product-count.repository.ts';
+import type { ProductEngine } from './product-engine.ts';
+import { searchProductPage } from './product-hits.repository.ts';
 import { readProductPage } from './product-list.repository.ts';
 import { readTitleQuery } from './product-list.ts';
 import { readReferencedProducts } from './product-reference.repository.ts';
@@ -12,12 +14,17 @@ import { findProduct, findProductByPath } from './product.repository.ts';
 import { moveProduct, readReadiness } from './product-move.service.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
-async function list(ctx: Context, query: Query<'GET /product/list'>): Promise<Result<JsonText<AnyReply<'GET /product/list'>>>> {
-  const listed = readTitleQuery(ctx, query);
-  return listed.ok ? done(await readProductPage(ctx, listed.value)) : listed;
+type Listed = Result<JsonText<AnyReply<'GET /product/list'>>>;
+
+async function listWith(engine: ProductEngine, ctx: Context, asked: Query<'GET /product/list'>): Promise<Listed> {
+  const query = readTitleQuery(ctx, asked);
+  if (!query.ok) return query;
+  const { words } = query.value;
+  return done(words ? await searchProductPage(ctx, engine, { ...query.value, words }) : await readProductPage(ctx, query.value));
 }
 
-export function productRoutes(platform: Platform): void {
+export function productRoutes(platform: Platform, engine: ProductEngine): void {
+  const list = (ctx: Context, query: Query<'GET /product/list'>) => listWith(engine, ctx, query);
   route(platform, 'GET /product/list', (ctx, { query }) => list(ctx, query), { cachedBy: 'catalogue' });
   route(platform, 'POST /product/list', (ctx, { body }) => list(ctx, body));
   route(

@@ -1,81 +1,127 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Query } from '../../../contract/index.ts';
-import type { GivenPerson, GivenTenant } from '../../testing.ts';
+import type { App } from '../../app.ts';
+import type { GivenPerson, GivenTenant, TestApi } from '../../testing.ts';
 
-let tenant: GivenTenant, editor: GivenPerson;
-beforeEach(async () => {
-  tenant = await marquee.givenTenant();
-  editor = await marquee.givenPerson(tenant, { role: 'ADMIN' });
-});
+/** The product's own search, and one that shares nothing with it: whatever stands behind the interface, searches answer alike. */
+describe.each([
+  ['the database', undefined],
+  ['another engine', marquee.plainSearch],
+])('searched by %s', (_name, search) => {
+  let tenant: GivenTenant, editor: GivenPerson;
+  let started: { app: App; call: TestApi['call'] };
+  beforeAll(async () => {
+    started = await marquee.startAppWith(search ? { search } : {});
+  });
+  afterAll(() => started.app.close());
+  beforeEach(async () => {
+    tenant = await marquee.givenTenant();
+    editor = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+  });
 
-const page = (path: string, title: string, more: object = {}) =>
-  marquee.call(tenant, 'POST /page/item', { as: editor, body: { path, title, entityStatus: 'APPROVED', ...more } });
+  const page = (path: string, title: string, more: object = {}) =>
+    started.call(tenant, 'POST /page/item', { as: editor, body: { path, title, entityStatus: 'APPROVED', ...more } });
 
-/** What is found of each kind, by name. */
-async function found(q: string, more: Omit<Query<'GET /search'>, 'q'> = {}) {
-  const { body } = await marquee.call(tenant, 'GET /search', { query: { q, ...more } });
-  return {
-    titles: body.titles.content.map(({ name }) => name),
-    goods: body.goods.content.map(({ name }) => name),
-    people: body.people.content.map(({ name }) => name),
-    articles: body.articles.content.map(({ title }) => title),
-    totals: [body.titles, body.goods, body.people, body.articles].map(({ totalElements }) => totalElements),
-  };
-}
-
-test('one search finds titles, events, goods, people and pages: unfinished, unaccented, misspelt', async () => {
-  await marquee.givenTitle(tenant, { name: 'The Halvorsen Tide', metaData: { cast: [{ name: 'Noor Halvorsén' }], directors: ['Noor Halvorsén'] } });
-  await marquee.givenTitle(tenant, { name: 'Halvorsen live', programType: 'EVENT' });
-  await marquee.givenMerchandise(tenant, { name: 'Halvorsen Mug' });
-  expect((await page('/news/halvorsen', 'Meeting Halvorsen')).status).toBe(200);
-  for (const q of ['halvor', 'HALVORSÉN', 'halvorsne']) {
-    const { titles, goods, people, articles, totals } = await found(q);
-    expect([q, titles.sort(), goods, people, articles, totals]).toEqual([
-      q,
-      ['Halvorsen live', 'The Halvorsen Tide'],
-      ['Halvorsen Mug'],
-      ['Noor Halvorsén'],
-      ['Meeting Halvorsen'],
-      [2, 1, 1, 1],
-    ]);
+  /** What is found of each kind, by name. */
+  async function found(q: string, more: Omit<Query<'GET /search'>, 'q'> = {}) {
+    const { body } = await started.call(tenant, 'GET /search', { query: { q, ...more } });
+    return {
+      titles: body.titles.content.map(({ name }) => name),
+      goods: body.goods.content.map(({ name }) => name),
+      people: body.people.content.map(({ name }) => name),
+      articles: body.articles.content.map(({ title }) => title),
+      totals: [body.titles, body.goods, body.people, body.articles].map(({ totalElements }) => totalElements),
+    };
   }
-  const { body } = await marquee.call(tenant, 'GET /search', { query: { q: 'noor' } });
-  expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', roles: ['CAST', 'DIRECTOR'] }]);
+
+  test('one search finds titles, events, goods, people and pages: unfinished, unaccented, misspelt', async () => {
+    await marquee.givenTitle(tenant, { name: 'The Halvorsen Tide', metaData: { cast: [{ name: 'Noor Halvorsén' }], directors: ['Noor Halvorsén'] } });
+    await marquee.givenTitle(tenant, { name: 'Halvorsen live', programType: 'EVENT' });
+    await marquee.givenMerchandise(tenant, { name: 'Halvorsen Mug' });
+    expect((await page('/news/halvorsen', 'Meeting Halvorsen')).status).toBe(200);
+    for (const q of ['halvor', 'HALVORSÉN', 'halvorsne']) {
+      const { titles, goods, people, articles, totals } = await found(q);
+      expect([q, titles.sort(), goods, people, articles, totals]).toEqual([
+        q,
+        ['Halvorsen live', 'The Halvorsen Tide'],
+        ['Halvorsen Mug'],
+        ['Noor Halvorsén'],
+        ['Meeting Halvorsen'],
+        [2, 1, 1, 1],
+      ]);
+    }
+    const { body } = await started.call(tenant, 'GET /search', { query: { q: 'noor' } });
+    expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', roles: ['CAST', 'DIRECTOR'] }]);
+  });
+
+  test('Arabic is found in every kind however it is written', async () => {
+    await marquee.givenTitle(tenant, { name: 'ليلة', metaData: { cast: [{ name: 'أحمد ليلة' }] } });
+    await marquee.givenMerchandise(tenant, { name: 'كوب ليلة' });
+    await page('/news/night', 'أخبار ليلة');
+    expect((await found('ليله')).totals).toEqual([1, 1, 1, 1]);
+  });
+
+  test('what viewers do not see is not found: drafts, pages of other hosts and of later, other tenants', async () => {
+    const hidden = { name: 'Quokka', entityStatus: 'DRAFT', metaData: { cast: [{ name: 'Quokka Reed' }] } } as const;
+    await marquee.givenTitle(tenant, hidden);
+    await page('/draft', 'Quokka draft', { entityStatus: 'DRAFT' });
+    await page('/later', 'Quokka later', { publishedAt: '2999-01-01T00:00:00.000Z' });
+    const other = await marquee.givenTenant();
+    await marquee.givenTitle(other, { ...hidden, entityStatus: 'APPROVED' });
+    for (const as of [undefined, editor]) {
+      const { body } = await started.call(tenant, 'GET /search', { ...(as && { as }), query: { q: 'quokka' } });
+      expect([body.titles, body.goods, body.people, body.articles].map(({ totalElements }) => totalElements)).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  test('of each kind the best few, with the number of all; each address once, in the reader’s language', async () => {
+    for (const n of [1, 2, 3]) await marquee.givenTitle(tenant, { name: `Comet ${n}`, metaData: { cast: [{ name: `Ada Comet ${n}` }] } });
+    await page('/comet', 'Comet news', { locale: 'en' });
+    await page('/comet', 'Comet heute', { locale: 'de' });
+    const some = await found('comet', { size: 2, locale: 'en' });
+    expect([some.titles.length, some.people.length, some.articles, some.totals]).toEqual([2, 2, ['Comet news'], [3, 0, 3, 1]]);
+  });
+
+  test('what has no word finds nothing; a page renamed is found by its new name alone', async () => {
+    await marquee.givenTitle(tenant, { name: 'Tide' });
+    for (const q of ['…', '!!!', ' ']) expect([q, (await found(q)).totals]).toEqual([q, [0, 0, 0, 0]]);
+    const { body } = await page('/about', 'Ringfall');
+    await started.call(tenant, 'POST /page/item', { as: editor, body: { id: body.id, version: body.version, title: 'Lanterns' } });
+    expect([(await found('ringfall')).articles, (await found('lantern')).articles]).toEqual([[], ['Lanterns']]);
+    expect((await started.call(tenant, 'GET /search', { query: { q: '' } })).status).toBe(400);
+  });
+
+  test('a list of what words find is paged in every order, filtered and counted', async () => {
+    for (const [at, name] of ['Ember One', 'Ember Two', 'Ember Three', 'Ember Four', 'Ash'].entries())
+      await marquee.givenTitle(tenant, { name, metaData: { genres: at % 2 === 0 ? ['Drama'] : ['Comedy'] } });
+    const list = async (query: Query<'GET /product/list'>) => (await started.call(tenant, 'GET /product/list', { query: { q: 'ember', ...query } })).body;
+    const paged = async (query: Query<'GET /product/list'>) => {
+      const names: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await list({ size: 3, ...query, ...(cursor && { cursor }) });
+        expect([page.totalElements, page.totalIsExact, page.lastPage]).toEqual([4, true, page.nextCursor === null]);
+        names.push(...page.content.map(({ name }) => name));
+        cursor = page.nextCursor;
+      }
+      return names;
+    };
+    expect(await paged({ sortBy: 'name', sortDirection: 'asc' })).toEqual(['Ember Four', 'Ember One', 'Ember Three', 'Ember Two']);
+    expect(await paged({ sortBy: 'lastModified' })).toEqual(['Ember Four', 'Ember Three', 'Ember Two', 'Ember One']);
+    expect((await paged({})).sort()).toEqual(['Ember Four', 'Ember One', 'Ember Three', 'Ember Two']);
+    expect((await list({ page: 1, size: 3, sortBy: 'name', sortDirection: 'asc' })).content.map(({ name }) => name)).toEqual(['Ember Two']);
+    const drama = await list({ metaData: 'genres:Drama', sortBy: 'name', sortDirection: 'asc' });
+    expect([drama.totalElements, drama.content.map(({ name }) => name)]).toEqual([2, ['Ember One', 'Ember Three']]);
+  });
 });
 
-test('Arabic is found in every kind however it is written', async () => {
-  await marquee.givenTitle(tenant, { name: 'ليلة', metaData: { cast: [{ name: 'أحمد ليلة' }] } });
-  await marquee.givenMerchandise(tenant, { name: 'كوب ليلة' });
-  await page('/news/night', 'أخبار ليلة');
-  expect((await found('ليله')).totals).toEqual([1, 1, 1, 1]);
-});
-
-test('what viewers do not see is not found: drafts, pages of other hosts and of later, other tenants', async () => {
-  const hidden = { name: 'Quokka', entityStatus: 'DRAFT', metaData: { cast: [{ name: 'Quokka Reed' }] } } as const;
-  await marquee.givenTitle(tenant, hidden);
-  await page('/draft', 'Quokka draft', { entityStatus: 'DRAFT' });
-  await page('/later', 'Quokka later', { publishedAt: '2999-01-01T00:00:00.000Z' });
-  const other = await marquee.givenTenant();
-  await marquee.givenTitle(other, { ...hidden, entityStatus: 'APPROVED' });
-  for (const as of [undefined, editor]) {
-    const { body } = await marquee.call(tenant, 'GET /search', { ...(as && { as }), query: { q: 'quokka' } });
-    expect([body.titles, body.goods, body.people, body.articles].map(({ totalElements }) => totalElements)).toEqual([0, 0, 0, 0]);
-  }
-});
-
-test('of each kind the best few, with the number of all; each address once, in the reader’s language', async () => {
-  for (const n of [1, 2, 3]) await marquee.givenTitle(tenant, { name: `Comet ${n}`, metaData: { cast: [{ name: `Ada Comet ${n}` }] } });
-  await page('/comet', 'Comet news', { locale: 'en' });
-  await page('/comet', 'Comet heute', { locale: 'de' });
-  const some = await found('comet', { size: 2, locale: 'en' });
-  expect([some.titles.length, some.people.length, some.articles, some.totals]).toEqual([2, 2, ['Comet news'], [3, 0, 3, 1]]);
-});
-
-test('what has no word finds nothing; a page renamed is found by its new name alone', async () => {
-  await marquee.givenTitle(tenant, { name: 'Tide' });
-  for (const q of ['…', '!!!', ' ']) expect([q, (await found(q)).totals]).toEqual([q, [0, 0, 0, 0]]);
-  const { body } = await page('/about', 'Ringfall');
-  await marquee.call(tenant, 'POST /page/item', { as: editor, body: { id: body.id, version: body.version, title: 'Lanterns' } });
-  expect([(await found('ringfall')).articles, (await found('lantern')).articles]).toEqual([[], ['Lanterns']]);
-  expect((await marquee.call(tenant, 'GET /search', { query: { q: '' } })).status).toBe(400);
+test('what an engine still knows is shown only as far as the caller may see it', async () => {
+  const tenant = await marquee.givenTenant();
+  const [shown, draft] = [await marquee.givenTitle(tenant, { name: 'Shown' }), await marquee.givenTitle(tenant, { name: 'Gone', entityStatus: 'DRAFT' })];
+  const foreign = await marquee.givenTitle(await marquee.givenTenant(), { name: 'Foreign' });
+  const ids = [draft.id, foreign.id, shown.id];
+  const { app, call } = await marquee.startAppWith({ search: { ...marquee.plainSearch, products: () => Promise.resolve({ ids, total: 3 }) } });
+  const names = async (query: Query<'GET /product/list'>) =>
+    (await call(tenant, 'GET /product/list', { query: { q: 'anything', ...query } })).body.content.map(({ name }) => name);
+  expect([await names({}), await names({ sortBy: 'name' })]).toEqual([['Shown'], ['Shown']]);
+  await app.close();
 });

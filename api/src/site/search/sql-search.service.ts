@@ -1,19 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { findProducts } from '../../catalogue/product/product-list.repository.ts';
-import { readTitleQuery } from '../../catalogue/product/product-list.ts';
+import { sqlProducts } from '../../catalogue/product/sql-products.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
-import type { Search, SearchEngine } from './search-engine.ts';
+import type { SearchEngine } from './search.service.ts';
 
 const MOST_COUNTED = 10_000;
-const EVERY_TYPE = 'programType:FEATURE,PROGRAM,SHORT,SERIES,EVENT';
-
-async function products(ctx: Context, { words, size }: Search, more: { kind: 'TITLE' | 'MERCHANDISE'; metaData?: string }) {
-  const query = readTitleQuery(ctx, { ...more, view: 'card', q: words.join(' '), size });
-  if (!query.ok) throw new Error(query.error.message);
-  return findProducts(ctx, query.value);
-}
 
 /** Rows of `matching`, which tell the total each, as a group. */
 async function group<T>(ctx: Context, matching: RawBuilder<unknown>, columns: RawBuilder<unknown>): Promise<JsonText<T>> {
@@ -28,10 +20,9 @@ async function group<T>(ctx: Context, matching: RawBuilder<unknown>, columns: Ra
   return new JsonText(`{"content":${content},"totalElements":${isExact ? total : MOST_COUNTED},"totalIsExact":${isExact}}`);
 }
 
-/** The database searches itself: text search over words folded alike, and the nearest words for those nobody uses. */
+/** The database searches itself. */
 export const sqlSearch: SearchEngine = {
-  titles: (ctx, search) => products(ctx, search, { kind: 'TITLE', metaData: EVERY_TYPE }),
-  goods: (ctx, search) => products(ctx, search, { kind: 'MERCHANDISE' }),
+  ...sqlProducts,
   people: (ctx, { words, size }) => group(ctx, sql`people_matching(${[...words]}::text[], ${size}::int)`, sql`'name', m.name, 'roles', m.roles`),
   articles: (ctx, { words, size, host, locale }) =>
     group(
