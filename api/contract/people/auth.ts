@@ -4,8 +4,8 @@ import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
 import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from './password-rule.ts';
 import { patterns } from '../patterns.ts';
-import { exampleSession, MfaMethod, MfaPending, Session, SignedIn } from './session.ts';
-import { Done, Id, Instant, nullable } from '../values.ts';
+import { exampleSession, MfaPending, Session, SignedIn } from './session.ts';
+import { Done, Id, nullable } from '../values.ts';
 
 /** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
 export const CaptchaChallenge = Type.Object({ parameters: openJson({ key: 60, most: 40, depth: 4, size: 4000 }), signature: Type.String() });
@@ -15,7 +15,6 @@ export const password = Type.String({ minLength: PASSWORD_AT_LEAST, maxLength: P
 export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
 /** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */
 const captcha = Type.Optional(Type.String({ maxLength: 4000 }));
-const challenge = Type.String({ minLength: 20, maxLength: 1000 });
 const Locale = Type.Optional(Type.Enum(locales));
 const closed = { additionalProperties: false } as const;
 
@@ -33,21 +32,6 @@ const Registration = Type.Object(
 );
 const EmailOnly = Type.Object({ email }, closed);
 const PasswordRequest = Type.Object({ email, captcha, locale: Locale }, closed);
-const CheckMfa = Type.Object({ token: Type.Optional(challenge) }, closed);
-const VerifyMfa = Type.Object(
-  { token: challenge, code: Type.String({ minLength: 6, maxLength: 40 }), method: Type.Optional(Type.Enum(['TOTP', 'RECOVERY_CODE'])) },
-  closed,
-);
-const ConfigureMfa = Type.Object(
-  {
-    /** BEGIN hands out a secret; CONFIRM turns it on with a first code; DISABLE turns it off; RECOVERY_CODES makes ten new ones. */
-    action: Type.Enum(['BEGIN', 'CONFIRM', 'DISABLE', 'RECOVERY_CODES']),
-    code: Type.Optional(Type.String({ minLength: 6, maxLength: 40 })),
-    /** Asked for by BEGIN, DISABLE and RECOVERY_CODES of those who have one. */
-    password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  },
-  closed,
-);
 const ContactRequest = Type.Object(
   {
     kind: Type.Optional(Type.Enum(['CONTACT', 'SUBSCRIBE'])),
@@ -74,33 +58,7 @@ const EmailCheck = Type.Object({
   next: Type.Enum(['PASSWORD', 'SSO']),
   provider: nullable(Type.Object({ id: Id, name: Type.String() })),
 });
-const MfaState = Type.Object({
-  using2FA: Type.Boolean(),
-  methods: Type.Array(MfaMethod),
-  attemptsLeft: Type.Integer(),
-  expiresAt: nullable(Instant),
-  recoveryCodesLeft: Type.Integer(),
-});
-const MfaConfiguration = Type.Object({
-  using2FA: Type.Boolean(),
-  /** After BEGIN, and never again. */
-  secret: nullable(Type.String()),
-  uri: nullable(Type.String()),
-  /** The QR code of `uri` as an SVG document. */
-  qr: nullable(Type.String()),
-  /** After CONFIRM and RECOVERY_CODES, and never again. */
-  recoveryCodes: nullable(Type.Array(Type.String())),
-});
-
 const exampleEmailCheck = { email: 'vera@gmial.com', acceptable: true, suggestion: 'vera@gmail.com', next: 'PASSWORD', provider: null };
-const exampleMfaState = { using2FA: true, methods: ['TOTP', 'RECOVERY_CODE'], attemptsLeft: 5, expiresAt: '2026-11-21T10:05:00.000Z', recoveryCodesLeft: 10 };
-const exampleConfiguration = {
-  using2FA: false,
-  secret: 'JBSWY3DPEHPK3PXP',
-  uri: 'otpauth://totp/Marquee:viewer%40demo.example?secret=JBSWY3DPEHPK3PXP&issuer=Marquee',
-  qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  recoveryCodes: null,
-};
 const done = { reply: Done, example: { done: true } } as const;
 
 export const authEndpoints = {
@@ -169,36 +127,6 @@ export const authEndpoints = {
     body: Type.Object({ currentPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), password }, closed),
     alsoQuery: true,
     ...done,
-  },
-  'GET /auth/check-mfa': {
-    summary: 'Which second factors there are: of the sign-in the token belongs to, or of oneself.',
-    access: 'key',
-    query: CheckMfa,
-    reply: MfaState,
-    example: exampleMfaState,
-  },
-  'POST /auth/check-mfa': { summary: 'The same with a body.', access: 'key', body: CheckMfa, reply: MfaState, example: exampleMfaState },
-  'GET /auth/verify-mfa': {
-    summary: 'The second factor of a sign-in: a code of the app, or a recovery code. Five tries.',
-    access: 'key',
-    query: VerifyMfa,
-    reply: Session,
-    example: exampleSession,
-  },
-  'POST /auth/verify-mfa': { summary: 'The same with a body.', access: 'key', body: VerifyMfa, reply: Session, example: exampleSession },
-  'GET /auth/configure-mfa': {
-    summary: 'Turns the second factor on or off, or renews its recovery codes.',
-    access: 'signed-in',
-    query: ConfigureMfa,
-    reply: MfaConfiguration,
-    example: exampleConfiguration,
-  },
-  'POST /auth/configure-mfa': {
-    summary: 'The same with a body.',
-    access: 'signed-in',
-    body: ConfigureMfa,
-    reply: MfaConfiguration,
-    example: exampleConfiguration,
   },
   'GET /auth/captcha': {
     summary: 'A fresh proof-of-work challenge.',

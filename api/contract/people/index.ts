@@ -7,6 +7,7 @@ import { inviteEndpoints } from './invite.ts';
 import { oauthEndpoints } from './oauth.ts';
 import { organizationEndpoints } from './organization.ts';
 import { passkeyEndpoints } from './passkey.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 
 export const peopleEndpoints = {
@@ -19,6 +20,7 @@ export const peopleEndpoints = {
   ...oauthEndpoints,
   ...organizationEndpoints,
   ...passkeyEndpoints,
+  ...secondFactorEndpoints,
   ...sessionEndpoints,
 } as const;
 

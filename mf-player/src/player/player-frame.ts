@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { barCss } from './styles/bar-css.ts';
+import { rangeCss } from './styles/range-css.ts';
 import { captionsCss } from './styles/captions-css.ts';
 import { centreCss } from './styles/centre-css.ts';
 import { endCss } from './styles/end-css.ts';
@@ -110,6 +111,7 @@ export const Frame = styled.section<{ $whole: boolean }>`
     pointer-events: none;
   }
 
+  ${rangeCss}
   ${barCss}
   ${captionsCss}
   ${centreCss}
