@@ -53,6 +53,8 @@ export const fieldCodes = [
   ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema'] as const),
   // Files.
   ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
+  // Texts in a tenant's own words: values and tags are those of the original.
+  ...(['message-syntax', 'missing-values', 'unknown-values', 'value-use', 'tags', 'address'] as const),
   // What there is no room for.
   ...(['storage-full', 'own-storage-full'] as const),
 ] as const;
@@ -69,7 +71,9 @@ export const FieldError = Type.Object({
   code: Type.Enum([...fieldCodes]),
   message: Type.String({ description: 'In English, for whoever builds on the API.' }),
   limit: Type.Optional(Type.Number({ description: 'The bound of minLength, maxLength, minimum, maximum and their like.' })),
-  allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values of enum and const.' })),
+  allowed: Type.Optional(
+    Type.Array(Type.String(), { description: 'The values of enum and const; of a text, the values or tags that are missing, unknown or used otherwise.' }),
+  ),
   expected: Type.Optional(Type.Enum([...named], { description: 'What it has to be: a type, a format, or a pattern by its name.' })),
 });
 export type FieldError = Static<typeof FieldError>;

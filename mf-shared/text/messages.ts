@@ -63,11 +63,21 @@ export interface Messages {
     readonly 'too-complex': null;
     readonly 'storage-full': null;
     readonly 'own-storage-full': null;
+    readonly 'message-syntax': null;
+    readonly 'missing-values': null;
+    readonly 'unknown-values': null;
+    readonly 'value-use': null;
+    readonly tags: null;
+    readonly address: null;
     readonly offered: { readonly values: string | number };
     readonly comma: null;
     readonly fewer: null;
     readonly more: null;
     readonly less: null;
+    readonly 'missing-values-named': { readonly values: string | number };
+    readonly 'unknown-values-named': { readonly values: string | number };
+    readonly 'value-use-named': { readonly values: string | number };
+    readonly 'tags-named': { readonly values: string | number };
   };
   readonly error: {
     readonly offline: null;

@@ -2,16 +2,19 @@ import { federationEndpoints } from './federation.ts';
 import { pageEndpoints } from './page.ts';
 import { searchEndpoints } from './search.ts';
 import { tenantEndpoints } from './tenant.ts';
+import { textEndpoints } from './text.ts';
 
 export const siteEndpoints = {
   ...federationEndpoints,
   ...pageEndpoints,
   ...searchEndpoints,
   ...tenantEndpoints,
+  ...textEndpoints,
 } as const;
 
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, Tenant, TenantDetail, TenantRecord } from './tenant.ts';
+export type { CatalogueText } from './text.ts';
 export type { PaymentMark, SocialNetwork, TenantSettings } from './tenant-settings.ts';

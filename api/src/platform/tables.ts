@@ -1154,6 +1154,19 @@ export interface TenantRevision {
   access: Generated<number>;
   catalogue: Generated<number>;
   tenant_id: string;
+  texts: Generated<number>;
+}
+
+export interface TextOverride {
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  last_modified: Timestamp;
+  locale: string;
+  message: string;
+  package: string;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface VocabValue {
@@ -1292,6 +1305,7 @@ export interface DB {
   tenant_host: TenantHost;
   tenant_job: TenantJob;
   tenant_revision: TenantRevision;
+  text_override: TextOverride;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
   work: Work;

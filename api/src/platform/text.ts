@@ -2,6 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync } from 'node:fs';
 import { localeOf, SOURCE_LOCALE } from '../../contract/languages.ts';
 import type { Messages } from '../../text/messages.ts';
+import { asText, misfitOf } from './message-form.ts';
+import type { OwnWords, Wording } from './own-words.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -11,9 +13,6 @@ export type Text<N extends keyof Messages> = TextOf<Messages[N]>;
 
 const catalogues = new Map<string, Catalogue>();
 const formats = new Map<string, IntlMessageFormat>();
-
-/** A text says nothing of elements: as in the build's compiler, `<` is a letter like any other. */
-const asText = { ignoreTag: true, requiresOtherClause: true };
 
 function catalogueOf(locale: string): Catalogue {
   const known = catalogues.get(locale);
@@ -34,8 +33,23 @@ function formatOf(locale: string, key: string): IntlMessageFormat {
   return made;
 }
 
-/** The server's own texts (`api/text/{language}.json`), of letters, notices and documents. What a language lacks is said in the source language. */
-export function textIn<N extends keyof Messages>(locale: string, namespace: N): Text<N> {
+/** What a tenant says otherwise, as long as it fits what is said now. */
+function ownFormatOf(locale: string, key: string, own: OwnWords | undefined): IntlMessageFormat | undefined {
+  const message = own?.[key];
+  if (message === undefined) return undefined;
+  const originals = [catalogueOf(SOURCE_LOCALE)[key], catalogueOf(locale)[key]].filter((text) => text !== undefined);
+  return misfitOf(message, originals, locale) ? undefined : new IntlMessageFormat(message, locale, undefined, asText);
+}
+
+/**
+ * The server's own texts (`api/text/{language}.json`), of letters, notices and documents: in a language, or as a tenant words it there. What a
+ * language lacks is said in the source language; words of a tenant's that do not fit any more, as everywhere.
+ */
+export function textIn<N extends keyof Messages>(wording: string | Wording, namespace: N): Text<N> {
+  const { locale, own } = typeof wording === 'string' ? { locale: wording, own: undefined } : wording;
   const known = localeOf(locale) ?? SOURCE_LOCALE;
-  return (key, ...[values]) => String(formatOf(known, `${namespace}.${key}`).format(values ?? {}));
+  return (key, ...[values]) => {
+    const name = `${namespace}.${key}`;
+    return String((ownFormatOf(known, name, own) ?? formatOf(known, name)).format(values ?? {}));
+  };
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/languages.ts';
+import type { Wording } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 import type { Awaited } from './reminder.repository.ts';
 
@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 export function wordsFor({ name, programType, startsAt, endsAt }: Awaited, now: Date) {
   const isEvent = programType === 'EVENT' && startsAt !== null && endsAt !== null && endsAt > now;
   const minutes = isEvent ? Math.ceil((startsAt.getTime() - now.getTime()) / MINUTE_MS) : 0;
-  return (locale: Locale) => {
-    const text = textIn(locale, 'reminder');
+  return (wording: Wording) => {
+    const text = textIn(wording, 'reminder');
     if (minutes > 0) return { subject: text('soon', { name, minutes }), text: text('soonText') };
     return isEvent ? { subject: text('begun', { name }), text: text('begunText') } : { subject: text('here', { name }), text: text('hereText') };
   };

@@ -9,7 +9,7 @@ import { findBook } from './ledger.repository.ts';
 import { bookPayout } from './ledger.service.ts';
 import { type AccountTotal, freezeReport, keepDue, listReaders, readBalances, readFigures } from './report.repository.ts';
 import { checkLength } from './report.service.ts';
-import type { Locale } from '../../../contract/languages.ts';
+import type { Wording } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 
 type Existing = ExistingOf<'ledger/report', 'ledger_report'>;
@@ -41,7 +41,7 @@ const readers = (Object.keys(rightsOf) as Role[]).filter((role) => rightsOf[role
 
 async function tellRecipient(ctx: Context, existing: Existing): Promise<void> {
   const name = existing.name;
-  const words = (locale: Locale) => ({ subject: textIn(locale, 'notification')('statement', { name }), text: '' });
+  const words = (wording: Wording) => ({ subject: textIn(wording, 'notification')('statement', { name }), text: '' });
   for (const identityId of await listReaders(ctx, String(existing.recipientId), readers))
     await notify(ctx, { identityId, event: 'STATEMENT_READY', link: '/reports', words });
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { languages, type Locale } from '../../../contract/languages.ts';
+import { languages } from '../../../contract/languages.ts';
+import type { Wording } from '../../platform/own-words.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
 import { type Text, textIn } from '../../platform/text.ts';
 import type { Statement } from './report.service.ts';
@@ -10,7 +11,8 @@ export interface StatementToPrint {
   readonly statement: Statement;
   /** When it is made; the same statement at the same moment gives the same bytes. */
   readonly now: Date;
-  readonly language: Locale;
+  /** Its language, and how the tenant words it there. */
+  readonly wording: Wording;
 }
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -74,9 +76,10 @@ function lineRows({ lines }: Statement): string[][] {
 }
 
 /** The statement as a PDF on A4: totals by account, then every posting. */
-export async function run({ statement, now, language }: StatementToPrint): Promise<Uint8Array> {
+export async function run({ statement, now, wording }: StatementToPrint): Promise<Uint8Array> {
   const { organization, book, from, to, status, digest } = statement;
-  const words = textIn(language, 'statement');
+  const language = wording.locale;
+  const words = textIn(wording, 'statement');
   const title = statement.title === '' ? words('title') : statement.title;
   const pdf = new PDFDocument({
     size: 'A4',

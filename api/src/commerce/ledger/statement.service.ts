@@ -1,6 +1,7 @@
 import type { Result } from '../../../contract/index.ts';
 import type { Locale } from '../../../contract/languages.ts';
 import { type Context, refuse } from '../../platform/context.ts';
+import { wordingIn } from '../../platform/own-words.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import type { WorkPool } from '../../platform/work/pool.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
@@ -17,5 +18,6 @@ export async function printStatement(
   statement: Statement,
   { language, gone }: { readonly language: Locale; readonly gone: AbortSignal },
 ): Promise<Result<Uint8Array>> {
-  return resultOf(await work.run(makePdf, ctx.tenant.id, { statement, now: ctx.now(), language }, gone), tooLarge);
+  const wording = await wordingIn(ctx, language);
+  return resultOf(await work.run(makePdf, ctx.tenant.id, { statement, now: ctx.now(), wording }, gone), tooLarge);
 }

@@ -143,7 +143,11 @@ test('the same statement at the same moment gives the same bytes', async () => {
   const statement = { title: 'كشف', organization: 'House', book: 'Sales', from: '2026-10', to: '2026-10', status: '', digest: null, accounts: [], lines: [] };
   const module = new URL(`file://${__dirname}/statement-pdf.job.ts`);
   const made = () =>
-    marquee.app.platform.work.run({ module, seconds: 60, memoryMb: 256 }, tenant.id, { statement, now: new Date('2026-11-21T10:00:00Z'), language: 'ar' });
+    marquee.app.platform.work.run({ module, seconds: 60, memoryMb: 256 }, tenant.id, {
+      statement,
+      now: new Date('2026-11-21T10:00:00Z'),
+      wording: { locale: 'ar' },
+    });
   const [one, other] = await Promise.all([made(), made()]);
   expect(one.ok).toBe(true);
   expect(one).toEqual(other);

@@ -3,6 +3,7 @@ import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
+import { wordingIn } from '../../platform/own-words.ts';
 import { OWN_NAMES, schemeOf, type SentTo } from '../../platform/site.ts';
 import { defused, defusedName } from './defuse.ts';
 import { deleteMail, findHosts, insertMail, readTenantSettings } from './mail.repository.ts';
@@ -44,13 +45,10 @@ export function queueMail<Name extends TemplateName>(ctx: Context, request: Mail
   return inTransaction(ctx, async (inside) => {
     const settings = await readTenantSettings(inside);
     const { hosts } = await findHosts(inside);
-    const [appName, color, locale] = [
-      siteName(settings?.app_name ?? '', hosts),
-      settings?.theme_color ?? '',
-      localeOf(request.locale) ?? localeOf(settings?.locale) ?? SOURCE_LOCALE,
-    ];
+    const [appName, color] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? ''];
+    const wording = await wordingIn(inside, localeOf(request.locale) ?? localeOf(settings?.locale) ?? SOURCE_LOCALE);
     const template = templates[request.template] as unknown as Template<TemplateData<Name>>;
-    const letter = template(withPlainNames(request.data, request.to === 'SUPPORT'), { appName, color, locale });
+    const letter = template(withPlainNames(request.data, request.to === 'SUPPORT'), { appName, color, ...wording });
     const id = newId();
     const recipient = request.to === 'SUPPORT' ? (settings?.support.email ?? '') : request.to;
     const { replyTo = null, unsubscribeUrl = null } = request;

@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { InboxMessage, NotificationChannel, NotificationChoices, NotificationEvent, Result } from '../../../contract/index.ts';
-import { type Locale, localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
+import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
+import { type Wording, wordingIn } from '../../platform/own-words.ts';
 import { insertMessage } from './inbox.repository.ts';
 import { type Choice, findChoices, findReader, type Reader, saveChoice } from './notification.repository.ts';
 
@@ -61,8 +62,8 @@ interface Words {
 export interface Notice {
   readonly identityId: string;
   readonly event: NotificationEvent;
-  /** What is said, in a language. */
-  readonly words: (locale: Locale) => Words;
+  /** What is said, in a language and the tenant's words. */
+  readonly words: (wording: Wording) => Words;
   /** A path of this site. */
   readonly link: string | null;
   /** A letter of its own has told them already. */
@@ -82,7 +83,7 @@ export function notify(ctx: Context, { identityId, event, words, link, isMailed 
     const reader = await findReader(inside, identityId);
     const chosen = await findChoices(inside, identityId);
     const locale = localeOf(reader?.locale) ?? localeOf(reader?.tenantLocale) ?? SOURCE_LOCALE;
-    const { subject, text } = words(locale);
+    const { subject, text } = words(await wordingIn(inside, locale));
     if (isOn(chosen, event, 'IN_APP'))
       await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });
     if (!reader || isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;

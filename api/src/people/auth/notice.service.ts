@@ -27,5 +27,11 @@ export async function notifyIfKnown(
 ): Promise<void> {
   const data = { firstName: known?.firstName ?? '', event, resetUrl: `${origin}/auth/lost-password` };
   await queueMailIf(ctx, known !== undefined, { to: email, template: 'security-notice', data });
-  await notify(ctx, { identityId: known?.id ?? newId(), event: 'SECURITY', words: (locale) => securityWords(event, locale), link: '/account', isMailed: true });
+  await notify(ctx, {
+    identityId: known?.id ?? newId(),
+    event: 'SECURITY',
+    words: (wording) => securityWords(event, wording),
+    link: '/account',
+    isMailed: true,
+  });
 }

@@ -46,7 +46,7 @@ async function tellInviter(ctx: Context, invite: OpenInvite, accepted: boolean):
     identityId: invite.inviterId,
     event: 'INVITE',
     link: '/account/organization',
-    words: (locale) => ({ subject: textIn(locale, 'notification')(accepted ? 'joined' : 'declined', { email, organization: organizationName }), text: '' }),
+    words: (wording) => ({ subject: textIn(wording, 'notification')(accepted ? 'joined' : 'declined', { email, organization: organizationName }), text: '' }),
   });
 }
 

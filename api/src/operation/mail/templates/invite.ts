@@ -12,7 +12,7 @@ export interface Invitation {
 
 /** To somebody who is asked to join an organization. */
 export const invite: Template<Invitation> = ({ inviter, organization, message, acceptUrl, rejectUrl }, brand) => {
-  const text = textIn(brand.locale, 'invite');
+  const text = textIn(brand, 'invite');
   const names = { inviter, organization, appName: brand.appName };
   return letter(brand, {
     subject: text('subject', names),

@@ -1,13 +1,13 @@
-import { languages, type Locale } from '../../../../contract/languages.ts';
+import { languages } from '../../../../contract/languages.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
+import type { Wording } from '../../../platform/own-words.ts';
 import { textIn } from '../../../platform/text.ts';
 
-/** Whose letter it is: a tenant's name and colour, and the language of its reader. */
-export interface Brand {
+/** Whose letter it is: a tenant's name, colour and words, and the language of its reader. */
+export interface Brand extends Wording {
   readonly appName: string;
   /** A CSS colour. */
   readonly color: string;
-  readonly locale: Locale;
 }
 
 /** A letter as it is sent. */
@@ -39,7 +39,7 @@ function inkOn(color: string): string {
 }
 
 /** How a letter to a person begins. */
-export const greeting = ({ locale }: Brand, firstName: string): string => textIn(locale, 'letter')('hello', { firstName });
+export const greeting = (brand: Brand, firstName: string): string => textIn(brand, 'letter')('hello', { firstName });
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 

@@ -12,7 +12,7 @@ export interface Notification {
 
 /** What is also in a person's inbox. */
 export const notification: Template<Notification> = ({ subject, text, url, choicesUrl }, brand) => {
-  const say = textIn(brand.locale, 'notification');
+  const say = textIn(brand, 'notification');
   return letter(brand, {
     subject,
     paragraphs: text ? [text] : [],

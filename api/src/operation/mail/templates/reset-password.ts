@@ -2,7 +2,7 @@ import { textIn } from '../../../platform/text.ts';
 import { greeting, letter, type Template } from './letter.ts';
 
 export const resetPassword: Template<{ firstName: string; url: string }> = ({ firstName, url }, brand) => {
-  const text = textIn(brand.locale, 'resetPassword');
+  const text = textIn(brand, 'resetPassword');
   return letter(brand, {
     subject: text('subject'),
     paragraphs: [greeting(brand, firstName), text('body', brand)],

@@ -1,0 +1,89 @@
+import type { CatalogueText, Failure, Query, Reply, Result } from '../../../contract/index.ts';
+import { type Locale, SOURCE_LOCALE } from '../../../contract/languages.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { compileMessage, parametersOf } from '../../platform/message-form.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import { catalogueEntries, findEntry, originalOf } from './catalogues.ts';
+import { judge, misfitNow, type Words } from './judge.service.ts';
+import { sayWithSamples } from './samples.ts';
+import { countOverrides, findOverrides, type Override } from './text.repository.ts';
+
+/** Of a tenant, in all languages together. */
+const MOST_OVERRIDES = 500;
+
+type Draft = DraftOf<'text/override'>;
+type Existing = ExistingOf<'text/override', 'text_override'>;
+
+const tooMany = refuse('CONFLICT', `A tenant words at most ${MOST_OVERRIDES} texts itself.`, { path: 'key', code: 'maxItems', limit: MOST_OVERRIDES }).error;
+const fixed = (path: string) => refuse('CONFLICT', `${path} stays. Take this away and make another.`, { path, code: 'fixed' }).error;
+
+/** Words for a text there is, that fit it; which text they are for is said once. */
+export async function checkOverride(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  const moved = existing && (['package', 'key', 'locale'] as const).find((field) => draft[field] !== undefined && draft[field] !== existing[field]);
+  if (moved) return fixed(moved);
+  const { package: name = '', key = '', locale = SOURCE_LOCALE, message = '' } = { ...existing, ...draft };
+  const { refusal } = judge({ package: name, key, locale, message });
+  if (refusal) return refusal;
+  return !existing && (await countOverrides(ctx)) >= MOST_OVERRIDES ? tooMany : undefined;
+}
+
+/** What a tenant says of a text, and whether that is read. */
+function ownOf(found: Override | undefined, locale: Locale): CatalogueText['override'] {
+  if (!found) return null;
+  const entry = findEntry(found.package, found.key);
+  const misfit = entry && misfitNow(entry, locale, found.message);
+  const { id, version, message } = found;
+  return { id, version, message, fault: entry ? (misfit?.code ?? null) : 'gone', names: [...(misfit?.names ?? [])] };
+}
+
+function shown(name: { package: string; key: string }, locale: Locale, found: Override | undefined): CatalogueText {
+  const entry = findEntry(name.package, name.key);
+  const source = entry ? originalOf(entry, SOURCE_LOCALE) : null;
+  return {
+    package: name.package,
+    key: name.key,
+    locale,
+    source,
+    original: entry ? originalOf(entry, locale) : null,
+    parameters: source === null ? [] : parametersOf(compileMessage(source, SOURCE_LOCALE)),
+    override: ownOf(found, locale),
+  };
+}
+
+const nameOf = ({ package: name, key }: { package: string; key: string }) => `${name} ${key}`;
+const lower = (text: string) => text.toLocaleLowerCase();
+
+/** Whether any of its words has what is looked for in it. */
+function isMeant(key: string, sought: string, texts: readonly string[]): boolean {
+  return [key, ...texts].some((text) => lower(text).includes(sought));
+}
+
+/** The texts of all catalogues, and those a tenant words that are gone from them. */
+function namesFor(own: ReadonlyMap<string, Override>, locale: Locale, { package: name, q = '', state }: Query<'GET /text/list'>) {
+  const known = [...catalogueEntries()].map((entry) => ({ entry, package: entry.package, key: entry.key }));
+  const gone = [...own.values()].filter((one) => !findEntry(one.package, one.key)).map((one) => ({ entry: undefined, package: one.package, key: one.key }));
+  const sought = lower(q.trim());
+  return [...known, ...gone].filter(({ entry, ...text }) => {
+    const found = own.get(nameOf(text));
+    if (name !== undefined && text.package !== name) return false;
+    if (state !== undefined && !found) return false;
+    if (state === 'misfit' && found && entry && !misfitNow(entry, locale, found.message)) return false;
+    const originals = entry ? [originalOf(entry, SOURCE_LOCALE), originalOf(entry, locale)] : [];
+    return sought === '' || isMeant(text.key, sought, [...originals, ...(found ? [found.message] : [])]);
+  });
+}
+
+export async function listTexts(ctx: Context, query: Query<'GET /text/list'>): Promise<Result<Reply<'GET /text/list'>>> {
+  const { locale = SOURCE_LOCALE, page = 0, size = 10 } = query;
+  const own = new Map((await findOverrides(ctx, locale)).map((found) => [nameOf(found), found]));
+  const names = namesFor(own, locale, query);
+  const content = names.slice(page * size, (page + 1) * size).map((name) => shown(name, locale, own.get(nameOf(name))));
+  return done({ content, page, size, totalElements: names.length, lastPage: (page + 1) * size >= names.length, nextCursor: null });
+}
+
+/** Words for a text as readers would see them; refuses what could not be saved. */
+export function previewText(ctx: Context, words: Words): Result<Reply<'POST /text/preview'>> {
+  const { refusal } = judge(words);
+  if (refusal) return { ok: false, error: refusal };
+  return done({ said: sayWithSamples(words.message, words.locale, ctx.now()) });
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, admin: GivenPerson;
+
+beforeAll(async () => {
+  tenant = await marquee.givenTenant();
+  admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+});
+
+const signIn = { package: 'shell', key: 'signIn.login', locale: 'en' } as const;
+const soon = { package: 'api', key: 'reminder.soon', locale: 'en' } as const;
+type Draft = NonNullable<NonNullable<Parameters<typeof marquee.call<'POST /text/override/item'>>[2]>['body']>;
+const save = (body: Draft, { as = admin, of = tenant } = {}) => marquee.call(of, 'POST /text/override/item', { as, body });
+const list = (query: Record<string, string | number> = {}, { as = admin, of = tenant } = {}) => marquee.call(of, 'GET /text/list', { as, query });
+const takeAway = (id: string) => marquee.call(tenant, 'DELETE /text/override/item/:id', { as: admin, params: { id } });
+/** As a release would, which changes what its texts take. */
+const put = (of: GivenTenant, values: { package: string; key: string; locale: string; message: string }) =>
+  marquee.database.write(of.id, (run) =>
+    run({
+      sql: `insert into text_override (tenant_id, id, package, key, locale, message, created_at, last_modified) values ($1, gen_random_uuid(), $2, $3, $4, $5, now(), now()) returning 1`,
+      parameters: [of.id, values.package, values.key, values.locale, values.message],
+    }),
+  );
+
+test('a text is worded otherwise, found, worded anew against its version, and taken back', async () => {
+  const made = await save({ ...signIn, message: 'Come in' });
+  expect([made.status, made.body]).toEqual([200, expect.objectContaining({ ...signIn, message: 'Come in', version: 1 })]);
+  const found = await list({ q: 'signin.LOGIN', package: 'shell' });
+  expect(found.body.content).toEqual([
+    {
+      ...signIn,
+      ...{ source: 'Sign in', original: 'Sign in', parameters: [] },
+      override: { id: made.body.id, version: 1, message: 'Come in', fault: null, names: [] },
+    },
+  ]);
+  expect((await list({ locale: 'ar', q: 'signIn.login', package: 'shell' })).body.content[0]).toMatchObject({ source: 'Sign in', override: null });
+  expect((await save({ ...signIn, message: 'Twice' })).body).toMatchObject({ code: 'CONFLICT', fields: [{ path: 'key', code: 'taken' }] });
+  const changed = await save({ id: made.body.id, version: 1, message: 'Enter' });
+  expect([changed.status, changed.body.message, changed.body.version]).toEqual([200, 'Enter', 2]);
+  expect((await save({ id: made.body.id, version: 1, message: 'Late' })).body.code).toBe('STALE');
+  expect((await save({ id: made.body.id, version: 2, key: 'signIn.title' })).body.fields).toEqual([expect.objectContaining({ path: 'key', code: 'fixed' })]);
+  expect((await list({ state: 'own' })).body.totalElements).toBe(1);
+  expect((await takeAway(made.body.id)).status).toBe(200);
+  expect((await list({ state: 'own' })).body.totalElements).toBe(0);
+});
+
+test('texts are found by their words in either language, page by page', async () => {
+  const all = await list({ size: 5 });
+  expect(all.body.totalElements).toBeGreaterThan(1500);
+  expect([all.body.content.length, all.body.lastPage]).toEqual([5, false]);
+  const byEnglish = await list({ locale: 'ar', q: '{name} BEGINS in' });
+  expect(byEnglish.body.content).toEqual([
+    expect.objectContaining({ key: 'reminder.soon', parameters: expect.arrayContaining([{ name: 'minutes', kind: 'number' }]) }),
+  ]);
+  const arabic = byEnglish.body.content[0]?.original ?? '';
+  expect(arabic).toMatch(/[\u0600-\u06ff]/);
+  expect((await list({ q: arabic.slice(0, 12) })).body.totalElements).toBe(0);
+  expect((await list({ locale: 'ar', q: arabic.slice(0, 12) })).body.content.map(({ key }) => key)).toContain('reminder.soon');
+  expect((await list({ q: 'administrator.', package: 'api' })).body.totalElements).toBe(0);
+});
+
+describe('words are refused by field and name', () => {
+  test.each([
+    ['no such package', { ...signIn, package: 'mf-nothing' }, 'package', 'unknown', undefined],
+    ['a folder', { ...signIn, package: 'node' }, 'package', 'unknown', undefined],
+    ['no such text', { ...signIn, key: 'signIn.nothing' }, 'key', 'unknown', undefined],
+    ['a text from before there is a tenant', { ...soon, key: 'administrator.title' }, 'key', 'unknown', undefined],
+    ['an open brace', { ...soon, message: '{name begins' }, 'message', 'message-syntax', undefined],
+    ['a choice without other', { ...soon, message: '{name}{minutes, plural, one {soon}}' }, 'message', 'message-syntax', undefined],
+    ['a value too few', { ...soon, message: '{name} begins soon' }, 'message', 'missing-values', ['minutes']],
+    ['a value too many', { ...soon, message: '{name} begins in {minutes} for {who}' }, 'message', 'unknown-values', ['who']],
+    ['text that is counted', { ...soon, message: '{name, plural, other {#}} begins in {minutes}' }, 'message', 'value-use', ['name']],
+    ['a style of its own', { ...soon, message: '{name} in {minutes, number, ::currency/ZZZ}' }, 'message', 'value-use', ['minutes']],
+    ['a tag', { ...signIn, message: '<b>Come in</b>' }, 'message', 'tags', ['<b>', '</b>']],
+    ['an image', { ...signIn, message: '<img src=x onerror=alert(1)>' }, 'message', 'tags', ['<img>']],
+    [
+      'an address in a letter',
+      { package: 'api', key: 'resetPassword.ignore', locale: 'en', message: 'Or pay at evil.example/now' },
+      'message',
+      'address',
+      undefined,
+    ],
+    [
+      'an address behind marks',
+      { package: 'api', key: 'resetPassword.ignore', locale: 'ar', message: 'evil\u2068.\u2069example' },
+      'message',
+      'address',
+      undefined,
+    ],
+    ['nothing to read', { ...signIn, message: '  ' }, 'message', 'pattern', undefined],
+    ['no such language', { ...signIn, locale: 'xx' }, 'locale', 'enum', undefined],
+    ['more than a text is long', { ...signIn, message: 'x'.repeat(1001) }, 'message', 'maxLength', undefined],
+  ])('%s', async (_what, words, path, code, allowed) => {
+    const draft = { message: 'Come in', ...words } as Draft;
+    for (const { status, body } of [await save(draft), await marquee.call(tenant, 'POST /text/preview', { as: admin, body: draft as never })]) {
+      expect([status, body.fields?.[0]]).toEqual([400, expect.objectContaining({ path, code })]);
+      if (allowed) expect(body.fields?.[0]?.allowed).toEqual(allowed);
+    }
+  });
+});
+
+test('a message may count what the original counts, in forms of its own', async () => {
+  const message = '{minutes, plural, =1 {Hurry, {name} is on!} one {# minute till {name}} other {{minutes, number} minutes till {name}}}';
+  const { status, body } = await marquee.call(tenant, 'POST /text/preview', { as: admin, body: { ...soon, message } });
+  expect([status, body.said.map(({ text }) => text)]).toEqual([200, ['Hurry, ‹name› is on!', '2 minutes till ‹name›']]);
+  const arabic = await marquee.call(tenant, 'POST /text/preview', {
+    as: admin,
+    body: { ...soon, locale: 'ar', message: '{name}: {minutes, plural, two {دقيقتان} other {#}}' },
+  });
+  expect(arabic.body.said.map(({ values }) => values['minutes'])).toEqual([1, 2, 3, 11, 100, 0]);
+});
+
+test('every text of every catalogue fits itself, in every language, and a letter’s leads nowhere', async () => {
+  for (const locale of ['en', 'ar'] as const)
+    for (let page = 0, isLast = false; !isLast; page += 1) {
+      const { body } = await list({ locale, page, size: 100 });
+      isLast = body.lastPage;
+      for (const { package: name, key, original } of body.content.filter((text) => text.package === 'api' || text.parameters.length > 0)) {
+        const { status, text } = await marquee.call(tenant, 'POST /text/preview', { as: admin, body: { package: name, key, locale, message: original ?? '' } });
+        expect([name, key, status, text]).toEqual([name, key, 200, expect.any(String)]);
+      }
+    }
+});
+
+test('what does not fit any more is not read, and the list says why', async () => {
+  const other = await marquee.givenTenant();
+  const as = await marquee.givenPerson(other, { role: 'OWNER' });
+  await put(other, { ...signIn, message: 'Come in, {name}' });
+  await put(other, { ...signIn, key: 'signIn.goneLongAgo', message: 'Gone' });
+  await put(other, { ...signIn, key: 'signIn.email', message: 'Mail' });
+  const { body } = await list({ state: 'misfit' }, { as, of: other });
+  expect(body.content.map(({ key, original, override }) => [key, original, override?.fault, override?.names])).toEqual([
+    ['signIn.login', 'Sign in', 'unknown-values', ['name']],
+    ['signIn.goneLongAgo', null, 'gone', []],
+  ]);
+  expect((await list({ state: 'own' }, { as, of: other })).body.totalElements).toBe(3);
+});
+
+test('of many at once no more than there is room for are kept', async () => {
+  const full = await marquee.givenTenant();
+  const as = await marquee.givenPerson(full, { role: 'OWNER' });
+  await marquee.database.write(full.id, (run) =>
+    run({
+      sql: `insert into text_override (tenant_id, id, package, key, locale, message, created_at, last_modified)
+        select $1, gen_random_uuid(), 'shell', 'gone.text' || n, 'en', 'x', now(), now() from generate_series(1, 499) n returning 1`,
+      parameters: [full.id],
+    }),
+  );
+  const keys = ['signIn.login', 'signIn.email', 'signIn.password'];
+  const answers = await Promise.all(keys.map((key) => save({ ...signIn, key, message: 'Mine' }, { as, of: full })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual([expect.objectContaining({ path: 'key', code: 'maxItems', limit: 500 })]);
+});
+
+describe('nobody else', () => {
+  test.each(['EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT'] as const)('as %s words a text or sees which are worded', async (role) => {
+    const as = await marquee.givenPerson(tenant, { role });
+    expect((await save({ ...signIn, message: 'Mine' }, { as })).status).toBe(403);
+    expect((await list({}, { as })).status).toBe(403);
+    expect((await marquee.call(tenant, 'POST /text/preview', { as, body: { ...signIn, message: 'Mine' } })).status).toBe(403);
+  });
+
+  test('of a supplier, of another tenant or signed out does', async () => {
+    const supplier = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'LICENSOR' }) });
+    expect((await save({ ...signIn, message: 'Mine' }, { as: supplier })).status).toBe(403);
+    const other = await marquee.givenTenant();
+    const stranger = await marquee.givenPerson(other, { role: 'OWNER' });
+    expect((await save({ ...signIn, message: 'Mine' }, { as: stranger })).status).toBe(401);
+    const { body } = await save({ ...signIn, key: 'signIn.email', message: 'Ours' });
+    const theirs = { as: stranger, params: { id: body.id } };
+    expect((await marquee.call(other, 'GET /text/override/item/:id', theirs)).status).toBe(404);
+    expect((await marquee.call(other, 'DELETE /text/override/item/:id', theirs)).status).toBe(404);
+    expect((await list({ state: 'own' }, { as: stranger, of: other })).body.totalElements).toBe(0);
+    expect((await marquee.call(tenant, 'GET /text/list', {})).status).toBe(401);
+    await takeAway(body.id);
+  });
+});
+
+describe('a letter', () => {
+  async function letterTo(of: GivenTenant, locale: 'en' | 'ar' = 'en') {
+    const email = `reader-${Math.random().toString(36).slice(2)}@test.example`;
+    await marquee.call(of, 'POST /auth/register', { body: { email, password: 'a long new password', firstName: 'Nora', lastName: 'N', locale } });
+    const [mail] = await marquee.mailsTo(email);
+    return mail;
+  }
+
+  test('is in the tenant’s words from the save on, escaped, in the language they are for alone, until they are taken back', async () => {
+    const words = { package: 'api', locale: 'en' } as const;
+    const subject = await save({ ...words, key: 'verifyEmail.subject', message: 'Nearly there > "go" & see' });
+    const hello = await save({ ...words, key: 'letter.hello', message: '1 < 2, {firstName}!' });
+    const mail = await letterTo(tenant);
+    expect(mail?.subject).toBe('Nearly there > "go" & see');
+    expect(mail?.text).toContain('1 < 2, Nora!');
+    expect(mail?.html).toContain('1 &lt; 2, Nora!');
+    expect(mail?.html).not.toContain('1 < 2');
+    expect((await letterTo(tenant, 'ar'))?.subject).toMatch(/[\u0600-\u06ff]/);
+    expect((await letterTo(await marquee.givenTenant()))?.subject).toBe('Confirm your e-mail address');
+    for (const { body } of [subject, hello]) await takeAway(body.id);
+    expect((await letterTo(tenant))?.subject).toBe('Confirm your e-mail address');
+  });
+
+  test('says the original where the tenant’s words do not fit any more', async () => {
+    const other = await marquee.givenTenant();
+    await put(other, { package: 'api', key: 'letter.hello', locale: 'en', message: 'Hello {first} {last},' });
+    await put(other, { package: 'api', key: 'verifyEmail.subject', locale: 'en', message: 'Broken {' });
+    const mail = await letterTo(other);
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.text).toContain('Hello Nora,');
+  });
+});
