@@ -24,6 +24,7 @@ export const release = defineRelease({
     { path: '/settings/notifications', load: () => import('./settings/notifications.page.tsx') },
     { path: '/settings/general', load: () => import('./settings/general/general.page.tsx') },
     { path: '/settings/sign-in', load: () => import('./settings/sign-in/sign-in.page.tsx') },
+    { path: '/settings/texts', load: () => import('./settings/texts/texts.page.tsx') },
     { path: '/settings/domains', load: () => import('./settings/domains/domains.page.tsx') },
     { path: '/settings/storage', load: () => import('./settings/storage/storage.page.tsx') },
     { path: '/settings/keys', load: () => import('./settings/keys/keys.page.tsx') },

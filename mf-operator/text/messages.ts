@@ -862,6 +862,7 @@ export interface Messages {
     readonly domains: null;
     readonly storage: null;
     readonly keys: null;
+    readonly texts: null;
     readonly tenants: null;
   };
   readonly noRight: {
@@ -1138,6 +1139,63 @@ export interface Messages {
     readonly kept: null;
     readonly done: null;
     readonly keptNeeded: null;
+  };
+  readonly ownText: {
+    readonly title: null;
+    readonly lead: null;
+    readonly list: null;
+    readonly search: null;
+    readonly language: null;
+    readonly place: null;
+    readonly everyPlace: null;
+    readonly state: null;
+    readonly everyState: null;
+    readonly original: null;
+    readonly own: null;
+    readonly ownNote: null;
+    readonly asIs: null;
+    readonly notRead: null;
+    readonly gone: null;
+    readonly editTitle: null;
+    readonly source: null;
+    readonly key: null;
+    readonly values: null;
+    readonly insert: { readonly name: string | number };
+    readonly needed: null;
+    readonly preview: null;
+    readonly previewNone: null;
+    readonly previewFault: null;
+    readonly save: null;
+    readonly saved: null;
+    readonly stale: null;
+    readonly takeBack: null;
+    readonly takeBackOf: { readonly key: string | number };
+    readonly takeBackTitle: null;
+    readonly takeBackText: { readonly original: string | number };
+    readonly takeBackGone: null;
+    readonly takeBackAct: null;
+    readonly takenBack: null;
+    readonly noneSuch: null;
+    readonly noneSuchText: null;
+  };
+  readonly ownTextPlace: {
+    readonly shell: null;
+    readonly 'mf-catalog': null;
+    readonly 'mf-player': null;
+    readonly 'mf-merchandise': null;
+    readonly 'mf-operator': null;
+    readonly 'mf-shared': null;
+    readonly api: null;
+  };
+  readonly ownTextState: {
+    readonly own: null;
+    readonly misfit: null;
+  };
+  readonly ownTextKind: {
+    readonly text: null;
+    readonly number: null;
+    readonly choice: null;
+    readonly date: null;
   };
   readonly tenant: {
     readonly title: null;

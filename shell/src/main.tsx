@@ -3,7 +3,7 @@ import { provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import { provideSlotLoader } from '@marquee/mf-shared/federation';
 import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
-import { loadTexts } from '@marquee/mf-shared/text';
+import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
 import { startTheme } from '@marquee/mf-shared/theme';
 import { startWatching } from '@marquee/mf-shared/watching';
 import { App } from './app.tsx';
@@ -25,6 +25,7 @@ const { registry, tenant } = settings;
 const pages = knownPages(settings);
 
 provideSettings(settings);
+provideOwnTexts(settings.ownTexts ?? {});
 globalThis.__MARQUEE_SRI__ = digestsOf(registry);
 if (pages.has(location.pathname)) loadAhead(registry, location.pathname);
 provideSlotLoader(slotLoader(registry));

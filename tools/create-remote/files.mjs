@@ -34,10 +34,10 @@ export const release = defineRelease({
 });
 `;
 
-const text = `import { openTexts } from '@marquee/mf-shared/text';
+const text = (name) => `import { openTexts } from '@marquee/mf-shared/text';
 import type { Messages } from '../text/messages.ts';
 
-export const { useText, texts } = openTexts<Messages>((locale) => import(/* webpackChunkName: "text-[request]" */ \`../text/\${locale}.json\`));
+export const { useText, texts } = openTexts<Messages>((locale) => import(/* webpackChunkName: "text-[request]" */ \`../text/\${locale}.json\`), 'mf-${name}');
 `;
 
 const catalogue = (heading, lead) => `${JSON.stringify({ 'home.heading': heading, 'home.lead': lead }, null, 2)}\n`;
@@ -83,7 +83,7 @@ export function filesOf(name, versions) {
     'webpack.config.mjs': webpackConfig(name),
     'src/app.ts': app,
     'src/release.ts': release(name),
-    'src/text.ts': text,
+    'src/text.ts': text(name),
     'text/en.json': catalogue(titleOf(name), 'This page is yours to write.'),
     'text/ar.json': catalogue('قسم جديد', 'هذه الصفحة لك لتكتبها.'),
     'src/home/home.page.tsx': page(name),

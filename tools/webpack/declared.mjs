@@ -25,7 +25,9 @@ export async function declaredBy(folder) {
   return {
     routes: Object.keys(owns),
     frames: Object.fromEntries(framed.map(([prefix, { frame }]) => [prefix, frame])),
-    pages: routes.filter(({ path }) => !path.endsWith('*')).map(({ load: _, title, ...page }) => ({ ...page, ...(title && { title: textOf(folder, title) }) })),
+    pages: routes
+      .filter(({ path }) => !path.endsWith('*'))
+      .map(({ load: _, title, ...page }) => ({ ...page, ...(title && { title: textOf(folder, title), titleKey: title }) })),
     slots: Object.keys(slots),
   };
 }

@@ -27,6 +27,8 @@ export const PageDeclaration = Type.Object(
     access: Type.Optional(PageAccess),
     /** What the tab is called before the page has drawn, by language. */
     title: Type.Optional(record(Type.String({ minLength: 1, maxLength: 100 }), { key: 12, most: 50, size: 6000, named: '^[a-z]{2,3}(-[A-Za-z0-9]+)?$' })),
+    /** The text of the remote's catalogue that the title is, which a tenant may word itself. */
+    titleKey: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z][A-Za-z0-9]*\\.[^\\s.]+$' })),
     shows: Type.Optional(PageThing),
   },
   CLOSED,

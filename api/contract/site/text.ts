@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
+import { FieldError } from '../errors.ts';
 import { locales } from '../languages.ts';
 import { resource } from '../resource.ts';
 import { examplePage, Id, listQuery, nullable, page } from '../values.ts';
@@ -95,10 +96,10 @@ export const textEndpoints = {
     example: examplePage(exampleText),
   },
   'POST /text/preview': {
-    summary: 'Says a text in other words, with values that show what it can say, and changes nothing. Refuses what could not be saved.',
+    summary: 'Says a text in other words, with values that show what it can say, and changes nothing. Of words that could not be saved it says why.',
     access: 'setting:update',
     body: Type.Object({ package: Package, key: Key, locale: TextLocale, message: Message }, closed),
-    reply: Type.Object({ said: Type.Array(Said) }),
-    example: { said: [{ values: {}, text: 'Come in' }] },
+    reply: Type.Object({ said: Type.Array(Said), fault: nullable(FieldError) }),
+    example: { said: [{ values: {}, text: 'Come in' }], fault: null },
   },
 } as const satisfies EndpointMap;

@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { compileMessage } from './message-form.ts';
 import { textIn } from './text.ts';
 
 test('a text is said with its values, whatever they are made of, and counted by the rules of its language', () => {
@@ -13,4 +16,25 @@ test('a text is said with its values, whatever they are made of, and counted by 
 
 test.each(['xx', '../../package', '__proto__', ''])('what is no language of the product (%p) is said in English', (locale) => {
   expect(textIn(locale, 'verifyEmail')('action')).toBe('Confirm address');
+});
+
+test('a message is compiled to the very form the build gives pages', () => {
+  const root = join(__dirname, '../../..');
+  const script = `import { compileCatalogue } from ${JSON.stringify(join(root, 'tools/text/compile.mjs'))};
+    import { packagesWithTexts, readCatalogue } from ${JSON.stringify(join(root, 'tools/text/catalogues.mjs'))};
+    const all = packagesWithTexts(${JSON.stringify(root)}).flatMap((name) => ['en', 'ar'].map((locale) => { const texts = readCatalogue(${JSON.stringify(root)}, name, locale); return [locale, texts, compileCatalogue(texts)]; }));
+    console.log(JSON.stringify(all));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-'], { input: script, encoding: 'utf8', maxBuffer: 1e8 });
+  for (const [locale, texts, compiled] of JSON.parse(said) as [string, Record<string, string>, object][]) {
+    const ours = Object.entries(texts).map(([key, message]) => [key, compileMessage(message, locale)]);
+    expect(JSON.parse(JSON.stringify(Object.fromEntries(ours)))).toEqual(compiled);
+  }
+});
+
+test('words of a tenant’s are said where they fit, and nowhere else', () => {
+  const say = (own: Record<string, string>) => textIn({ locale: 'ar', own }, 'reminder')('soon', { name: 'س', minutes: 2 });
+  expect(say({ 'reminder.soon': '{name} — {minutes, plural, two {دقيقتان} other {#}}' })).toBe('س — دقيقتان');
+  for (const own of ['{name}', '{name} {minutes} {other}', '{name} {minutes', '{name} {minutes, date}', '{name} {minutes, number, ::currency/ZZZ}'])
+    expect(say({ 'reminder.soon': own })).toBe('س: يبدأ بعد دقيقتين');
+  expect(say({ 'reminder.begun': 'x' })).toBe('س: يبدأ بعد دقيقتين');
 });

@@ -16,6 +16,8 @@ export interface DocumentSettings {
   readonly cdnBase?: string | null;
   /** The plan a pricing page offers first. */
   readonly planId?: string | null;
+  /** Where the texts are that the tenant words itself, by language; none where it words none. */
+  readonly ownTexts?: Readonly<Record<string, string>>;
 }
 
 let settings: DocumentSettings | undefined;

@@ -1,8 +1,8 @@
 import { SOURCE_LOCALE } from '@marquee/api/languages';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Compiled } from './compiled.ts';
+import { ownTextsIn, worded } from './own-texts.ts';
 
-/** Messages by `namespace.key`, compiled by the build (`tools/text`): plain text, or the syntax tree of what has parameters. */
-export type Compiled = Readonly<Record<string, string | ConstructorParameters<typeof IntlMessageFormat>[0]>>;
 type Values = Readonly<Record<string, string | number | Date>>;
 export type Say = ((key: string, values?: Values | null) => string) & { readonly has: (key: string) => boolean };
 
@@ -34,7 +34,8 @@ function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
   return Object.assign(say, { has: (key: string) => messages[`${namespace}.${key}`] !== undefined });
 }
 
-export function createCatalogue(fetchTexts: (locale: string) => Promise<{ default: Compiled }>): Catalogue {
+/** `owner` is the package whose texts these are, by which a tenant's own words for them are found. */
+export function createCatalogue(fetchTexts: (locale: string) => Promise<{ default: Compiled }>, owner?: string): Catalogue {
   const loaded = new Map<string, Compiled>();
   const loading = new Map<string, Promise<void>>();
   const says = new Map<string, Say>();
@@ -42,8 +43,9 @@ export function createCatalogue(fetchTexts: (locale: string) => Promise<{ defaul
   let last: string | undefined;
 
   const begin = async (locale: string) => {
+    const own = owner === undefined ? undefined : ownTextsIn(locale);
     const { default: messages } = await fetchTexts(locale).catch((cause: unknown) => fetchTexts(isAbsent(cause) ? SOURCE_LOCALE : locale));
-    loaded.set(locale, messages);
+    loaded.set(locale, own && owner !== undefined ? worded(messages, (await own)[owner]) : messages);
     for (const changed of listeners) changed();
   };
   const catalogue: Catalogue = {

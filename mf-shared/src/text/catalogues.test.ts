@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCatalogue, type Compiled } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { Compiled } from './compiled.ts';
 
 const root = join(__dirname, '../../..');
 const packages = readdirSync(root).filter((name) => /^(api|mf-\w+|shell)$/.test(name));

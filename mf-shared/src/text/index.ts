@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { useShared } from '../bus/index.ts';
-import { createCatalogue, type Compiled } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { Compiled } from './compiled.ts';
 
 /** What a package's texts are: by namespace and key the values a text takes, null where it takes none. Made by `npm run texts`. */
 type Spaces = object;
@@ -20,10 +21,11 @@ export interface Texts {
 
 /**
  * Opens the catalogue of a package: `load` fetches one language of it, `useText` says its texts. While another language is loading,
- * the last one is read on; where there is none yet, the nearest Suspense waits.
+ * the last one is read on; where there is none yet, the nearest Suspense waits. `owner` is the name of the package: by it a tenant's own words
+ * for its texts are found.
  */
-export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Promise<{ default: Compiled }>) {
-  const catalogue = createCatalogue(fetchTexts);
+export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Promise<{ default: Compiled }>, owner?: string) {
+  const catalogue = createCatalogue(fetchTexts, owner);
   function useText<N extends keyof M & string>(namespace: N): TextOf<M[N]> {
     const { locale } = useShared('theme');
     const say = useSyncExternalStore(catalogue.subscribe, () => catalogue.sayIn(locale, namespace));
@@ -38,3 +40,4 @@ export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Prom
 }
 
 export { hasTexts, loadTexts } from './catalogue.ts';
+export { provideOwnTexts } from './own-texts.ts';

@@ -9,7 +9,7 @@ import { ownerOf } from '../federation/registry.ts';
 import { html, iconLink } from './escape.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
-import { holdsTexts, textsAheadScript } from './texts-ahead.ts';
+import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead.ts';
 
 export { pageAt } from '../federation/page-at.ts';
 export { renderNotice } from './notice.ts';
@@ -24,6 +24,8 @@ export interface DocumentInput {
   readonly scripts: readonly string[];
   /** The shell's texts, a script for each language. */
   readonly texts?: readonly string[];
+  /** Where the texts are that the tenant words itself, by language; none where it words none. */
+  readonly ownTexts?: Readonly<Record<string, string>> | undefined;
   readonly integrity: Readonly<Record<string, string>>;
   /** Fresh for each answer; the policy of scripts names it. */
   readonly nonce: string;
@@ -69,7 +71,7 @@ function forPage(registry: Registry): Registry {
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, apiKey, apiBase, registry, scripts, nonce, path } = input;
-  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false } = input;
+  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false, ownTexts } = input;
   const { settings } = tenant;
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
@@ -88,13 +90,13 @@ export function renderDocument(input: DocumentInput): string {
 <title>${html(titleOf(input))}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${textsAheadScript(texts, nonce)}</script>
+<script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
 <style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
 ${iconLink(settings)}
 </head>
 <body>
 <div id="root">${firstPaintHtml(html(settings.app_name))}</div>
-<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId })}</script>
+<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts })}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
 <noscript>${html(input.words.needsScript)}</noscript>
 </body>

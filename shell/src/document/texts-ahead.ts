@@ -9,3 +9,7 @@ export const holdsTexts = (src: string): boolean => LANGUAGE.test(src);
  */
 export const textsAheadScript = (texts: string, nonce: string): string =>
   `for(const[h,i]of ${texts})if(h.includes('text-'+document.documentElement.lang+'-json.')){const l=document.createElement('link');l.rel='preload';l.as='script';l.nonce='${nonce}';if(i)l.integrity=i;l.href=h;document.head.append(l)}`;
+
+/** Fetches beside them what the tenant words itself in that language. `addresses` is JSON, by language. */
+export const ownTextsAheadScript = (addresses: string): string =>
+  `;{const h=${addresses}[document.documentElement.lang];if(h){const l=document.createElement('link');l.rel='preload';l.as='fetch';l.crossOrigin='anonymous';l.href=h;document.head.append(l)}}`;

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Tenant } from '../../../contract/index.ts';
 import { localeOf } from '../../../contract/languages.ts';
 import { liveReleases } from '../federation/federation.repository.ts';
 import { registryOf } from '../federation/releases.ts';
@@ -14,8 +13,10 @@ import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
+import { OwnTexts } from '../text/document-texts.service.ts';
 import { isFound } from './found.ts';
 import { readShellRelease, type ShellRelease } from './shell-release.ts';
+import { addressesOf, serveOwnTexts, withOwnTitles } from './own-texts.ts';
 import { siteOf } from './site.ts';
 
 interface DocumentOptions {
@@ -70,16 +71,29 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
       },
     });
   }
-  app.get('/', (request, reply) => answer(app, shell, options, request, reply));
-  app.get('/*', (request, reply) => answer(app, shell, options, request, reply));
+  const texts = new OwnTexts(options.database);
+  serveOwnTexts(app, async (request) => {
+    const site = await siteOf(options.database, request.hostname, options.settings);
+    return site && texts.of({ id: site.tenant.id, texts: site.texts });
+  });
+  const parts = { ...options, app, shell, texts };
+  app.get('/', (request, reply) => answer(parts, request, reply));
+  app.get('/*', (request, reply) => answer(parts, request, reply));
+}
+
+interface Parts extends DocumentOptions {
+  readonly app: FastifyInstance;
+  readonly shell: ShellRelease;
+  readonly texts: OwnTexts;
 }
 
 const BACK_IN_S = 3600;
 
 /** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
-function notice(shell: ShellRelease, tenant: Tenant | undefined, request: FastifyRequest, reply: FastifyReply): unknown {
+async function notice({ shell, database, texts }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const tenant = await findSuspendedByHost(database, request.hostname);
   const locale = localeOf(tenant?.settings.locale) ?? readerLocale(request.headers['accept-language']);
-  const text = textIn(locale, 'document');
+  const text = textIn(tenant ? (await texts.of(tenant)).wording(locale) : locale, 'document');
   const words = tenant
     ? { title: text('paused', { appName: tenant.settings.app_name }), text: text('pausedText'), contact: text('contact') }
     : { title: text('unknown'), text: text('unknownText'), contact: text('contact') };
@@ -107,24 +121,20 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 /** Pages whose address can hold a token: it is told to nobody a page links to. */
 const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
 
-async function answer(
-  app: FastifyInstance,
-  shell: ShellRelease,
-  { database, settings }: DocumentOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { app, shell, database, settings, texts } = parts;
   const path = pathOf(request.url);
   if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) {
     reply.callNotFound();
     return reply;
   }
   const site = await siteOf(database, request.hostname, settings);
-  if (!site) return notice(shell, await findSuspendedByHost(database, request.hostname), request, reply);
-  const registry = registryOf(await liveReleases(database, site.tenant.id));
+  if (!site) return notice(parts, request, reply);
+  const own = await texts.of({ id: site.tenant.id, texts: site.texts });
+  const registry = withOwnTitles(registryOf(await liveReleases(database, site.tenant.id)), own);
   const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
   const missing = !isPath || !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
-  const text = textIn(site.tenant.settings.locale, 'document');
+  const text = textIn(own.wording(site.tenant.settings.locale), 'document');
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(missing ? 404 : 200)
@@ -141,6 +151,7 @@ async function answer(
         registry,
         scripts: shell.scripts,
         texts: shell.texts,
+        ownTexts: addressesOf(own),
         integrity: shell.integrity,
         nonce,
         path,

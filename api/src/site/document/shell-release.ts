@@ -5,11 +5,13 @@ import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.
 import type { Locale } from '../../../contract/languages.ts';
 import type { Site } from './site.ts';
 
-interface DocumentInput extends Site {
+interface DocumentInput extends Omit<Site, 'texts'> {
   readonly apiBase: string;
   readonly registry: Registry;
   readonly scripts: readonly string[];
   readonly texts: readonly string[];
+  /** Where the tenant's own texts are, by language. */
+  readonly ownTexts: Readonly<Record<string, string>> | undefined;
   readonly integrity: Readonly<Record<string, string>>;
   readonly nonce: string;
   readonly path: string;

@@ -12,6 +12,8 @@ export interface Site {
   readonly measurementId: string | null;
   readonly cdnBase: string | null;
   readonly planId: string | null;
+  /** The revision of the texts the tenant words itself. */
+  readonly texts: number;
 }
 
 async function defaultTenant(database: Database, { defaultHost, defaultTenantId }: SiteSettings): Promise<HostedTenant | undefined> {
@@ -25,7 +27,7 @@ export async function siteOf(database: Database, host: string, given: SiteSettin
   const tenant = await (isOwn ? defaultTenant(database, given) : findTenantByHost(database, host));
   const apiKey = (isOwn && given.testApiKey) || tenant?.publicKey;
   if (!tenant || !apiKey) return undefined;
-  const { id, slug, name, settings } = tenant;
+  const { id, slug, name, settings, texts } = tenant;
   const { captchaSiteKey, measurementId, cdnBase, planId } = given;
-  return { tenant: { id, slug, name, settings }, apiKey, captchaSiteKey, measurementId, cdnBase, planId };
+  return { tenant: { id, slug, name, settings }, apiKey, captchaSiteKey, measurementId, cdnBase, planId, texts };
 }

@@ -13,13 +13,15 @@ function namesOf(host: string): string[] {
 /** A tenant as its documents need it: with the key they carry. */
 export interface HostedTenant extends Tenant {
   readonly publicKey: string;
+  /** The revision of the texts it words itself; 0 where it never had any. */
+  readonly texts: number;
 }
 
 /** Tenants beside a table that is split by tenant: what is counted of each is then asked on its own shard. */
 const eachTenant = sql`tenant t join tenant_revision r on r.tenant_id = t.id`;
 
 const hosted = sql`
-  select t.id, t.slug, t.name, t.settings,
+  select t.id, t.slug, t.name, t.settings, r.texts,
     (select k.public_key from api_key k where k.tenant_id = r.tenant_id and k.kind = 'PUBLIC' and k.revoked_at is null order by k.created_at desc limit 1) as "publicKey"
   from ${eachTenant}`;
 
@@ -39,10 +41,10 @@ export async function findTenantByHost(database: Database, host: string): Promis
 }
 
 /** The suspended tenant a host name would show. */
-export async function findSuspendedByHost(database: Database, host: string): Promise<Tenant | undefined> {
+export async function findSuspendedByHost(database: Database, host: string): Promise<Omit<HostedTenant, 'publicKey'> | undefined> {
   const [row] = await database.platformRead(
-    rawStatement(sql<Tenant>`
-    select t.id, t.slug, t.name, t.settings from tenant t ${shownBy(host)} and t.suspended_at is not null order by length(h.host) desc limit 1`),
+    rawStatement(sql<Omit<HostedTenant, 'publicKey'>>`
+    select t.id, t.slug, t.name, t.settings, r.texts from ${eachTenant} ${shownBy(host)} and t.suspended_at is not null order by length(h.host) desc limit 1`),
   );
   return row;
 }

@@ -14,7 +14,7 @@ export interface CatalogueEntry {
 const root = join(import.meta.dirname, '../../../..');
 
 /** Said where there is no tenant yet, so nobody's words but ours. */
-const OURS = /^(administrator|administratorFault)\./;
+const OURS = /^(administrator(Fault)?\.|document\.unknown)/;
 
 const fileOf = (name: string, locale: string) => join(root, name, 'text', `${locale}.json`);
 

@@ -44,7 +44,12 @@ function refusalOf({ code, names }: Misfit): Failure {
 }
 
 /** Why words cannot be a tenant's: there is no such text, they do not fit it, or a letter would lead somewhere by them. */
-export function judge({ package: name, key, locale, message }: Words): { entry: CatalogueEntry; refusal?: undefined } | { refusal: Failure } {
+export function judge({
+  package: name,
+  key,
+  locale,
+  message,
+}: Words): { entry: CatalogueEntry; refusal?: undefined } | { entry?: undefined; refusal: Failure } {
   const entry = findEntry(name, key);
   if (!entry) return { refusal: hasTexts(name) ? noKey : noPackage };
   const misfit = misfitNow(entry, locale, message);

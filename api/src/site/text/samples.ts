@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Reply } from '../../../contract/index.ts';
 import type { Locale } from '../../../contract/languages.ts';
-import { asText, choicesOf, compileMessage, exactNumbersOf, parametersOf } from '../../platform/message-form.ts';
+import { asText, choicesOf, compileMessage, exactNumbersOf, type Parameter } from '../../platform/message-form.ts';
 
 type Said = Reply<'POST /text/preview'>['said'][number];
 
@@ -17,10 +17,16 @@ function numbersIn(locale: Locale, exact: readonly number[]): number[] {
   return [...new Set([...exact, ...forms.values()])];
 }
 
+interface Values {
+  /** What the original takes. */
+  readonly parameters: readonly Parameter[];
+  /** Stands for a moment. */
+  readonly now: Date;
+}
+
 /** A message with values that show what it can say: once where it takes none, else for each number form and choice, eight at the most. */
-export function sayWithSamples(message: string, locale: Locale, now: Date): Said[] {
+export function sayWithSamples(message: string, locale: Locale, { parameters, now }: Values): Said[] {
   const compiled = compileMessage(message, locale);
-  const parameters = parametersOf(compiled);
   const isAny = (kind: string) => parameters.some((parameter) => parameter.kind === kind);
   const numbers = isAny('number') ? numbersIn(locale, exactNumbersOf(compiled)) : [1];
   const choices = isAny('choice') ? choicesOf(compiled) : ['other'];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** A tenant's own words for a text, as they were saved. */
@@ -16,6 +17,16 @@ export function findOverrides(ctx: Context, locale: Locale): Promise<Override[]>
   return ctx.run(
     rawStatement(sql<Override>`
     select id, version, package, key, message from text_override where tenant_id = ${ctx.tenant.id} and locale = ${locale} order by package, key`),
+  );
+}
+
+export type OverrideIn = Pick<Override, 'package' | 'key' | 'message'> & { readonly locale: string };
+
+/** All of a tenant, for its documents. */
+export function listOverrides(database: Database, tenantId: string): Promise<OverrideIn[]> {
+  return database.read(
+    tenantId,
+    rawStatement(sql<OverrideIn>`select package, key, locale, message from text_override where tenant_id = ${tenantId} order by locale, package, key`),
   );
 }
 

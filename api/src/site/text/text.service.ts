@@ -27,6 +27,8 @@ export async function checkOverride(ctx: Context, draft: Draft, existing: Existi
   return !existing && (await countOverrides(ctx)) >= MOST_OVERRIDES ? tooMany : undefined;
 }
 
+const parametersIn = (source: string) => parametersOf(compileMessage(source, SOURCE_LOCALE));
+
 /** What a tenant says of a text, and whether that is read. */
 function ownOf(found: Override | undefined, locale: Locale): CatalogueText['override'] {
   if (!found) return null;
@@ -45,7 +47,7 @@ function shown(name: { package: string; key: string }, locale: Locale, found: Ov
     locale,
     source,
     original: entry ? originalOf(entry, locale) : null,
-    parameters: source === null ? [] : parametersOf(compileMessage(source, SOURCE_LOCALE)),
+    parameters: source === null ? [] : parametersIn(source),
     override: ownOf(found, locale),
   };
 }
@@ -81,9 +83,12 @@ export async function listTexts(ctx: Context, query: Query<'GET /text/list'>): P
   return done({ content, page, size, totalElements: names.length, lastPage: (page + 1) * size >= names.length, nextCursor: null });
 }
 
-/** Words for a text as readers would see them; refuses what could not be saved. */
+/** Words for a text as readers would see them, or why they could not be saved. */
 export function previewText(ctx: Context, words: Words): Result<Reply<'POST /text/preview'>> {
-  const { refusal } = judge(words);
-  if (refusal) return { ok: false, error: refusal };
-  return done({ said: sayWithSamples(words.message, words.locale, ctx.now()) });
+  const { refusal, entry } = judge(words);
+  const fault = refusal?.fields?.find(({ path }) => path === 'message');
+  if (fault) return done({ said: [], fault });
+  if (!entry) return { ok: false, error: refusal };
+  const values = { parameters: parametersIn(originalOf(entry, SOURCE_LOCALE)), now: ctx.now() };
+  return done({ said: sayWithSamples(words.message, words.locale, values), fault: null });
 }

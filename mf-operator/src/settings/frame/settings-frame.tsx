@@ -1,5 +1,5 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Bell, Building, Globe, HardDrive, KeyRound, LogIn, SlidersHorizontal } from 'lucide-react';
+import { Bell, Building, Globe, HardDrive, KeyRound, Languages, LogIn, SlidersHorizontal } from 'lucide-react';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { SideFrame, type SideFrameProps } from '../../page/side-frame.tsx';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
@@ -10,12 +10,13 @@ import { usePlatformAdmin } from './platform-admin.ts';
 export function SettingsFrame(props: SideFrameProps) {
   const text = useText('settingsFrame');
   const seesTenant = useRight('tenant:read');
-  const seesSignIn = useRight('setting:read');
+  const seesSettings = useRight('setting:read');
   const seesKeys = useRight('key:read');
   const seesTenants = usePlatformAdmin();
   const places: readonly SidePlace[] = [
     ...(seesTenant ? [{ to: '/settings/general', name: text('general'), Icon: SlidersHorizontal, apart: true }] : []),
-    ...(seesSignIn ? [{ to: '/settings/sign-in', name: text('signIn'), Icon: LogIn, apart: !seesTenant }] : []),
+    ...(seesSettings ? [{ to: '/settings/sign-in', name: text('signIn'), Icon: LogIn, apart: !seesTenant }] : []),
+    ...(seesSettings ? [{ to: '/settings/texts', name: text('texts'), Icon: Languages }] : []),
     ...(seesTenant ? [{ to: '/settings/domains', name: text('domains'), Icon: Globe }] : []),
     ...(seesTenant ? [{ to: '/settings/storage', name: text('storage'), Icon: HardDrive }] : []),
     ...(seesKeys ? [{ to: '/settings/keys', name: text('keys'), Icon: KeyRound }] : []),

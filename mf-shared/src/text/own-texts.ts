@@ -1,0 +1,57 @@
+import type { Compiled } from './compiled.ts';
+
+/** What a tenant words itself in one language, by package: messages the server compiled, as data. */
+type OwnTexts = Readonly<Record<string, Compiled | undefined>>;
+
+/** A page waits no longer for words of its tenant's: it reads the originals. */
+const PATIENCE_MS = 5000;
+
+let addresses: Readonly<Record<string, string>> = {};
+const reading = new Map<string, Promise<OwnTexts>>();
+
+/** Called once by the shell, before any text is loaded: where the tenant's own texts are, by language. */
+export function provideOwnTexts(given: Readonly<Record<string, string>>): void {
+  addresses = given;
+  reading.clear();
+}
+
+async function fetchOwn(address: string): Promise<OwnTexts> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return answer.ok ? ((await answer.json()) as OwnTexts) : {};
+}
+
+/** What the tenant words itself in a language; undefined where there is nothing to wait for. */
+export function ownTextsIn(locale: string): Promise<OwnTexts> | undefined {
+  const address = Object.hasOwn(addresses, locale) ? addresses[locale] : undefined;
+  if (address === undefined) return undefined;
+  const known = reading.get(locale) ?? fetchOwn(address).catch(() => ({}));
+  reading.set(locale, known);
+  return known;
+}
+
+type Message = Compiled[string];
+interface Element {
+  readonly value?: unknown;
+  readonly type: number;
+  readonly options?: Readonly<Record<string, { readonly value: readonly Element[] }>>;
+}
+/** `TYPE.literal` and `TYPE.pound` of the syntax tree: whatever else has a value, names one of those the text takes. */
+const [LITERAL, POUND] = [0, 7];
+
+function collect(tree: readonly Element[], names: Set<string>): Set<string> {
+  for (const { type, value, options } of tree) {
+    if (type !== LITERAL && type !== POUND) names.add(String(value));
+    for (const option of Object.values(options ?? {})) collect(option.value, names);
+  }
+  return names;
+}
+const valuesOf = (message: Message) => (typeof message === 'string' ? '' : [...collect(message, new Set())].sort().join());
+
+/** A catalogue with a tenant's words in the place of what takes the same values: this page's release may be another than the server looked at. */
+export function worded(messages: Compiled, own: Compiled = {}): Compiled {
+  const fitting = Object.entries(own).filter(([key, message]) => {
+    const original = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    return original !== undefined && valuesOf(original) === valuesOf(message);
+  });
+  return fitting.length > 0 ? { ...messages, ...Object.fromEntries(fitting) } : messages;
+}
