@@ -28,6 +28,7 @@ export const pages = [
   ['/settings/notifications', 'mf_operator'],
   ['/settings/general', 'mf_operator'],
   ['/settings/sign-in', 'mf_operator'],
+  ['/settings/texts', 'mf_operator'],
   ['/settings/domains', 'mf_operator'],
   ['/settings/storage', 'mf_operator'],
   ['/settings/keys', 'mf_operator'],

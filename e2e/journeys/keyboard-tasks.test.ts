@@ -102,6 +102,29 @@ describe('an operator who has a keyboard alone', () => {
     await isBack(page);
   });
 
+  it('words a text otherwise, and takes that back', async () => {
+    const { page } = operator;
+    await opens(page, '/settings/texts?q=frame.movies', 'Movies');
+    await tabTo(page, 'MoviesHeader');
+    await typeKeys(page, 'Enter');
+    await isOn(page, 'Your words');
+    await page.keyboard.down('Control');
+    await typeKeys(page, 'KeyA');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('Films');
+    await tabTo(page, 'Save');
+    await typeKeys(page, 'Enter');
+    await isBack(page);
+    await says(page, 'Films');
+    await tabTo(page, 'Take back frame.movies');
+    await typeKeys(page, 'Enter');
+    await isOn(page, 'Take your words back?');
+    await tabTo(page, 'Take back');
+    await typeKeys(page, 'Enter');
+    await says(page, 'As the original');
+    await isBack(page);
+  });
+
   it('adds an address, changes it, and deletes it', async () => {
     const { page } = operator;
     await opens(page, '/account/addresses', 'No address yet');

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { newAddress, register } from './people.ts';
+import { press, says, shows, signIn } from './visitor.ts';
+
+const ORIGINAL = 'Home';
+const OWN = 'The lobby';
+
+/** Words one text otherwise, as an administrator does. */
+async function word(page: Page, key: string, original: string, words: string): Promise<void> {
+  await page.goto(`${platform.northlight}/settings/texts?q=${key}`);
+  await page.locator(`#stage tbody button ::-p-text(${original})`).click();
+  await page.locator('[role=dialog] textarea').fill(words);
+  await press(page, 'Save');
+  await page.waitForFunction(() => !document.querySelector('[role=dialog]'));
+  await says(page, words);
+}
+
+async function takeBack(page: Page, key: string): Promise<void> {
+  await page.goto(`${platform.northlight}/settings/texts?state=own&q=${key}`);
+  await press(page, `Take back ${key}`);
+  await press(page, 'Take back');
+  await says(page, 'No text fits');
+}
+
+/** Opens a page as somebody who was never here, and keeps what its header's first link was called, from the first drawing on. */
+async function firstLinks(page: Page): Promise<readonly string[]> {
+  await page.evaluateOnNewDocument(() => {
+    const names: string[] = [];
+    Object.assign(globalThis, { headerNames: names });
+    new MutationObserver(() => {
+      const name = document.querySelector('header nav a')?.textContent;
+      if (name && names.at(-1) !== name) names.push(name);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto(`${platform.northlight}/extra/contact-us`);
+  await shows(page, 'mf_catalog');
+  await page.waitForSelector('header nav a');
+  return page.evaluate(() => (globalThis as unknown as { headerNames: string[] }).headerNames);
+}
+
+async function asVisitor<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
+  const visitor = await platform.newVisitor();
+  const seen = await look(visitor);
+  const { faults } = visitor;
+  await visitor.leave();
+  expect(faults).toEqual([]);
+  return seen;
+}
+
+const mailedTo = async (email: string) => {
+  const answer = await fetch(`${platform.demo}/v1/dev/outbox.json?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { subject: string }[])[0]?.subject;
+};
+
+describe('a tenant’s own words', () => {
+  let administrator: Visitor;
+  const [header, letter] = ['frame.home', 'verifyEmail.subject'];
+  beforeAll(async () => {
+    administrator = await platform.newVisitor();
+    await signIn(administrator, platform.northlight, 'admin@northlight.example');
+  });
+  afterAll(() => administrator.leave());
+
+  it('are in the header of whoever comes next from its first drawing on, and in a letter', async () => {
+    const { page } = administrator;
+    await word(page, header, ORIGINAL, OWN);
+    expect(await asVisitor((visitor) => firstLinks(visitor.page))).toEqual([OWN]);
+    await word(page, letter, 'Confirm', 'One step to go');
+    const email = newAddress('own-words');
+    await asVisitor((visitor) => register(visitor.page, platform.northlight, email));
+    expect(await mailedTo(email)).toBe('One step to go');
+  });
+
+  it('are fetched once, beside the language, and not at all in another language', async () => {
+    const fetched = async (language: string) =>
+      asVisitor(async ({ page }) => {
+        const asked: boolean[] = [];
+        page.on('response', (answer) => {
+          if (answer.url().includes('/shell/texts/')) asked.push(answer.fromCache());
+        });
+        await page.evaluateOnNewDocument((locale) => {
+          const settings = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale };
+          sessionStorage.setItem('marquee.settings', JSON.stringify(settings));
+        }, language);
+        const [names] = [await firstLinks(page)];
+        await page.reload();
+        await page.waitForSelector('header nav a');
+        return { asked, names };
+      });
+    expect(await fetched('en')).toEqual({ asked: [false, true], names: [OWN] });
+    expect(await fetched('ar')).toEqual({ asked: [], names: ['الرئيسية'] });
+  });
+
+  it('hold up no page where they cannot be had: it reads the original', async () => {
+    const names = await asVisitorWithout('/shell/texts/', (page) => firstLinks(page));
+    expect(names).toEqual([ORIGINAL]);
+  });
+
+  it('are gone for whoever comes after they were taken back', async () => {
+    const { page } = administrator;
+    await takeBack(page, header);
+    await takeBack(page, letter);
+    const seen = await asVisitor(async (visitor) => ({
+      names: await firstLinks(visitor.page),
+      told: await visitor.page.evaluate(() => document.getElementById('marquee')?.textContent.includes('ownTexts')),
+    }));
+    expect(seen).toEqual({ names: [ORIGINAL], told: false });
+  });
+});
+
+/** The same while requests to such addresses fail. */
+async function asVisitorWithout<T>(part: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const visitor = await platform.newVisitor();
+  await visitor.page.setRequestInterception(true);
+  visitor.page.on('request', (request) => void (request.url().includes(part) ? request.abort() : request.continue()));
+  const seen = await look(visitor.page);
+  await visitor.leave();
+  return seen;
+}
