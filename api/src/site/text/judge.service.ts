@@ -2,9 +2,10 @@ import type { Failure } from '../../../contract/index.ts';
 import type { Locale } from '../../../contract/languages.ts';
 import { defused } from '../../operation/mail/defuse.ts';
 import { refuse } from '../../platform/context.ts';
-import { type Misfit, misfitOf } from '../../platform/message-form.ts';
+import { compileMessage, type Misfit, misfitOf } from '../../platform/message-form.ts';
 import { SERVER_TEXTS } from '../../platform/own-words.ts';
 import { type CatalogueEntry, findEntry, hasTexts, originalsOf } from './catalogues.ts';
+import { variantsOf } from './variants.ts';
 
 /** Words for a text, before they are kept. */
 export interface Words {
@@ -26,16 +27,20 @@ const noPackage = refuse('INVALID_INPUT', 'package names no catalogue’s text',
 const noKey = refuse('INVALID_INPUT', 'key names no text of this package', { path: 'key', code: 'unknown' }).error;
 const address = refuse('INVALID_INPUT', 'message holds what mail programs make a link of', { path: 'message', code: 'address' }).error;
 
+const tooDeep = refuse('INVALID_INPUT', 'message can be said in too many ways', { path: 'message', code: 'depth' }).error;
+
 /** Why words of a tenant's that were kept are not read now; undefined while they are. */
 export const misfitNow = (entry: CatalogueEntry, locale: Locale, message: string): Misfit | undefined => misfitOf(message, originalsOf(entry, locale), locale);
 
 /** Marks of direction, which Arabic texts need, and what stands twice between words. */
 const UNSEEN = /[\u200e\u200f\u2066-\u2069]|(?<= ) /g;
 
-/** Links in letters are the server's own: what is said beside them leads nowhere. */
-function isLinked(message: string): boolean {
-  const seen = message.replace(UNSEEN, '');
-  return defused(seen) !== seen;
+/** Links in letters are the server's own: whatever is said beside them, of any values, leads nowhere. */
+function isLinked(variants: readonly string[]): boolean {
+  return variants.some((said) => {
+    const seen = said.replace(UNSEEN, '');
+    return defused(seen) !== seen;
+  });
 }
 
 function refusalOf({ code, names }: Misfit): Failure {
@@ -43,7 +48,7 @@ function refusalOf({ code, names }: Misfit): Failure {
   return refuse('INVALID_INPUT', `message ${said[code]}${of}`, { path: 'message', code, ...(names.length > 0 && { allowed: [...names] }) }).error;
 }
 
-/** Why words cannot be a tenant's: there is no such text, they do not fit it, or a letter would lead somewhere by them. */
+/** Why words cannot be a tenant's: there is no such text, they do not fit it, say too many things, or a letter would lead somewhere by them. */
 export function judge({
   package: name,
   key,
@@ -54,5 +59,7 @@ export function judge({
   if (!entry) return { refusal: hasTexts(name) ? noKey : noPackage };
   const misfit = misfitNow(entry, locale, message);
   if (misfit) return { refusal: refusalOf(misfit) };
-  return name === SERVER_TEXTS && isLinked(message) ? { refusal: address } : { entry };
+  const variants = variantsOf(compileMessage(message, locale));
+  if (!variants) return { refusal: tooDeep };
+  return name === SERVER_TEXTS && isLinked(variants) ? { refusal: address } : { entry };
 }
