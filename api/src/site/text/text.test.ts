@@ -160,9 +160,11 @@ test('of many at once no more than there is room for are kept', async () => {
       parameters: [full.id],
     }),
   );
-  const keys = ['signIn.login', 'signIn.email', 'signIn.password'];
+  const { body: some } = await list({ package: 'shell', q: 'signIn.', size: 12 });
+  const keys = some.content.filter(({ parameters }) => parameters.length === 0).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(6);
   const answers = await Promise.all(keys.map((key) => save({ ...signIn, key, message: 'Mine' }, { as, of: full })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...keys.slice(1).map(() => 409)]);
   expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual([expect.objectContaining({ path: 'key', code: 'maxItems', limit: 500 })]);
 });
 
