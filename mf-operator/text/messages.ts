@@ -791,6 +791,7 @@ export interface Messages {
     readonly key: null;
     readonly service: null;
     readonly subscription: null;
+    readonly job: null;
   };
   readonly data: {
     readonly title: null;

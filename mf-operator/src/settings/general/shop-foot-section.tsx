@@ -42,26 +42,27 @@ export function ShopFootSection({ api: { form, errorOf }, readOnly }: { readonly
     <Section title={text('shopFoot')} lead={text('shopFootLead')}>
       <FieldGrid>
         {(Object.keys(networks) as SocialNetwork[]).map((network) => (
-          <TextField
-            key={network}
-            label={networks[network]}
-            optional
-            type="url"
-            dir="ltr"
-            maxLength={500}
-            readOnly={readOnly}
-            autoComplete="off"
-            spellCheck={false}
-            error={errorOf(`settings.social_links.${network}`)}
-            {...form.register(`settings.social_links.${network}`, { validate: valid })}
-          />
+          <div key={network} translate="no">
+            <TextField
+              label={networks[network]}
+              optional
+              type="url"
+              dir="ltr"
+              maxLength={500}
+              readOnly={readOnly}
+              autoComplete="off"
+              spellCheck={false}
+              error={errorOf(`settings.social_links.${network}`)}
+              {...form.register(`settings.social_links.${network}`, { validate: valid })}
+            />
+          </div>
         ))}
       </FieldGrid>
       <Marks disabled={readOnly}>
         <legend>{text('payments')}</legend>
         <div>
           {(Object.keys(marks) as PaymentMark[]).map((mark) => (
-            <Checkbox key={mark} label={marks[mark]} value={mark} {...form.register('settings.payment_marks')} />
+            <Checkbox key={mark} label={<span translate="no">{marks[mark]}</span>} value={mark} {...form.register('settings.payment_marks')} />
           ))}
         </div>
       </Marks>

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { pages, settled, signInPages } from './every-page.ts';
+import { readsPseudo, sidewaysOverflow, strayTexts } from './pseudo-language.ts';
+import { badgeReads, signIn } from './visitor.ts';
+
+/** Their texts are not in catalogues yet. */
+const without = new Set<string>(['/extra/contact-us', '/watch/ringfall']);
+const others = ['/videos', '/genres', '/events'].map((path) => [path, 'mf_catalog'] as const);
+const tenants = ['/settings/tenants', '/settings/tenants/new'].map((path) => [path, 'mf_operator'] as const);
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** What of the page in sight no catalogue says, and what reaches out of the window sideways: nothing. */
+async function isInTheLanguage({ page }: Visitor, window: (typeof windows)[number]) {
+  expect({ ...window, stray: await strayTexts(page), out: await sidewaysOverflow(page) }).toEqual({ ...window, stray: [], out: [] });
+}
+
+async function reads(visitor: Visitor, path: string, section: string) {
+  for (const window of windows) {
+    await visitor.page.setViewport(window);
+    await visitor.page.goto(platform.demo + path);
+    await settled(visitor.page, section);
+    await isInTheLanguage(visitor, window);
+  }
+}
+
+const signedIn = pages.filter(([path]) => !without.has(path));
+const readers: readonly { readonly name: string; readonly theirs: readonly (readonly [path: string, section: string])[] }[] = [
+  { name: 'owner', theirs: [...signedIn, ...others] },
+  { name: 'platform', theirs: tenants },
+];
+
+describe.each(readers)('read by $name in the pseudo-language', ({ name, theirs }) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await readsPseudo(visitor);
+    await signIn(visitor, platform.demo, `${name}@demo.example`);
+  });
+  afterAll(() => visitor.leave());
+
+  it.each(theirs)('%s: all that is ours comes from a catalogue, and fits a phone', (path, section) => reads(visitor, path, section));
+});
+
+describe('read by a shopper and by somebody signed out in the pseudo-language', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await readsPseudo(visitor);
+  });
+  afterAll(() => visitor.leave());
+
+  it.each(signInPages)('%s: all that is ours comes from a catalogue, and fits a phone', (path) => reads(visitor, path, 'sign-in'));
+
+  it('a product, and the cart that the header opens: all that is ours comes from a catalogue, and fits a phone', async () => {
+    const { page } = visitor;
+    await signIn(visitor, platform.demo, 'merchant@demo.example');
+    await reads(visitor, '/merchandise/shop/lantern-keepers-mug', 'mf_merchandise');
+    await page.locator('#stage [data-sticky-foot] button').click();
+    await badgeReads(page, 1);
+    for (const window of windows) {
+      await page.setViewport(window);
+      await page.goto(`${platform.demo}/merchandise`);
+      await settled(page, 'mf_merchandise');
+      await page.locator('header a[href*="cart"]').click();
+      await page.waitForSelector('[role=dialog] a[href*="lantern-keepers-mug"]');
+      await isInTheLanguage(visitor, window);
+    }
+  });
+});
