@@ -191,36 +191,3 @@ describe('nobody else', () => {
     await takeAway(body.id);
   });
 });
-
-describe('a letter', () => {
-  async function letterTo(of: GivenTenant, locale: 'en' | 'ar' = 'en') {
-    const email = `reader-${Math.random().toString(36).slice(2)}@test.example`;
-    await marquee.call(of, 'POST /auth/register', { body: { email, password: 'a long new password', firstName: 'Nora', lastName: 'N', locale } });
-    const [mail] = await marquee.mailsTo(email);
-    return mail;
-  }
-
-  test('is in the tenant’s words from the save on, escaped, in the language they are for alone, until they are taken back', async () => {
-    const words = { package: 'api', locale: 'en' } as const;
-    const subject = await save({ ...words, key: 'verifyEmail.subject', message: 'Nearly there > "go" & see' });
-    const hello = await save({ ...words, key: 'letter.hello', message: '1 < 2, {firstName}!' });
-    const mail = await letterTo(tenant);
-    expect(mail?.subject).toBe('Nearly there > "go" & see');
-    expect(mail?.text).toContain('1 < 2, Nora!');
-    expect(mail?.html).toContain('1 &lt; 2, Nora!');
-    expect(mail?.html).not.toContain('1 < 2');
-    expect((await letterTo(tenant, 'ar'))?.subject).toMatch(/[\u0600-\u06ff]/);
-    expect((await letterTo(await marquee.givenTenant()))?.subject).toBe('Confirm your e-mail address');
-    for (const { body } of [subject, hello]) await takeAway(body.id);
-    expect((await letterTo(tenant))?.subject).toBe('Confirm your e-mail address');
-  });
-
-  test('says the original where the tenant’s words do not fit any more', async () => {
-    const other = await marquee.givenTenant();
-    await put(other, { package: 'api', key: 'letter.hello', locale: 'en', message: 'Hello {first} {last},' });
-    await put(other, { package: 'api', key: 'verifyEmail.subject', locale: 'en', message: 'Broken {' });
-    const mail = await letterTo(other);
-    expect(mail?.subject).toBe('Confirm your e-mail address');
-    expect(mail?.text).toContain('Hello Nora,');
-  });
-});
