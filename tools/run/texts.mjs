@@ -6,15 +6,17 @@ import { writeTypes } from '../text/types.mjs';
 import { root } from './command.mjs';
 
 const usage = `npm run texts                              types of all texts, anew
-npm run texts -- missing                   what the languages lack, by package and key
+npm run texts -- missing [--strict]        what the languages lack, by package and key; fails where a text is wrong, with --strict also where one is missing
 npm run texts -- export <language> <file>  all texts for a translator, as JSON; as XLIFF 2.0 with --format xliff
 npm run texts -- import <file>             what a translator returned, in either form`;
 
-function missing() {
+/** What is missing is read in English, so only who asks for all fails on it; a text nobody uses or with other parameters is always a fault. */
+function missing(isStrict) {
   const languages = [...new Set(packagesWithTexts(root).flatMap((name) => languagesOf(root, name)))].filter((language) => language !== SOURCE);
-  const lines = languages.flatMap((language) => faultsOf(root, language).map(({ fault, package: name, key }) => `${language}  ${fault}  ${name}  ${key}`));
+  const faults = languages.flatMap((language) => faultsOf(root, language).map((fault) => ({ language, ...fault })));
+  const lines = faults.map(({ language, fault, package: name, key }) => `${language}  ${fault}  ${name}  ${key}`);
   console.log(lines.length > 0 ? lines.join('\n') : `Complete: ${[SOURCE, ...languages].join(', ')}.`);
-  return lines.length > 0 ? 1 : 0;
+  return faults.some(({ fault }) => isStrict || fault !== 'missing') ? 1 : 0;
 }
 
 /** Texts of all packages: types, translators' files, and what is missing. */
@@ -22,7 +24,7 @@ export async function run(args = []) {
   const isXliff = args.some((arg, at) => arg === '--format' && args[at + 1] === 'xliff');
   const [command, ...rest] = isXliff ? args.toSpliced(args.indexOf('--format'), 2) : args;
   if (command === undefined) await writeTypes(root);
-  else if (command === 'missing') return missing();
+  else if (command === 'missing' && ['', '--strict'].includes(rest.join(' '))) return missing(rest.length > 0);
   else if (command === 'export' && rest.length === 2) writeFileSync(rest[1], exportTexts(root, rest[0], isXliff ? 'xliff' : 'json'));
   else if (command === 'import' && rest.length === 1) {
     console.log(`${basename(rest[0])}: ${importTexts(root, readFileSync(rest[0], 'utf8'))} texts taken over.`);

@@ -10,8 +10,15 @@ export function compile(message) {
   return tree.length === 1 && tree[0].type === TYPE.literal ? tree[0].value : tree;
 }
 
-/** A catalogue with what it lacks from that of the source language, and nothing that is not there. */
-export const filled = (catalogue, source) => Object.fromEntries(Object.entries(source).map(([key, text]) => [key, catalogue[key] || text]));
+/**
+ * A catalogue compiled, with what it lacks from that of the source language, and nothing that is not there. A message that is filled in and has parameters names the
+ * language it is in, by whose rules it counts: `{ locale, message }`.
+ */
+export function compileFilled(catalogue, source, locale) {
+  const own = compileCatalogue(Object.fromEntries(Object.entries(catalogue).filter(([key, text]) => text && key in source)));
+  const from = (message) => (typeof message === 'string' ? message : { locale, message });
+  return Object.fromEntries(Object.entries(compileCatalogue(source)).map(([key, message]) => [key, own[key] ?? from(message)]));
+}
 
 /** The catalogue of one language, every message compiled. What is wrong says which key it is at. */
 export function compileCatalogue(catalogue) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE } from './catalogues.mjs';
-import { compileCatalogue, filled } from './compile.mjs';
+import { compileFilled } from './compile.mjs';
 
 /** Compiles a catalogue ahead, so that a page needs no parser. What it lacks is read in the source language. */
 export default function texts(source) {
   const first = join(this.context, `${SOURCE}.json`);
   this.addDependency(first);
-  return JSON.stringify(compileCatalogue(filled(JSON.parse(source), JSON.parse(readFileSync(first, 'utf8')))));
+  return JSON.stringify(compileFilled(JSON.parse(source), JSON.parse(readFileSync(first, 'utf8')), SOURCE));
 }

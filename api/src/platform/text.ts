@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { localeOf, SOURCE_LOCALE } from '../../contract/languages.ts';
 import type { Messages } from '../../text/messages.ts';
 import { asText, misfitOf } from './message-form.ts';
@@ -18,7 +18,7 @@ function catalogueOf(locale: string): Catalogue {
   const known = catalogues.get(locale);
   if (known) return known;
   const file = new URL(`../../text/${locale}.json`, import.meta.url);
-  const read = JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
+  const read = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
   catalogues.set(locale, read);
   return read;
 }

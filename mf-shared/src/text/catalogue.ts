@@ -1,8 +1,9 @@
 import { SOURCE_LOCALE } from '@marquee/api/languages';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Compiled } from './compiled.ts';
+import { type Compiled, isFilled } from './compiled.ts';
 import { ownTextsIn, worded } from './own-texts.ts';
 
+type Fetch = (locale: string) => Promise<{ default: Compiled }>;
 type Values = Readonly<Record<string, string | number | Date>>;
 export type Say = ((key: string, values?: Values | null) => string) & { readonly has: (key: string) => boolean };
 
@@ -21,13 +22,20 @@ const open = new Set<Catalogue>();
 /** A package that is not written in a language at all is read in the source language. */
 const isAbsent = (cause: unknown) => (cause as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
 
+async function inSourceLanguage(fetchTexts: Fetch): Promise<{ default: Compiled }> {
+  const { default: messages } = await fetchTexts(SOURCE_LOCALE);
+  const filled = Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? message : { locale: SOURCE_LOCALE, message }]);
+  return { default: Object.fromEntries(filled) as Compiled };
+}
+
 function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
   const formats = new Map<string, IntlMessageFormat>();
   const say = (key: string, values?: Values | null) => {
     const message = messages[`${namespace}.${key}`];
     if (message === undefined) return key;
     if (typeof message === 'string') return message;
-    const known = formats.get(key) ?? new IntlMessageFormat(message, locale);
+    const from = isFilled(message) ? message : { locale, message };
+    const known = formats.get(key) ?? new IntlMessageFormat(from.message, from.locale);
     formats.set(key, known);
     return String(known.format(values ?? {}));
   };
@@ -35,7 +43,7 @@ function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
 }
 
 /** `owner` is the package whose texts these are, by which a tenant's own words for them are found. */
-export function createCatalogue(fetchTexts: (locale: string) => Promise<{ default: Compiled }>, owner?: string): Catalogue {
+export function createCatalogue(fetchTexts: Fetch, owner?: string): Catalogue {
   const loaded = new Map<string, Compiled>();
   const loading = new Map<string, Promise<void>>();
   const says = new Map<string, Say>();
@@ -44,7 +52,7 @@ export function createCatalogue(fetchTexts: (locale: string) => Promise<{ defaul
 
   const begin = async (locale: string) => {
     const own = owner === undefined ? undefined : ownTextsIn(locale);
-    const { default: messages } = await fetchTexts(locale).catch((cause: unknown) => fetchTexts(isAbsent(cause) ? SOURCE_LOCALE : locale));
+    const { default: messages } = await fetchTexts(locale).catch((cause: unknown) => (isAbsent(cause) ? inSourceLanguage(fetchTexts) : fetchTexts(locale)));
     loaded.set(locale, own && owner !== undefined ? worded(messages, (await own)[owner]) : messages);
     for (const changed of listeners) changed();
   };

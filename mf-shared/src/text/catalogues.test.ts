@@ -97,11 +97,29 @@ test('XLIFF 2.0 says the same as JSON, and what a translator’s program adds be
 });
 
 test('what a language lacks is read in the source language, be it a text or all those of a package', async () => {
-  expect(tool('compile.mjs', `m.filled({ 'a.one': 'Un', 'a.gone': 'Ancien' }, { 'a.one': 'One', 'a.two': 'Two' })`)).toEqual({ 'a.one': 'Un', 'a.two': 'Two' });
+  expect(tool('compile.mjs', `m.compileFilled({ 'a.one': 'Un', 'a.gone': 'Ancien' }, { 'a.one': 'One', 'a.two': 'Two' }, 'en')`)).toEqual({
+    'a.one': 'Un',
+    'a.two': 'Two',
+  });
   const absent = Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
   const catalogue = createCatalogue((locale) => (locale === 'en' ? Promise.resolve({ default: { 'a.one': 'One' } }) : Promise.reject(absent)));
   await catalogue.load('fr');
   expect(catalogue.sayIn('fr', 'a')?.('one')).toBe('One');
+});
+
+test('what a language lacks is counted by the rules of the language it is read in', async () => {
+  const counted = `'a.n': '{n, plural, one {# film} other {# films}}'`;
+  const read = async (fetchTexts: Parameters<typeof createCatalogue>[0]) => {
+    const catalogue = createCatalogue(fetchTexts);
+    await catalogue.load('ja');
+    return catalogue.sayIn('ja', 'a')?.('n', { n: 1 });
+  };
+  const own = tool('compile.mjs', `m.compileFilled({ ${counted} }, { ${counted} }, 'en')`) as Compiled;
+  expect(await read(() => Promise.resolve({ default: own }))).toBe('1 films');
+  const lacking = tool('compile.mjs', `m.compileFilled({}, { ${counted} }, 'en')`) as Compiled;
+  expect(await read(() => Promise.resolve({ default: lacking }))).toBe('1 film');
+  const absent = Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
+  expect(await read((locale) => (locale === 'en' ? Promise.resolve({ default: own }) : Promise.reject(absent)))).toBe('1 film');
 });
 
 test('every language of the list has texts, and every language with texts is on the list', () => {

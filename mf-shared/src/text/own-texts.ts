@@ -1,4 +1,4 @@
-import type { Compiled } from './compiled.ts';
+import { type Compiled, isFilled, type Message } from './compiled.ts';
 
 /** What a tenant words itself in one language, by package: messages the server compiled, as data. */
 type OwnTexts = Readonly<Record<string, Compiled | undefined>>;
@@ -29,7 +29,6 @@ export function ownTextsIn(locale: string): Promise<OwnTexts> | undefined {
   return known;
 }
 
-type Message = Compiled[string];
 interface Element {
   readonly value?: unknown;
   readonly type: number;
@@ -45,13 +44,14 @@ function collect(tree: readonly Element[], names: Set<string>): Set<string> {
   }
   return names;
 }
+const treeOf = (message: Compiled[string]): Message => (isFilled(message) ? message.message : message);
 const valuesOf = (message: Message) => (typeof message === 'string' ? '' : [...collect(message, new Set())].sort().join());
 
 /** A catalogue with a tenant's words in the place of what takes the same values: this page's release may be another than the server looked at. */
 export function worded(messages: Compiled, own: Compiled = {}): Compiled {
   const fitting = Object.entries(own).filter(([key, message]) => {
     const original = Object.hasOwn(messages, key) ? messages[key] : undefined;
-    return original !== undefined && valuesOf(original) === valuesOf(message);
+    return original !== undefined && valuesOf(treeOf(original)) === valuesOf(treeOf(message));
   });
   return fitting.length > 0 ? { ...messages, ...Object.fromEntries(fitting) } : messages;
 }
