@@ -5,7 +5,7 @@ import { readsPseudo, sidewaysOverflow, strayTexts } from './pseudo-language.ts'
 import { badgeReads, signIn } from './visitor.ts';
 
 /** Their texts are not in catalogues yet. */
-const without = new Set<string>(['/extra/contact-us', '/watch/ringfall']);
+const without = new Set<string>(['/extra/contact-us']);
 const others = ['/videos', '/genres', '/events'].map((path) => [path, 'mf_catalog'] as const);
 const tenants = ['/settings/tenants', '/settings/tenants/new'].map((path) => [path, 'mf_operator'] as const);
 const windows = [

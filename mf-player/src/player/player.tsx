@@ -6,12 +6,14 @@ import { BottomBar } from './controls/bottom-bar.tsx';
 import { CaptionLines } from './controls/caption-lines.tsx';
 import { CentreControls } from './controls/centre-controls.tsx';
 import { ErrorPanel } from './controls/error-panel.tsx';
+import { speakControls } from './controls/media-chrome-text.ts';
 import { MediaController } from './controls/media-elements.ts';
 import { ShortcutHelp } from './controls/shortcut-help.tsx';
 import { SoundOffer } from './controls/sound-offer.tsx';
 import { useKeys } from './controls/use-keys.ts';
 import { useTaps } from './controls/use-taps.ts';
 import type { Film } from './film.ts';
+import { useText } from '../text.ts';
 import type { OpenMenu } from './menus/menu-panel.tsx';
 import { PlayerContext } from './player-context.ts';
 import { Frame } from './player-frame.ts';
@@ -37,6 +39,13 @@ interface PlayerProps {
 /** One film with everything around it. Another film may follow in the same place, and full screen outlives the change. */
 export function Player({ film, startAt = 0, autoPlay = false, onEnded, whole = false, header, aside, onNext }: PlayerProps) {
   const { locale } = useShared('theme');
+  const words = useText('controls');
+  // While another language is loading the controls keep the last one: they read their words anew as `lang` changes.
+  const [spoken, setSpoken] = useState({ words, locale, isSpoken: false });
+  if (!spoken.isSpoken || spoken.words !== words) {
+    speakControls(locale, words);
+    setSpoken({ words, locale, isSpoken: true });
+  }
   const { port, hold } = usePlayer(film, { autoPlay, startAt });
   const [menu, setMenu] = useState<OpenMenu>(null);
   const controller = useRef<HTMLElement>(null);
@@ -57,7 +66,7 @@ export function Player({ film, startAt = 0, autoPlay = false, onEnded, whole = f
       <Frame data-on-dark data-player $whole={whole} onKeyDownCapture={onKeyDown} {...taps}>
         <MediaController
           ref={controller}
-          lang={locale}
+          lang={spoken.locale}
           autohide={menu ? -1 : 3}
           nohotkeys
           novolumepref

@@ -1,42 +1,60 @@
 import { addTranslation } from 'media-chrome/utils/i18n';
+import type { Messages } from '../../../text/messages.ts';
+import type { Text } from '../../text.ts';
 
-/** What media-chrome's own controls say in Arabic; English is built in. */
-addTranslation('ar', {
-  'Start airplay': 'تشغيل AirPlay',
-  'Stop airplay': 'إيقاف AirPlay',
-  'start airplay': 'تشغيل AirPlay',
-  'stop airplay': 'إيقاف AirPlay',
-  'Enter fullscreen mode': 'ملء الشاشة',
-  'Exit fullscreen mode': 'الخروج من ملء الشاشة',
-  'enter fullscreen mode': 'ملء الشاشة',
-  'exit fullscreen mode': 'الخروج من ملء الشاشة',
-  'Enter picture in picture mode': 'صورة داخل صورة',
-  'Exit picture in picture mode': 'الخروج من صورة داخل صورة',
-  'enter picture in picture mode': 'صورة داخل صورة',
-  'exit picture in picture mode': 'الخروج من صورة داخل صورة',
-  Mute: 'كتم الصوت',
-  Unmute: 'تشغيل الصوت',
-  mute: 'كتم الصوت',
-  unmute: 'تشغيل الصوت',
-  Play: 'تشغيل',
-  Pause: 'إيقاف مؤقت',
-  play: 'تشغيل',
-  pause: 'إيقاف مؤقت',
-  'Seek backward': 'رجوع',
-  'Seek forward': 'تقديم',
-  'seek back {seekOffset} seconds': 'رجوع {seekOffset} ثوانٍ',
-  'seek forward {seekOffset} seconds': 'تقديم {seekOffset} ثوانٍ',
-  'video player': 'مشغّل الفيديو',
-  volume: 'مستوى الصوت',
-  seek: 'الموضع',
-  'playback time': 'زمن العرض',
-  hour: 'ساعة',
-  hours: 'ساعات',
-  minute: 'دقيقة',
-  minutes: 'دقائق',
-  second: 'ثانية',
-  seconds: 'ثوانٍ',
-  '{time} remaining': 'تبقّى {time}',
-  '{currentTime} of {totalTime}': '{currentTime} من {totalTime}',
-  'video not loaded, unknown time.': 'لم يُحمَّل الفيديو بعد.',
-});
+/** What media-chrome's own controls say, by its English words, and which of our texts stands for each. */
+const words = {
+  'Start airplay': 'startAirplayTip',
+  'Stop airplay': 'stopAirplayTip',
+  'start airplay': 'startAirplay',
+  'stop airplay': 'stopAirplay',
+  'Enter fullscreen mode': 'enterFullscreenModeTip',
+  'Exit fullscreen mode': 'exitFullscreenModeTip',
+  'enter fullscreen mode': 'enterFullscreenMode',
+  'exit fullscreen mode': 'exitFullscreenMode',
+  'Enter picture in picture mode': 'enterPictureInPictureModeTip',
+  'Exit picture in picture mode': 'exitPictureInPictureModeTip',
+  'enter picture in picture mode': 'enterPictureInPictureMode',
+  'exit picture in picture mode': 'exitPictureInPictureMode',
+  Mute: 'muteTip',
+  Unmute: 'unmuteTip',
+  mute: 'mute',
+  unmute: 'unmute',
+  Play: 'playTip',
+  Pause: 'pauseTip',
+  play: 'play',
+  pause: 'pause',
+  'Seek backward': 'seekBackwardTip',
+  'Seek forward': 'seekForwardTip',
+  'seek back {seekOffset} seconds': 'seekBack',
+  'seek forward {seekOffset} seconds': 'seekForward',
+  'video player': 'videoPlayer',
+  volume: 'volume',
+  seek: 'seek',
+  'playback time': 'playbackTime',
+  hour: 'hour',
+  hours: 'hours',
+  minute: 'minute',
+  minutes: 'minutes',
+  second: 'second',
+  seconds: 'seconds',
+  '{time} remaining': 'remaining',
+  '{currentTime} of {totalTime}': 'timeOf',
+  'video not loaded, unknown time.': 'timeUnknown',
+  'chapter: {chapterName}': 'chapter',
+} as const satisfies Readonly<Record<string, keyof Messages['controls']>>;
+
+/** media-chrome fills its values in by itself, so each stands for its place. */
+const places = {
+  seekOffset: '{seekOffset}',
+  time: '{time}',
+  currentTime: '{currentTime}',
+  totalTime: '{totalTime}',
+  chapterName: '{chapterName}',
+};
+
+/** Has media-chrome's controls speak the reader's language. Before they are drawn: they read their words as they change. */
+export function speakControls(locale: string, text: Text<'controls'>): void {
+  const say = text as (key: string, values: typeof places) => string;
+  addTranslation(locale, Object.fromEntries(Object.entries(words).map(([word, key]) => [word, say(key, places)])));
+}

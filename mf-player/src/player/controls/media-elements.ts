@@ -10,7 +10,6 @@ import 'media-chrome/media-time-display';
 import 'media-chrome/media-time-range';
 import 'media-chrome/media-volume-range';
 import type { ComponentType, HTMLAttributes, Ref } from 'react';
-import './media-chrome-text.ts';
 
 type Base = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
 interface ControllerProps extends Base {
