@@ -107,6 +107,16 @@ test('filters by provider, organization, genre and words, and counts what it fou
   expect(await namesOf(tenant, { q: 'lantern', size: '1', cursor: paged.body.nextCursor ?? '' })).toEqual(['Tide']);
 });
 
+test('what words find is narrowed by the metadata, and counted so', async () => {
+  const tenant = await marquee.givenTenant();
+  const tagline = 'Nobody leaves';
+  for (const n of [1, 2, 3]) await marquee.givenTitle(tenant, { name: `Ferry ${n}`, metaData: n === 2 ? { tagline } : {} });
+  for (const sortBy of ['relevance', 'name']) {
+    const { body } = await list(tenant, { q: 'ferry', sortBy, metaData: JSON.stringify({ tagline }) });
+    expect([sortBy, body.totalElements, body.content.map(({ name }) => name)]).toEqual([sortBy, 1, ['Ferry 2']]);
+  }
+});
+
 test('what is not published changes no search, and of many unknown words two are forgiven', async () => {
   const tenant = await marquee.givenTenant();
   await marquee.givenTitle(tenant, { name: 'The Lantern Keepers of Auroral Harbour' });

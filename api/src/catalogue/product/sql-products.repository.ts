@@ -25,19 +25,19 @@ async function hitsOf(ctx: Context, statement: RawBuilder<{ ids: string[]; total
   return row ?? { ids: [], total: 0 };
 }
 
-/** The first are ranked; deeper pages show the others as they are watched. */
+/** The first are ranked; deeper pages show the others as they are watched. Facts that only few ask for are looked up in all that is found, which is then counted anew. */
 function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
   const { size, page, after, facts } = query;
   const direction = sql.raw(query.direction);
   const offset = after ? Number(after.value) : page * size;
-  const most = offset + size + 1 > RANKED ? MOST_COUNTED : RANKED;
+  const most = facts || offset + size + 1 > RANKED ? MOST_COUNTED : RANKED;
+  const fitting = sql`found cross join unnest(found.ids, found.ranks) p(id, rank) where ${facts ? withFacts(facts) : sql`true`}`;
   return hitsOf(
     ctx,
     sql<{ ids: string[]; total: number }>`
     with found as materialized (select ids, ranks, total from ${matching(ctx, query, most, true)})
-    select array(select p.id from found cross join unnest(found.ids, found.ranks) p(id, rank) where ${facts ? withFacts(facts) : sql`true`}
-      order by p.rank ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${offset === 0 ? sql.lit(0) : offset}) as ids,
-      (select total from found) as total`,
+    select array(select p.id from ${fitting} order by p.rank ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${offset === 0 ? sql.lit(0) : offset}) as ids,
+      ${facts ? sql`(select count(*)::int from ${fitting})` : sql`(select total from found)`} as total`,
   );
 }
 
@@ -45,19 +45,21 @@ function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
 async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
   const [row] = await ctx.run(rawStatement(sql<{ total: number | null }>`select total from ${matching(ctx, query, 0, false)}`));
   const total = row?.total ?? 0;
-  const { size, page, after, facets } = query;
+  const { size, page, after, facets, facts } = query;
   const { by } = sorts[sort];
   const direction = sql.raw(query.direction);
-  const where = [...belonging(ctx, query), ...narrowing(ctx, query), ...(after ? [beyond(sort, query.direction, after)] : [])];
   const among =
     total > MOST_COUNTED
       ? [sql`p.search @@ (select asked_query(${query.words}::text[]))`, ...facets.map((one) => hasFacet(ctx, one))]
       : [sql`p.id = any((select ids from ${matching(ctx, query, MOST_COUNTED, false)})::uuid[])`];
+  const where = [...belonging(ctx, query), ...narrowing(ctx, query), ...among];
+  const counted = sql`(select count(*)::int from (select from product p where ${all(where)} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
   return hitsOf(
     ctx,
     sql<{ ids: string[]; total: number }>`
-    select array(select p.id from product p where ${all([...where, ...among])}
-      order by ${by} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${after ? sql.lit(0) : page * size}) as ids, ${total}::int as total`,
+    select array(select p.id from product p where ${all(after ? [...where, beyond(sort, query.direction, after)] : where)}
+      order by ${by} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${after ? sql.lit(0) : page * size}) as ids,
+      ${facts ? counted : sql`${total}::int`} as total`,
   );
 }
 
