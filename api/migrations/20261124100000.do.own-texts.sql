@@ -13,7 +13,6 @@ create table text_override (
   primary key (tenant_id, id),
   unique (tenant_id, locale, package, key)
 );
-create index text_override_by_modified on text_override (tenant_id, last_modified desc, id desc);
 call protect_tenant_table('text_override');
 
 -- Grows with every change of them. A tenant that never had any is at 0, and nobody looks for more.

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Processes } from '../testing/run-server.ts';
@@ -47,4 +51,26 @@ test('an empty database is spread at once, later tables by and by, and a server 
   const server = await processes.serve({ DATABASE_URL, NODE_ENV: 'development' });
   expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
   await server.stop();
+}, 120_000);
+
+/** The last migration of the first version that could be spread. */
+const FIRST_SPREAD = 20261123121000;
+const source = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, '..', file)).href);
+/** Migrates a database only so far, and spreads it. */
+const spreadAsThen = `
+  import { openPostgres } from ${source('platform/postgres.ts')};
+  import { migrate } from ${source('platform/migrations.ts')};
+  import { distribute } from ${source('distribute/distribute.ts')};
+  const database = openPostgres(process.env.DATABASE_URL, { onError() {} });
+  await migrate(database, ${FIRST_SPREAD});
+  await database.asOwner((script) => distribute(script, { shards: 2, say() {} }));
+  await database.close();`;
+
+test('a database that was spread by an earlier version is updated', async () => {
+  const DATABASE_URL = marquee.engine === 'citus' ? await marquee.emptyDatabase() : undefined;
+  if (!DATABASE_URL) return;
+  const env = { DATABASE_URL, MARQUEE_SHARDS: '2' };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', spreadAsThen], { env: { ...process.env, ...env } });
+  expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringMatching(/\d tables of tenants are split by tenant/) });
+  expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringContaining('distributed already') });
 }, 120_000);
