@@ -250,6 +250,7 @@ export interface FieldMapping {
 export interface File {
   bytes: number;
   content_type: Generated<string>;
+  counts: Generated<boolean>;
   created_at: Timestamp;
   file_type: string;
   id: string;

@@ -52,7 +52,7 @@ async function record(ctx: Context, parts: AvailsParts, came: Came, about: About
     const received = { fileName: file.name, mediaType: file.kind.mediaType, bytes: file.bytes, fileHash: file.sha256, storedAt: file.fileName };
     return await keepWith(ctx, parts.files.storage, { file, key: keyOf(ctx, file.fileName) }, () =>
       inTransaction<Result<AvailsImport>>(ctx, async (inside) => {
-        const room = await takeRoom(inside, file.bytes);
+        const room = await takeRoom(inside, { own: file.bytes, stored: file.bytes });
         if (!room.ok) return room;
         const jobId = report.value ? null : ((await enqueue(inside, readList, { importId: id })) ?? null);
         const state = report.value ? 'IDLE' : 'RUNNING';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 import type { Received } from './receive.ts';
 
 export interface FileRow {
@@ -14,15 +15,34 @@ export interface FileRow {
   readonly itemId: string;
 }
 
-export async function insertFile(ctx: Context, row: FileRow): Promise<void> {
+/** What the tenant has already of a file that comes in. */
+export interface SameContent {
+  readonly path: string;
+  readonly picture: PictureSizes | null;
+  readonly variantBytes: number;
+}
+
+/** The newest upload that holds the same, of the same kind. It stays while the tenant's storage is held. */
+export async function findSameContent(ctx: Context, { sha256, kind }: Received): Promise<SameContent | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<SameContent>`
+    select path, picture, variant_bytes::float8 as "variantBytes" from file
+    where tenant_id = ${ctx.tenant.id} and sha256 = ${sha256} and media_type = ${kind.mediaType} and path like ${`%.${kind.extension}`} order by id desc limit 1`),
+  );
+  return row;
+}
+
+/** Records an upload, whose path may be that of others with the same content: then the tenant is not counted it again. */
+export async function insertFile(ctx: Context, row: FileRow, same: SameContent | undefined): Promise<void> {
   const { file } = row;
   const now = ctx.now();
   await ctx.run(
     rawStatement(sql`
     insert into file (tenant_id, id, identity_id, organization_id, name, path, media_type, file_type, bytes, sha256, target_type, target_id, content_type,
-      item_id, sizes_asked, created_at, last_modified)
+      item_id, sizes_asked, picture, variant_bytes, counts, created_at, last_modified)
     values (${ctx.tenant.id}, ${row.id}, ${ctx.identityId}, ${ctx.organizationId}, ${file.name}, ${row.path}, ${file.kind.mediaType}, ${row.fileType},
-      ${file.bytes}, ${file.sha256}, ${row.targetType}, ${row.targetId}, ${row.contentType}, ${row.itemId}, true, ${now}, ${now})`),
+      ${file.bytes}, ${file.sha256}, ${row.targetType}, ${row.targetId}, ${row.contentType}, ${row.itemId}, true,
+      ${same?.picture ? JSON.stringify(same.picture) : null}::jsonb, ${same?.variantBytes ?? 0}::bigint, ${same === undefined}, ${now}, ${now})`),
   );
 }
 

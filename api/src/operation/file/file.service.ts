@@ -4,13 +4,14 @@ import type { UploadedFile } from '../../../contract/operation/file.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { insertFile, ownsProduct } from './file.repository.ts';
-import { keepWith } from './keep.service.ts';
+import { type FileRow, findSameContent, insertFile, ownsProduct, type SameContent } from './file.repository.ts';
+import { deleteStored, keepWith } from './keep.service.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { pictureRefusal, type Reading } from './picture.service.ts';
 import { discard, type Form } from './receive.ts';
+import { lockExisting } from './storage.repository.ts';
 import { takeRoom } from './storage.service.ts';
-import { addressOf, keyOfUpload } from './upload-keys.ts';
+import { addressOf, keyAt, keyOfUpload } from './upload-keys.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -34,28 +35,54 @@ async function refusalOf(ctx: Context, { file, fields }: Form, reading: Reading)
   return picture ? { ok: false, error: picture } : done(true);
 }
 
-/** Keeps and records a received file, and returns it as spec §7 has it; of one that is refused nothing stays. */
+/** Records an upload at a path, which may be that of what the tenant has of the same content. */
+async function recordAt(inside: Context, row: FileRow, same: SameContent | undefined): Promise<Result<UploadedFile[]>> {
+  const { id, path, file, fileType } = row;
+  const room = await takeRoom(inside, same ? { own: file.bytes + same.variantBytes, stored: 0 } : { own: file.bytes, stored: file.bytes });
+  if (!room.ok) return room;
+  await insertFile(inside, row, same);
+  if (file.kind.kind === 'IMAGE' && !same?.picture) await enqueue(inside, pictureSizes, { fileId: id });
+  const paths = { path, masterPath: path, smallPath: path, largePath: path };
+  return done([{ id, host: '', ...paths, fileType, mediaType: file.kind.mediaType, name: file.name, bytes: file.bytes }]);
+}
+
+type Upload = Omit<FileRow, 'path'>;
+
+/** Records an upload of what lies at a path already; undefined where that is gone meanwhile. */
+function recordKnown(ctx: Context, row: Upload, path: string): Promise<Result<UploadedFile[]> | undefined> {
+  return inTransaction(ctx, async (inside) => {
+    await lockExisting(inside);
+    const same = await findSameContent(inside, row.file);
+    return same?.path === path ? recordAt(inside, { ...row, path }, same) : undefined;
+  });
+}
+
+/** Keeps what came in under a key of its own, unless the same has been kept for others meanwhile at a path that is not lost. */
+async function keepAnew(ctx: Context, row: Upload, storage: Storage, lost: string | undefined): Promise<Result<UploadedFile[]>> {
+  const key = keyOfUpload(ctx.tenant.id, row.file.fileName);
+  return keepWith(ctx, storage, { file: row.file, key }, () =>
+    inTransaction<Result<UploadedFile[]>>(ctx, async (inside) => {
+      await lockExisting(inside);
+      const found = await findSameContent(inside, row.file);
+      const same = found?.path === lost ? undefined : found;
+      if (same) inside.afterCommit?.(() => void deleteStored(ctx, storage, [key]));
+      return recordAt(inside, { ...row, path: same?.path ?? addressOf(key) }, same);
+    }),
+  );
+}
+
+/** Records a received file, keeps it unless the tenant has the same, and returns it as spec §7 has it; of one that is refused nothing stays. */
 export async function recordFile(ctx: Context, form: Form, storage: Storage, reading: Reading): Promise<Result<UploadedFile[]>> {
   const { file, fields } = form;
   try {
     const taken = await refusalOf(ctx, form, reading);
     if (!taken.ok) return taken;
     const { eid = '', et = '', ft = '', cotype = '', iid = '' } = fields;
-    const id = newId();
-    const key = keyOfUpload(ctx.tenant.id, file.fileName);
-    const path = addressOf(key);
-    const fileType = ft || file.kind.kind;
-    const row = { id, path, file, fileType, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid };
-    return await keepWith(ctx, storage, { file, key }, () =>
-      inTransaction<Result<UploadedFile[]>>(ctx, async (inside) => {
-        const room = await takeRoom(inside, file.bytes);
-        if (!room.ok) return room;
-        await insertFile(inside, row);
-        if (file.kind.kind === 'IMAGE') await enqueue(inside, pictureSizes, { fileId: id });
-        const paths = { path, masterPath: path, smallPath: path, largePath: path };
-        return done([{ id, host: '', ...paths, fileType, mediaType: file.kind.mediaType, name: file.name, bytes: file.bytes }]);
-      }),
-    );
+    const row = { id: newId(), file, fileType: ft || file.kind.kind, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid };
+    const same = await findSameContent(ctx, file);
+    const isKept = same !== undefined && (await storage.head(keyAt(same.path))).ok;
+    const known = isKept ? await recordKnown(ctx, row, same.path) : undefined;
+    return known ?? (await keepAnew(ctx, row, storage, isKept ? undefined : same?.path));
   } finally {
     await discard(file);
   }

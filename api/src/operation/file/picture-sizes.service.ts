@@ -9,6 +9,7 @@ import { drawSizes, type Drawn } from './drawing.ts';
 import { deleteStored, fetchStored } from './keep.service.ts';
 import { baseOf, pathsOf, type PictureSizes, pictureSizes, variantPath } from './picture-sizes.ts';
 import { findPicture, findShowing, keepPicture, lockPicture, showSizes } from './picture.repository.ts';
+import { lockExisting } from './storage.repository.ts';
 import { hasRoom } from './storage.service.ts';
 import { keyAt } from './upload-keys.ts';
 
@@ -25,48 +26,56 @@ function sizesOf(path: string, { variants, ...seen }: Drawn): PictureSizes {
 }
 
 /** Records what was drawn, which is the same however often it is, unless the file is gone meanwhile; where there is no room for the sizes, without them. Returns the paths that belong to it. */
-async function record(inside: Context, fileId: string, path: string, drawn: Drawn): Promise<string[]> {
-  // The file first, then the storage: as whoever deletes it does.
-  const before = await lockPicture(inside, fileId);
+async function record(inside: Context, path: string, drawn: Drawn): Promise<string[]> {
+  await lockExisting(inside);
+  const before = await lockPicture(inside, path);
   if (!before) return [];
   const bytes = drawn.variants.reduce((sum, one) => sum + one.bytes, 0);
   const fits = await hasRoom(inside, bytes - before.variantBytes);
   const picture = sizesOf(path, fits ? drawn : { ...drawn, variants: [] });
-  await keepPicture(inside, fileId, { picture, variantBytes: fits ? bytes : 0 });
+  await keepPicture(inside, path, { picture, variantBytes: fits ? bytes : 0 });
   return pathsOf({ path, picture });
 }
 
-async function drawInto(ctx: JobContext, files: FilePlace, folder: string, fileId: string): Promise<void> {
-  const file = await findPicture(ctx, fileId);
+async function withFolder(files: FilePlace, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = join(files.incoming, `${randomBytes(16).toString('hex')}.drawing`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function drawInto(ctx: JobContext, files: FilePlace, folder: string, of: string): Promise<void> {
   const from = join(folder, 'picture');
-  if (!file || !(await fetchStored(files.storage, keyAt(file.path), from))) return;
+  if (!(await fetchStored(files.storage, keyAt(of), from))) return;
   const outcome = await drawSizes({ from, into: folder, widths: WIDTHS, mostPixels: MOST_PIXELS, seconds: MOST_SECONDS }, ctx.job.signal);
   if (!outcome.ok) throw new GivenUp(`The picture cannot be drawn: ${outcome.error}`);
   const drawn = outcome.value;
-  const put = drawn.variants.map(({ width, format, path }) => ({ path, key: keyAt(variantPath(file.path, width, format)) }));
+  const put = drawn.variants.map(({ width, format, path }) => ({ path, key: keyAt(variantPath(of, width, format)) }));
   for (const { path, key } of put) {
     const stored = await files.storage.putFile(key, path, { mediaType: mediaTypeOf(key) });
     if (!stored.ok) throw new Error(`${key} could not be kept`, { cause: stored.error.cause });
   }
-  const existing = (await inTransaction(ctx, (inside) => record(inside, fileId, file.path, drawn))).map(keyAt);
+  const existing = (await inTransaction(ctx, (inside) => record(inside, of, drawn))).map(keyAt);
   await deleteStored(
     ctx,
     files.storage,
     put.map(({ key }) => key).filter((key) => !existing.includes(key)),
   );
+}
+
+/** Draws a picture unless others who sent it have had it drawn, and tells all that shows it. */
+async function draw(ctx: JobContext, files: FilePlace, fileId: string): Promise<void> {
+  const file = await findPicture(ctx, fileId);
+  if (!file) return;
+  if (!file.isDrawn) await withFolder(files, (folder) => drawInto(ctx, files, folder, file.path));
   // Each by itself: whoever saves content holds it and waits for its file, so nobody who holds a file may wait for content.
   for (const { id } of await findShowing(ctx, file.path)) await inTransaction(ctx, (inside) => showSizes(inside, id));
 }
 
 /** Draws sizes of pictures. One that cannot be drawn is given up and shown as it came. */
 export function pictureJobs(jobs: Jobs, files: FilePlace): void {
-  jobs.serve(pictureSizes, async (ctx, { fileId }) => {
-    const folder = join(files.incoming, `${randomBytes(16).toString('hex')}.drawing`);
-    await mkdir(folder, { recursive: true });
-    try {
-      await drawInto(ctx, files, folder, fileId);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  jobs.serve(pictureSizes, (ctx, { fileId }) => draw(ctx, files, fileId));
 }

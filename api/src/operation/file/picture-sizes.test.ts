@@ -108,6 +108,30 @@ test.each(['bucket', 'folder'] as const)('of a picture in a %s sizes are drawn, 
   while (readdirSync(join(directory, kind, 'incoming')).length > 0) await soon();
 });
 
+test('the same picture is drawn once, also when its first upload is deleted before, and its sizes go with the last', async () => {
+  const other = await marquee.givenTenant();
+  const by = await marquee.givenPerson(other, { role: 'OWNER' });
+  const [one, two] = [await marquee.givenPerson(other, { role: 'EDITOR' }), await marquee.givenPerson(other, { role: 'EDITOR' })];
+  const keys = () => keysBelow(site.app.platform.files.storage, `uploads/${other.id}/`);
+  const usage = async (as: GivenPerson) => (await site.call(other, 'GET /file/usage', { as })).body;
+  const remove = async (as: GivenPerson, { id }: UploadedFile) => (await site.call(other, 'DELETE /file/item/:id', { as, params: { id } })).status;
+  const bytes = await photograph(400, 300).jpeg().toBuffer();
+  await site.app.close();
+  site = await marquee.startAppWith({ dataDirectory: join(directory, 'folder') });
+  const [first, second] = [await upload(bytes, one, other), await upload(bytes, two, other)];
+  expect([second.path, await remove(one, first)]).toEqual([first.path, 200]);
+  await site.app.platform.jobs.start();
+  expect((await drawn(other, by)).state).toBe('completed');
+  const whole = (await usage(two)).own.used;
+  expect([(await keys()).length, whole > bytes.length, (await usage(by)).tenant?.used]).toEqual([7, true, whole]);
+  const jobs = async () => (await marquee.call(other, 'GET /job/list', { as: by, query: { name: 'operation.picture-sizes' } })).body.totalElements;
+  const before = await jobs();
+  const third = await upload(bytes, one, other);
+  expect([third.path, await jobs(), (await usage(one)).own.used, (await usage(by)).tenant?.used]).toEqual([first.path, before, whole, whole]);
+  expect([await remove(two, second), (await usage(two)).own.used, (await usage(by)).tenant?.used, (await keys()).length]).toEqual([200, 0, whole, 7]);
+  expect([await remove(one, third), (await usage(one)).own.used, (await usage(by)).tenant?.used, await keys()]).toEqual([200, 0, 0, []]);
+});
+
 test('content that shows another picture says nothing of the one before', async () => {
   const [one, two] = [await upload(await photograph(400, 300).png().toBuffer()), await upload(await photograph(200, 300).webp().toBuffer())];
   await drawn();

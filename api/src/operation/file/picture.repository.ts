@@ -5,9 +5,16 @@ import { rawStatement } from '../../platform/query.ts';
 import { pictureExtensions } from './sniff.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 
-export async function findPicture(ctx: Context, id: string): Promise<{ path: string } | undefined> {
+interface Picture {
+  readonly path: string;
+  readonly isDrawn: boolean;
+}
+
+export async function findPicture(ctx: Context, id: string): Promise<Picture | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ path: string }>`select path from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and media_type like 'image/%'`),
+    rawStatement(
+      sql<Picture>`select path, picture is not null as "isDrawn" from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and media_type like 'image/%'`,
+    ),
   );
   return row;
 }
@@ -21,21 +28,21 @@ export async function findPathByBase(ctx: Context, base: string): Promise<string
   return row?.path;
 }
 
-/** A picture, kept from changing, and how much its sizes have already; undefined when it is gone. */
-export async function lockPicture(ctx: Context, id: string): Promise<{ variantBytes: number } | undefined> {
+/** The uploads of a picture, kept from changing, and how much its sizes have already; undefined when all are gone. */
+export async function lockPicture(ctx: Context, path: string): Promise<{ variantBytes: number } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ variantBytes: number }>`
-    select variant_bytes::float8 as "variantBytes" from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for update`),
+    select variant_bytes::float8 as "variantBytes" from file where tenant_id = ${ctx.tenant.id} and path = ${path} order by id for update`),
   );
   return row;
 }
 
-/** Says what else there is of a picture. */
-export async function keepPicture(ctx: Context, id: string, { picture, variantBytes }: { picture: PictureSizes; variantBytes: number }): Promise<void> {
+/** Says what else there is of a picture, of each upload of it. */
+export async function keepPicture(ctx: Context, path: string, { picture, variantBytes }: { picture: PictureSizes; variantBytes: number }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     update file set picture = ${JSON.stringify(picture)}::jsonb, variant_bytes = ${variantBytes}::bigint
-    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+    where tenant_id = ${ctx.tenant.id} and path = ${path}`),
   );
 }
 

@@ -30,10 +30,16 @@ export function storageOf(existing: Existing, worksHere: boolean, { tenantBytes,
   };
 }
 
+/** How much a file adds: to what its sender has sent, and to what is stored, which has the same content once. */
+export interface More {
+  readonly own: number;
+  readonly stored: number;
+}
+
 /** What stands in the way of so many more bytes. */
-export function overrun({ tenant, own }: Storage, bytes: number, worksHere: boolean): 'own' | 'tenant' | undefined {
-  if (tenant.used + bytes > tenant.quota * (worksHere ? 1 : VIEWERS_SHARE)) return 'tenant';
-  return own.used + bytes > own.quota ? 'own' : undefined;
+export function overrun({ tenant, own }: Storage, more: More, worksHere: boolean): 'own' | 'tenant' | undefined {
+  if (more.stored > 0 && tenant.used + more.stored > tenant.quota * (worksHere ? 1 : VIEWERS_SHARE)) return 'tenant';
+  return own.used + more.own > own.quota ? 'own' : undefined;
 }
 
 /** The most a single file may still hold. */

@@ -17,7 +17,10 @@ export async function readExisting(ctx: Context): Promise<Existing> {
   return row ?? nothing;
 }
 
-/** The same, kept from changing until the transaction ends: uploads of one tenant are recorded one after the other. */
+/**
+ * The same, kept from changing until the transaction ends. Whoever records, draws or deletes an upload holds this before any file: what
+ * is found meanwhile stays, and the last of several uploads with one path knows that it is the last.
+ */
 export async function lockExisting(ctx: Context): Promise<Existing> {
   await ctx.run(rawStatement(sql`insert into storage (tenant_id) values (${ctx.tenant.id}) on conflict (tenant_id) do nothing`));
   // Asked for in two steps: what was waited for is seen as it is then.
@@ -68,11 +71,12 @@ interface UploadPaths {
   readonly picture: PictureSizes | null;
 }
 
-/** A file one may delete, kept from changing. */
-export async function lockFile(ctx: Context, id: string, all: boolean): Promise<UploadPaths | undefined> {
+/** A file one may delete, kept from changing, and whether others have the same path. */
+export async function lockFile(ctx: Context, id: string, all: boolean): Promise<(UploadPaths & { readonly isShared: boolean }) | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<UploadPaths>`
-    select path, picture from file where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and (${all}::boolean or identity_id = ${ctx.identityId}::uuid) for update`),
+    rawStatement(sql<UploadPaths & { readonly isShared: boolean }>`
+    select f.path, f.picture, exists (select 1 from file o where o.tenant_id = f.tenant_id and o.path = f.path and o.id <> f.id) as "isShared"
+    from file f where f.tenant_id = ${ctx.tenant.id} and f.id = ${id}::uuid and (${all}::boolean or f.identity_id = ${ctx.identityId}::uuid) for update of f`),
   );
   return row;
 }
@@ -91,13 +95,20 @@ export async function isShown(ctx: Context, path: string): Promise<boolean> {
   return row?.shown ?? false;
 }
 
-/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere, stays with the tenant. Returns what belonged to them. */
+/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere and nobody else has, stays with the tenant. Returns the files nobody has any more. */
 export async function deleteFilesOf(ctx: Context, identityId: string): Promise<UploadPaths[]> {
-  return ctx.run(
+  const gone = await ctx.run(
     rawStatement(sql<UploadPaths>`
     delete from file f where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${identityId}::uuid and (f.organization_id is null or f.target_type = 'IDENTITY')
-      and not ${showing(ctx.tenant.id, sql`f.path`, identityId)} returning f.path, f.picture`),
+      and (not ${showing(ctx.tenant.id, sql`f.path`, identityId)}
+        or exists (select 1 from file o where o.tenant_id = f.tenant_id and o.path = f.path and o.identity_id is distinct from f.identity_id))
+    returning f.path, f.picture`),
   );
+  const left = await ctx.run(
+    rawStatement(sql<{ path: string }>`
+    select distinct path from file where tenant_id = ${ctx.tenant.id} and path = any(${gone.map(({ path }) => path)}::text[])`),
+  );
+  return gone.filter((file) => !left.some(({ path }) => path === file.path));
 }
 
 export async function isTenantHere(ctx: Context): Promise<boolean> {

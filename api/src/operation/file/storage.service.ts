@@ -4,7 +4,7 @@ import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { storageDefaults } from '../../platform/storage-defaults.ts';
 import type { Storage as FileStorage } from '../../platform/storage/storage.ts';
 import { deleteStored } from './keep.service.ts';
-import { overrun, roomFor, type Storage, storageOf } from './quota.ts';
+import { type More, overrun, roomFor, type Storage, storageOf } from './quota.ts';
 import { pathsOf } from './picture-sizes.ts';
 import { keyAt } from './upload-keys.ts';
 import { deleteFile, deleteFilesOf, isShown, listFiles, lockFile, lockExisting, readExisting } from './storage.repository.ts';
@@ -23,13 +23,13 @@ export const readStorage = async (ctx: Context): Promise<Storage> => storageOf(a
 /** How many bytes a file may still have; refused when not even one of so many fits. */
 export async function roomLeft(ctx: Context, bytes: number): Promise<Result<number>> {
   const storage = await readStorage(ctx);
-  const over = overrun(storage, bytes, worksHere(ctx));
+  const over = overrun(storage, { own: bytes, stored: bytes }, worksHere(ctx));
   return over ? full[over] : done(roomFor(storage, worksHere(ctx)));
 }
 
 /** Looks once more in the transaction that records a file, one upload of the tenant after the other. */
-export async function takeRoom(ctx: Context, bytes: number): Promise<Result<true>> {
-  const over = overrun(storageOf(await lockExisting(ctx), worksHere(ctx), defaults), bytes, worksHere(ctx));
+export async function takeRoom(ctx: Context, more: More): Promise<Result<true>> {
+  const over = overrun(storageOf(await lockExisting(ctx), worksHere(ctx), defaults), more, worksHere(ctx));
   return over ? full[over] : done(true);
 }
 
@@ -52,14 +52,15 @@ export async function readFiles(ctx: Context, { page = 0, size = 10, all = false
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
-/** Deletes one's own file, or with the right to the tenant's settings any, unless something shows it; its room is free from the commit on. */
+/** Deletes one's own file, or with the right to the tenant's settings any, unless something shows it that nobody else has sent; its room is free from the commit on. */
 export async function removeFile(ctx: Context, id: string, storage: FileStorage): Promise<Result<{ done: boolean }>> {
   const outcome = await inTransaction<Result<string[]>>(ctx, async (inside) => {
+    await lockExisting(inside);
     const file = await lockFile(inside, id, can(ctx, 'tenant:update'));
     if (!file) return notFound;
-    if (await isShown(inside, file.path)) return shown;
+    if (!file.isShared && (await isShown(inside, file.path))) return shown;
     await deleteFile(inside, id);
-    return done(pathsOf(file));
+    return done(file.isShared ? [] : pathsOf(file));
   });
   if (!outcome.ok) return outcome;
   await deleteStored(ctx, storage, outcome.value.map(keyAt));
@@ -68,6 +69,7 @@ export async function removeFile(ctx: Context, id: string, storage: FileStorage)
 
 /** What a person sent for themselves goes with them: its room is free and its files are gone once they are. */
 export async function removeFilesOf(inside: Context, identityId: string, storage: FileStorage): Promise<void> {
+  await lockExisting(inside);
   const paths = (await deleteFilesOf(inside, identityId)).flatMap(pathsOf);
   inside.afterCommit?.(() => void deleteStored(inside, storage, paths.map(keyAt)));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
@@ -5,7 +6,8 @@ import { sendForm } from '../../testing/form.ts';
 import { keysBelow } from '../../testing/stored-files.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
+/** Each another one: what is the same is stored once. */
+const picture = (bytes: number) => Buffer.concat([PNG, randomBytes(bytes - PNG.length)]);
 
 async function given(quotas: { quotaBytes?: number | null; personQuotaBytes?: number | null }) {
   const tenant = await marquee.givenTenant();

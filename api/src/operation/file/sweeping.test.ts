@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,9 @@ import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm } from '../../testing/form.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+/** Each another one: what is the same is stored once. */
+const picture = () => Buffer.concat([PNG, randomBytes(8)]);
+const BYTES = PNG.length + 8;
 const AN_AGE = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 let directory: string, tenant: GivenTenant;
 
@@ -20,7 +24,7 @@ const start = () => marquee.startAppWith({ dataDirectory: directory });
 type Site = Awaited<ReturnType<typeof start>>;
 
 async function upload({ app }: Site, as: GivenPerson, fields: Record<string, string> = {}) {
-  const { body } = await sendForm(app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: PNG }, fields });
+  const { body } = await sendForm(app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: picture() }, fields });
   const { path = '' } = (body as UploadedFile[])[0] ?? {};
   return { path, onDisk: join(directory, path.replace('/media/', '')) };
 }
@@ -92,10 +96,10 @@ test('with a person go the files they sent for themselves; what they sent for an
   await site.call(tenant, 'POST /identity/item', { as: viewer, body: { id: viewer.identity.id, avatar, version: viewer.identity.version } });
   const own = await upload(site, editor, { et: 'IDENTITY', eid: editor.identity.id });
   const work = await upload(site, editor);
-  expect(await used()).toBe(before + 3 * PNG.length);
+  expect(await used()).toBe(before + 3 * BYTES);
   for (const { identity } of [viewer, editor])
     expect((await site.call(tenant, 'DELETE /identity/item/:id', { as: owner, params: { id: identity.id } })).status).toBe(200);
-  expect(await used()).toBe(before + PNG.length);
+  expect(await used()).toBe(before + BYTES);
   await site.app.close();
   expect([mine, own, work].map(({ onDisk }) => existsSync(onDisk))).toEqual([false, false, true]);
 });

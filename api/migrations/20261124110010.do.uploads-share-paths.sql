@@ -1,0 +1,1 @@
+alter table file drop constraint file_tenant_id_path_key;
