@@ -130,6 +130,12 @@ test('the same picture is drawn once, also when its first upload is deleted befo
   expect([third.path, await jobs(), (await usage(one)).own.used, (await usage(by)).tenant?.used]).toEqual([first.path, before, whole, whole]);
   expect([await remove(two, second), (await usage(two)).own.used, (await usage(by)).tenant?.used, (await keys()).length]).toEqual([200, 0, whole, 7]);
   expect([await remove(one, third), (await usage(one)).own.used, (await usage(by)).tenant?.used, await keys()]).toEqual([200, 0, 0, []]);
+  const another = await photograph(300, 200).jpeg().toBuffer();
+  const both = [await upload(another, one, other), await upload(another, two, other)] as const;
+  await drawn(other, by);
+  const each = (await usage(one)).own.used;
+  expect([each > another.length, (await usage(two)).own.used, (await usage(by)).tenant?.used]).toEqual([true, each, each]);
+  expect([await remove(one, both[0]), (await usage(by)).tenant?.used, await remove(two, both[1]), (await usage(by)).tenant?.used]).toEqual([200, each, 200, 0]);
 });
 
 test('content that shows another picture says nothing of the one before', async () => {
