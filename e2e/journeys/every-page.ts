@@ -34,6 +34,9 @@ export const pages = [
   ['/settings/keys', 'mf_operator'],
 ] as const;
 
+/** The pages of text that are open to everybody, beside the contact page. */
+export const openTextPages = ['/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'] as const;
+
 /** Every page of the section `sign-in`, for somebody signed out. */
 export const signInPages = [
   '/login',

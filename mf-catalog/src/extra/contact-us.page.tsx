@@ -2,9 +2,8 @@ import { Mail, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { ContactForm } from './contact-us-form.tsx';
-import { contactUs } from './contact-us.text.ts';
 import { StaticPage } from './static-page.tsx';
-import { useSpeaker } from './static-text.ts';
+import { type SectionsOf, useSpeaker } from './static-text.ts';
 
 const Desk = styled.div`
   display: flex;
@@ -53,11 +52,16 @@ const Way = styled.a`
   }
 `;
 
+const sections: SectionsOf<'contactUs'> = [
+  { heading: 'helpHeading', paragraphs: ['help1'], points: ['helpPoint1', 'helpPoint2', 'helpPoint3'] },
+  { heading: 'makersHeading', paragraphs: ['makers1'] },
+];
+
 export default function ContactUsPage() {
   const text = useText('contactUs');
   const { email, phone } = useSpeaker();
   return (
-    <StaticPage texts={contactUs}>
+    <StaticPage text={text} sections={sections}>
       <Desk>
         <ContactForm />
         <Ways>

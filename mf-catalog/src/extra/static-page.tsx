@@ -4,7 +4,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { readingTime } from '@marquee/mf-shared/format';
 import { Container, PageTitle } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { useStaticText, type StaticSection, type StaticText, type StaticTexts } from './static-text.ts';
+import { type Speaker, type StaticSection, useSpeaker } from './static-text.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -66,44 +66,46 @@ const Prose = styled.div`
 `;
 
 const anchorOf = (at: number) => `section-${at + 1}`;
-const wordsOf = ({ lead, sections }: StaticText) =>
-  [lead, ...sections.flatMap(({ heading, paragraphs, points = [] }) => [heading, ...paragraphs, ...points])].join(' ');
 
-interface StaticPageProps {
-  readonly texts: StaticTexts;
+interface StaticPageProps<K extends string> {
+  /** Says the texts of the page: its title, its lead, and those the sections name. */
+  readonly text: (key: K | 'title' | 'lead', speaker: Speaker) => string;
+  readonly sections: readonly StaticSection<K>[];
   /** Above the sections. */
   readonly children?: ReactNode;
 }
 
 /** A page of text with its table of contents, in the tenant's name. */
-export function StaticPage({ texts, children }: StaticPageProps) {
-  const text = useText('staticPage');
+export function StaticPage<K extends string>({ text, sections, children }: StaticPageProps<K>) {
   const { locale } = useShared('theme');
-  const page = useStaticText(texts);
+  const ours = useText('staticPage');
+  const speaker = useSpeaker();
+  const say = (key: K | 'title' | 'lead') => text(key, speaker);
+  const words = sections.flatMap(({ heading, paragraphs, points = [] }) => [heading, ...paragraphs, ...points].map(say));
   return (
     <Container $pad $width="wide">
       <PageTitle
         lead={
           <>
-            {page.lead} <span style={{ whiteSpace: 'nowrap' }}>· {readingTime(wordsOf(page), locale)}</span>
+            {say('lead')} <span style={{ whiteSpace: 'nowrap' }}>· {readingTime([say('lead'), ...words].join(' '), locale)}</span>
           </>
         }
       >
-        {page.title}
+        {say('title')}
       </PageTitle>
       <Layout>
-        <Contents aria-label={text('contents')}>
-          <h2 aria-hidden="true">{text('contents')}</h2>
-          {page.sections.map(({ heading }, at) => (
+        <Contents aria-label={ours('contents')}>
+          <h2 aria-hidden="true">{ours('contents')}</h2>
+          {sections.map(({ heading }, at) => (
             <a key={heading} href={`#${anchorOf(at)}`}>
-              {heading}
+              {say(heading)}
             </a>
           ))}
         </Contents>
         <Prose>
           {children}
-          {page.sections.map((section, at) => (
-            <Section key={section.heading} id={anchorOf(at)} {...section} />
+          {sections.map((section, at) => (
+            <Section key={section.heading} id={anchorOf(at)} section={section} say={say} />
           ))}
         </Prose>
       </Layout>
@@ -111,19 +113,25 @@ export function StaticPage({ texts, children }: StaticPageProps) {
   );
 }
 
-function Section({ id, heading, paragraphs, points = [] }: StaticSection & { readonly id: string }) {
+interface SectionProps<K extends string> {
+  readonly id: string;
+  readonly section: StaticSection<K>;
+  readonly say: (key: K) => string;
+}
+
+function Section<K extends string>({ id, section: { heading, paragraphs, points = [] }, say }: SectionProps<K>) {
   return (
     <section>
       <h2 id={id} tabIndex={-1}>
-        {heading}
+        {say(heading)}
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{say(paragraph)}</p>
       ))}
       {points.length > 0 ? (
         <ul>
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{say(point)}</li>
           ))}
         </ul>
       ) : null}

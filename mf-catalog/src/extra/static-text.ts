@@ -1,5 +1,5 @@
 import { documentSettings } from '@marquee/mf-shared/api';
-import { useShared, type Locale } from '@marquee/mf-shared/bus';
+import type { Messages } from '../../text/messages.ts';
 
 /** Who speaks in a text: the tenant, by its own names. */
 export interface Speaker {
@@ -8,28 +8,17 @@ export interface Speaker {
   readonly phone: string;
 }
 
-export interface StaticSection {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
+/** The keys of a section's texts, in the order they are read. */
+export interface StaticSection<K extends string> {
+  readonly heading: K;
+  readonly paragraphs: readonly K[];
+  readonly points?: readonly K[];
 }
 
-export interface StaticText {
-  readonly title: string;
-  readonly lead: string;
-  readonly sections: readonly StaticSection[];
-}
-
-type Write = (speaker: Speaker) => StaticText;
-/** Read in English where there is no other. */
-export type StaticTexts = Readonly<Partial<Record<Locale, Write>> & Record<'en', Write>>;
+/** The sections of a page whose texts are those of one namespace. */
+export type SectionsOf<N extends keyof Messages> = readonly StaticSection<keyof Messages[N] & string>[];
 
 export function useSpeaker(): Speaker {
   const { app_name, support } = documentSettings().tenant.settings;
   return { app: app_name, email: support.email, phone: support.phone };
-}
-
-export function useStaticText(texts: StaticTexts): StaticText {
-  const { locale } = useShared('theme');
-  return (texts[locale] ?? texts.en)(useSpeaker());
 }
