@@ -152,4 +152,120 @@ export interface Messages {
     readonly unknown: null;
     readonly unknownText: null;
   };
+  readonly vocabulary: {
+    readonly category: null;
+    readonly certification: null;
+    readonly country: null;
+    readonly 'entity-status': null;
+    readonly 'file-type': null;
+    readonly genre: null;
+    readonly language: null;
+    readonly 'organization-type': null;
+    readonly 'program-type': null;
+    readonly 'project-kind': null;
+    readonly 'reference-type': null;
+    readonly rights: null;
+    readonly 'work-type': null;
+  };
+  readonly genre: {
+    readonly Action: null;
+    readonly Adventure: null;
+    readonly Animation: null;
+    readonly Biography: null;
+    readonly Comedy: null;
+    readonly Crime: null;
+    readonly Documentary: null;
+    readonly Drama: null;
+    readonly Family: null;
+    readonly Fantasy: null;
+    readonly History: null;
+    readonly Horror: null;
+    readonly Kids: null;
+    readonly Music: null;
+    readonly Musical: null;
+    readonly Mystery: null;
+    readonly Nature: null;
+    readonly News: null;
+    readonly Reality: null;
+    readonly Romance: null;
+    readonly ScienceFiction: null;
+    readonly Sport: null;
+    readonly Talk: null;
+    readonly Thriller: null;
+    readonly War: null;
+    readonly Western: null;
+  };
+  readonly category: {
+    readonly Accessories: null;
+    readonly Apparel: null;
+    readonly Books: null;
+    readonly Collectibles: null;
+    readonly Games: null;
+    readonly Home: null;
+    readonly Music: null;
+    readonly Prints: null;
+    readonly Stationery: null;
+    readonly Toys: null;
+  };
+  readonly entityStatus: {
+    readonly DRAFT: null;
+    readonly PROCESSING: null;
+    readonly COMPLETED: null;
+    readonly APPROVED: null;
+    readonly REJECTED: null;
+    readonly ARCHIVED: null;
+  };
+  readonly fileType: {
+    readonly POSTER: null;
+    readonly HERO_IMAGE: null;
+    readonly TEASER: null;
+    readonly VIDEO_TRAILER: null;
+    readonly VIDEO_MASTER: null;
+    readonly STILL: null;
+    readonly PRODUCT_IMAGE: null;
+  };
+  readonly organizationType: {
+    readonly ORGANIZATION: null;
+    readonly LICENSOR: null;
+    readonly PROVIDER: null;
+    readonly MERCHANT: null;
+  };
+  readonly programType: {
+    readonly FEATURE: null;
+    readonly PROGRAM: null;
+    readonly SHORT: null;
+    readonly SERIES: null;
+    readonly EVENT: null;
+  };
+  readonly projectKind: {
+    readonly PRODUCTION: null;
+    readonly ACQUISITION: null;
+    readonly LOCALIZATION: null;
+    readonly CAMPAIGN: null;
+    readonly OTHER: null;
+  };
+  readonly referenceType: {
+    readonly RELATED: null;
+    readonly TRAILER_OF: null;
+    readonly SEQUEL: null;
+    readonly MERCHANDISE_OF: null;
+    readonly FEATURED_IN: null;
+    readonly TAGGED: null;
+  };
+  readonly rights: {
+    readonly AVOD: null;
+    readonly FVOD: null;
+    readonly SVOD: null;
+    readonly TVOD: null;
+    readonly EST: null;
+    readonly LINEAR: null;
+  };
+  readonly workType: {
+    readonly MOVIE: null;
+    readonly SERIES: null;
+    readonly SEASON: null;
+    readonly EPISODE: null;
+    readonly SHORT: null;
+    readonly EVENT: null;
+  };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { Content } from './media.ts';
-import { Labels } from './vocab.ts';
+import { SaidLabels } from './vocab.ts';
 
 /** A genre that viewers find something in. */
 export const GenreCard = Type.Object({
@@ -9,7 +9,7 @@ export const GenreCard = Type.Object({
   value: Type.String(),
   label: Type.String(),
   /** Its label by locale. */
-  labels: Labels,
+  labels: SaidLabels,
   /** How many titles viewers find in it. */
   total: Type.Integer(),
   /** Pictures of one of its titles; no two genres show the same one while there is another. */

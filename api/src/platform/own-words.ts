@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../contract/languages.ts';
+import { type Locale, locales } from '../../contract/languages.ts';
 import type { Context } from './context.ts';
 import { rawStatement } from './query.ts';
 
@@ -22,4 +22,17 @@ export async function wordingIn(ctx: Context, locale: Locale): Promise<Wording> 
     select key, message from text_override where tenant_id = ${ctx.tenant.id} and locale = ${locale} and package = ${SERVER_TEXTS}`),
   );
   return rows.length === 0 ? { locale } : { locale, own: Object.fromEntries(rows.map(({ key, message }) => [key, message])) };
+}
+
+/** How the tenant speaks in each language of the product, of the texts in these namespaces. */
+export async function wordingsIn(ctx: Context, namespaces: readonly string[]): Promise<readonly Wording[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ locale: string; key: string; message: string }>`
+    select locale, key, message from text_override
+    where tenant_id = ${ctx.tenant.id} and package = ${SERVER_TEXTS} and split_part(key, '.', 1) = any(${[...namespaces]}::text[])`),
+  );
+  return locales.map((locale) => {
+    const own = rows.filter((row) => row.locale === locale).map(({ key, message }) => [key, message] as const);
+    return own.length === 0 ? { locale } : { locale, own: Object.fromEntries(own) };
+  });
 }

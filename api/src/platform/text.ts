@@ -53,3 +53,9 @@ export function textIn<N extends keyof Messages>(wording: string | Wording, name
     return String((ownFormatOf(known, name, own) ?? formatOf(known, name)).format(values ?? {}));
   };
 }
+
+/** A text that takes no values, by a key that is made of data (`genre.Drama`); undefined where there is no such text. */
+export function plainText({ locale, own }: Wording, key: string): string | undefined {
+  if (!Object.hasOwn(catalogueOf(SOURCE_LOCALE), key)) return undefined;
+  return String((ownFormatOf(locale, key, own) ?? formatOf(locale, key)).format());
+}

@@ -2,7 +2,7 @@ import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { invalid, listOf } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { folded, wordsOf } from '../vocab/vocab.repository.ts';
+import { folded, spellingsOf, wordingsOf, wordsOf } from '../vocab/vocab.repository.ts';
 import { countGenres, findHeroes } from './genre.repository.ts';
 
 const TYPES = ['EVENT', 'FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
@@ -15,7 +15,7 @@ export async function listGenres(ctx: Context, { programTypes = '' }: Query<'GET
   const asked = listOf(programTypes);
   if (!asked.every((type) => TYPES.includes(type))) return invalid('programTypes', `must be some of ${TYPES.join(', ')}`);
   const rows = await countGenres(ctx, asked.length > 0 ? asked : DEFAULT_TYPES);
-  const words = new Map((await wordsOf(ctx, 'genre')).map((word) => [folded(word.value), word]));
+  const words = new Map((await wordsOf(ctx, 'genre', await wordingsOf(ctx, 'genre'))).map((word) => [folded(word.value), word]));
   const heroes = await findHeroes(ctx, [...new Set(rows.flatMap(({ ids }) => ids))]);
   const taken = new Set<string>();
   const content = rows.map(({ value, total, ids }): Genres['content'][number] => {
@@ -30,8 +30,8 @@ export async function listGenres(ctx: Context, { programTypes = '' }: Query<'GET
 
 /** Genres as the vocabulary writes them, each once. What the product has already may stay; another word has to be one of the vocabulary's. */
 async function fitGenres(ctx: Context, asked: readonly string[], existing: readonly string[]): Promise<Result<string[]>> {
-  const words = asked.every((genre) => existing.includes(genre)) ? [] : await wordsOf(ctx, 'genre');
-  const byFold = new Map([...existing, ...words.map(({ value }) => value)].map((value) => [folded(value), value]));
+  const words = asked.every((genre) => existing.includes(genre)) ? [] : await spellingsOf(ctx, 'genre');
+  const byFold = new Map([...existing.map((value) => [folded(value), value] as const), ...words]);
   const unknown = asked.findIndex((genre) => !byFold.has(folded(genre)));
   if (unknown >= 0) return refuse('INVALID_INPUT', 'This is no genre of the vocabulary.', { path: `metaData.genres.${unknown}`, code: 'unknown' });
   return done([...new Set(asked.map((genre) => byFold.get(folded(genre)) ?? genre))]);
@@ -39,8 +39,8 @@ async function fitGenres(ctx: Context, asked: readonly string[], existing: reado
 
 /** A category that differs from one of the vocabulary in case only is that one. */
 async function fitCategory(ctx: Context, category: string): Promise<string> {
-  const words = await wordsOf(ctx, 'category');
-  return words.find(({ value }) => folded(value) === folded(category))?.value ?? category.trim();
+  const words = await spellingsOf(ctx, 'category');
+  return words.get(folded(category)) ?? category.trim();
 }
 
 type Draft = Body<'POST /product/item'>;

@@ -1,13 +1,29 @@
 import { endpoints } from '../../../contract/index.ts';
-import { locales } from '../../../contract/languages.ts';
-import { categoryWords, genreWords, type Word } from './genre-words.ts';
+import { locales, SOURCE_LOCALE } from '../../../contract/languages.ts';
+import type { Wording } from '../../platform/own-words.ts';
+import { plainText } from '../../platform/text.ts';
+import { categories, genres } from './genres.ts';
 
-/** A vocabulary every tenant has. */
-export interface PlatformVocabulary {
+/** What a code is called, in each language of the product. */
+export interface Word {
+  readonly value: string;
   readonly label: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+interface Words {
+  /** The codes, in order. */
+  readonly values: () => readonly string[];
+  /** The namespace of the server's texts that says them; there is none where standards do. */
+  readonly namespace?: string;
+  /** Said as a tenant does in each language. */
+  readonly words: (wordings: readonly Wording[]) => readonly Word[];
+}
+
+/** A vocabulary every tenant has. Its name is a text, too: `vocabulary.genre`. */
+export interface PlatformVocabulary extends Words {
   /** Whether a tenant may add words. */
   readonly open: boolean;
-  readonly words: () => readonly Word[];
 }
 
 const FIRST = 'A'.charCodeAt(0);
@@ -26,8 +42,7 @@ function named(type: 'region' | 'language', codes: readonly string[]): Word[] {
   const words = codes.flatMap((value): Word[] => {
     const [label, ...others] = names.map((name) => name.of(value));
     if (label === undefined) return [];
-    const labels = Object.fromEntries([label, ...others].flatMap((text, index) => (text === undefined ? [] : [[locales[index] ?? '', text]])));
-    return [{ value, label, labels }];
+    return [{ value, label, labels: Object.fromEntries(locales.map((locale, at) => [locale, [label, ...others][at] ?? label])) }];
   });
   return words.sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }
@@ -49,16 +64,21 @@ const languages = once(() => {
   return named('language', [...codes, ...REGIONAL_LANGUAGES]);
 });
 
-/** `VIDEO_TRAILER` reads 'Video trailer'. */
-function words(values: readonly string[]): () => Word[] {
-  return () =>
-    values.map((value) => {
-      const label = value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
-      return { value, label, labels: { en: label } };
-    });
-}
+const byStandard = (words: () => readonly Word[]): Words => ({ values: () => words().map(({ value }) => value), words });
 
-const asWritten = (values: readonly string[]) => () => values.map((value) => ({ value, label: value, labels: { en: value } }));
+/** Codes that are read as they are in every language. */
+const asWritten = (values: readonly string[]): Words =>
+  byStandard(() => values.map((value) => ({ value, label: value, labels: Object.fromEntries(locales.map((locale) => [locale, value])) })));
+
+/** Each is a text of the namespace: `genre.ScienceFiction`, `fileType.VIDEO_TRAILER`. A key holds no spaces. */
+function texts(namespace: string, values: readonly string[]): Words {
+  const wordOf = (value: string, wordings: readonly Wording[]): Word => {
+    const key = `${namespace}.${value.replaceAll(' ', '')}`;
+    const labels = Object.fromEntries(wordings.map((wording) => [wording.locale, plainText(wording, key) ?? value]));
+    return { value, label: labels[SOURCE_LOCALE] ?? value, labels };
+  };
+  return { namespace, values: () => values, words: (wordings) => values.map((value) => wordOf(value, wordings)) };
+}
 
 type Enumeration = { readonly enum?: readonly string[] };
 /** The values of an enumeration of the contract, from a field of a call's body. */
@@ -71,40 +91,25 @@ function enumerated(body: unknown, field: string): readonly string[] {
 
 const product = endpoints['POST /product/item'].body;
 
+const certifications = ['G', 'PG', 'PG-13', 'R', 'NC-17', 'TV-Y', 'TV-Y7', 'TV-G', 'TV-PG', 'TV-14', 'TV-MA', 'U', '12A', '15', '18', 'NR'];
+const fileTypes = ['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE'];
+const references = ['RELATED', 'TRAILER_OF', 'SEQUEL', 'MERCHANDISE_OF', 'FEATURED_IN', 'TAGGED'];
+
 /** In alphabetical order. Open ones only lend their words; the tenant adds its own by vocab/value. */
 export const platformVocabularies: Readonly<Record<string, PlatformVocabulary>> = {
-  category: { label: 'Categories of merchandise', open: true, words: () => categoryWords },
-  certification: {
-    label: 'Certifications',
-    open: true,
-    words: asWritten(['G', 'PG', 'PG-13', 'R', 'NC-17', 'TV-Y', 'TV-Y7', 'TV-G', 'TV-PG', 'TV-14', 'TV-MA', 'U', '12A', '15', '18', 'NR']),
-  },
-  country: { label: 'Countries (ISO 3166-1)', open: false, words: countries },
-  'entity-status': { label: 'Statuses', open: false, words: words(enumerated(product, 'entityStatus')) },
-  'file-type': {
-    label: 'Kinds of files',
-    open: false,
-    words: words(['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE']),
-  },
-  genre: { label: 'Genres', open: true, words: () => genreWords },
-  language: { label: 'Languages (BCP 47)', open: false, words: languages },
-  'organization-type': { label: 'Kinds of organizations', open: false, words: words(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']) },
-  'program-type': { label: 'Program types', open: false, words: words(enumerated(product, 'metaData.programType')) },
-  'project-kind': { label: 'Kinds of projects', open: false, words: words(enumerated(endpoints['POST /project/item'].body, 'kind')) },
-  'reference-type': { label: 'Kinds of references', open: true, words: words(['RELATED', 'TRAILER_OF', 'SEQUEL', 'MERCHANDISE_OF', 'FEATURED_IN', 'TAGGED']) },
-  rights: {
-    label: 'Rights',
-    open: true,
-    words: () => [
-      { value: 'AVOD', label: 'Free with advertising', labels: { en: 'Free with advertising', ar: 'مجاني مع إعلانات' } },
-      { value: 'FVOD', label: 'Free', labels: { en: 'Free', ar: 'مجاني' } },
-      { value: 'SVOD', label: 'By subscription', labels: { en: 'By subscription', ar: 'بالاشتراك' } },
-      { value: 'TVOD', label: 'Rental', labels: { en: 'Rental', ar: 'إيجار' } },
-      { value: 'EST', label: 'Sale', labels: { en: 'Sale', ar: 'شراء' } },
-      { value: 'LINEAR', label: 'Linear channel', labels: { en: 'Linear channel', ar: 'قناة بث مباشر' } },
-    ],
-  },
-  'work-type': { label: 'Kinds of works', open: false, words: words(enumerated(endpoints['POST /work/item'].body, 'workType')) },
+  category: { open: true, ...texts('category', categories) },
+  certification: { open: true, ...asWritten(certifications) },
+  country: { open: false, ...byStandard(countries) },
+  'entity-status': { open: false, ...texts('entityStatus', enumerated(product, 'entityStatus')) },
+  'file-type': { open: false, ...texts('fileType', fileTypes) },
+  genre: { open: true, ...texts('genre', genres) },
+  language: { open: false, ...byStandard(languages) },
+  'organization-type': { open: false, ...texts('organizationType', ['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']) },
+  'program-type': { open: false, ...texts('programType', enumerated(product, 'metaData.programType')) },
+  'project-kind': { open: false, ...texts('projectKind', enumerated(endpoints['POST /project/item'].body, 'kind')) },
+  'reference-type': { open: true, ...texts('referenceType', references) },
+  rights: { open: true, ...texts('rights', ['AVOD', 'FVOD', 'SVOD', 'TVOD', 'EST', 'LINEAR']) },
+  'work-type': { open: false, ...texts('workType', enumerated(endpoints['POST /work/item'].body, 'workType')) },
 };
 
 /** A vocabulary of the platform; a name that is only an object's own (`constructor`) is none. */

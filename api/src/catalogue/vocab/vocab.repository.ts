@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { type Wording, wordingsIn } from '../../platform/own-words.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { Word } from './genre-words.ts';
-import { platformVocabulary } from './platform-vocabularies.ts';
+import { platformVocabulary, type Word } from './platform-vocabularies.ts';
 
 export interface OwnWord {
   readonly id: string;
   readonly value: string;
   readonly label: string;
   readonly labels: Readonly<Record<string, string>>;
+  readonly sequence: number;
+}
+
+/** Where a word is kept: nowhere, if it is the platform's. */
+interface Kept {
+  readonly id: string | null;
   readonly sequence: number;
 }
 
@@ -34,17 +40,28 @@ export function countWords(ctx: Context): Promise<{ vocab: string; total: number
 /** Words that differ in case and space around them only are the same. */
 export const folded = (value: string): string => value.normalize('NFC').trim().toLowerCase();
 
+/** How the tenant speaks of a vocabulary, of its name and its words, in each language. */
+export const wordingsOf = (ctx: Context, vocab: string): Promise<readonly Wording[]> =>
+  wordingsIn(ctx, ['vocabulary', platformVocabulary(vocab)?.namespace ?? 'vocabulary']);
+
 /** Every word of a vocabulary: the platform's, said as the tenant says them where it has the same word, then the tenant's own. */
-export async function wordsOf(ctx: Context, vocab: string): Promise<(Word & { readonly id: string | null; readonly sequence: number })[]> {
+export async function wordsOf(ctx: Context, vocab: string, wordings: readonly Wording[]): Promise<(Word & Kept)[]> {
   const vocabulary = platformVocabulary(vocab);
   const own = vocabulary && !vocabulary.open ? [] : await listWords(ctx, vocab);
   const byFold = new Map(own.map((word) => [folded(word.value), word]));
-  const fixed = (vocabulary?.words() ?? []).map((word, sequence) => {
+  const fixed = (vocabulary?.words(wordings) ?? []).map((word, sequence) => {
     const said = byFold.get(folded(word.value));
     byFold.delete(folded(word.value));
     return { ...word, ...(said && { label: said.label, labels: { ...word.labels, ...said.labels } }), id: said?.id ?? null, sequence };
   });
   return [...fixed, ...own.filter(({ value }) => byFold.has(folded(value)))];
+}
+
+/** How the words of an open vocabulary are written, by what they come to: the platform's as it writes them. */
+export async function spellingsOf(ctx: Context, vocab: string): Promise<ReadonlyMap<string, string>> {
+  const own = (await listWords(ctx, vocab)).map(({ value }) => value);
+  const all = [...own, ...(platformVocabulary(vocab)?.values() ?? [])];
+  return new Map(all.map((value) => [folded(value), value]));
 }
 
 export async function isGenreInUse(ctx: Context, genre: string): Promise<boolean> {

@@ -15,6 +15,6 @@ export function vocabRoutes(platform: Platform): void {
     ...proposable({ check: checkWord, onClone: codeOfCopy }),
   });
   serveMoves(platform, 'vocab/value', { resource: words, name: 'vocab/value', column: 'entity_status' }, proposalMoves);
-  route(platform, 'GET /vocab/list', (ctx, { query }) => listVocabularies(ctx, query));
-  route(platform, 'GET /vocab/item/:id', (ctx, { params, query }) => readVocabulary(ctx, params.id, query.locale));
+  route(platform, 'GET /vocab/list', (ctx, { query }) => listVocabularies(ctx, query), { cachedBy: 'catalogue' });
+  route(platform, 'GET /vocab/item/:id', (ctx, { params, query }) => readVocabulary(ctx, params.id, query.locale), { cachedBy: 'catalogue' });
 }

@@ -1,9 +1,12 @@
 import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
+import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { type Wording, wordingsIn } from '../../platform/own-words.ts';
 import { freePathIn } from '../../platform/resource/resource.repository.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import { plainText } from '../../platform/text.ts';
 import { platformVocabularies, platformVocabulary } from './platform-vocabularies.ts';
-import { countWords, folded, isGenreInUse, wordsOf } from './vocab.repository.ts';
+import { countWords, folded, isGenreInUse, wordingsOf, wordsOf } from './vocab.repository.ts';
 
 type Draft = DraftOf<'vocab/value'>;
 type Existing = ExistingOf<'vocab/value', 'vocab_value'>;
@@ -11,14 +14,22 @@ type Existing = ExistingOf<'vocab/value', 'vocab_value'>;
 type Vocabulary = Reply<'GET /vocab/list'>['content'][number];
 type Words = Reply<'GET /vocab/item/:id'>['values'];
 
-const nameOf = (vocab: string) => vocab.charAt(0).toUpperCase() + vocab.slice(1).replaceAll('-', ' ');
+/** What a vocabulary is called: the platform's are texts, a tenant's own go by their name. */
+const nameOf = (vocab: string, wording: Wording) =>
+  plainText(wording, `vocabulary.${vocab}`) ?? vocab.charAt(0).toUpperCase() + vocab.slice(1).replaceAll('-', ' ');
+
+/** In the language asked for, as in `ar-EG`, where the product has it. */
+function wordingFor(wordings: readonly Wording[], asked = ''): Wording {
+  const locale = localeOf(asked) ?? localeOf(asked.split('-', 1)[0]) ?? SOURCE_LOCALE;
+  return wordings.find((wording) => wording.locale === locale) ?? { locale };
+}
 
 /** Words of the platform's own vocabularies are fixed, and a tenant does not write one of them anew. */
 function wordRefusal(vocab: string, value: string): Failure | undefined {
   const vocabulary = platformVocabulary(vocab);
   if (vocabulary && !vocabulary.open)
     return refuse('CONFLICT', `${vocab} is a vocabulary of the platform; nobody adds to it.`, { path: 'vocab', code: 'fixed' }).error;
-  if (vocabulary?.words().some((word) => folded(word.value) === folded(value)))
+  if (vocabulary?.values().some((one) => folded(one) === folded(value)))
     return refuse('CONFLICT', 'value is a word of the platform already', { path: 'value', code: 'taken' }).error;
   return undefined;
 }
@@ -42,15 +53,16 @@ export async function codeOfCopy(ctx: Context, original: Existing): Promise<{ va
 /** Every vocabulary by name, with the number of its words. */
 export async function listVocabularies(ctx: Context, query: Query<'GET /vocab/list'>): Promise<Result<Reply<'GET /vocab/list'>>> {
   const { page = 0, size = 10, q = '' } = query;
+  const wording = wordingFor(await wordingsIn(ctx, ['vocabulary']), query.locale);
   const own = new Map((await countWords(ctx)).map((counted) => [counted.vocab, counted.total]));
   const names = [...new Set([...Object.keys(platformVocabularies), ...own.keys()])].sort();
   const all = names.map((id): Vocabulary => {
     const vocabulary = platformVocabulary(id);
     return {
       id,
-      label: vocabulary?.label ?? nameOf(id),
+      label: nameOf(id, wording),
       open: vocabulary?.open ?? true,
-      valueCount: (vocabulary?.words().length ?? 0) + (own.get(id) ?? 0),
+      valueCount: (vocabulary?.values().length ?? 0) + (own.get(id) ?? 0),
     };
   });
   const wanted = q.trim().toLowerCase();
@@ -70,7 +82,8 @@ function inLocale<T extends { readonly label: string; readonly labels: Readonly<
 /** The platform's words first, then the tenant's. */
 export async function readVocabulary(ctx: Context, name: string, locale: string | undefined): Promise<Result<Reply<'GET /vocab/item/:id'>>> {
   const vocabulary = platformVocabulary(name);
-  const words = await wordsOf(ctx, name);
+  const wordings = await wordingsOf(ctx, name);
+  const words = await wordsOf(ctx, name, wordings);
   if (!vocabulary && words.length === 0) return notFound;
   const values: Words = words.map(({ id, value, labels, sequence, ...word }) => ({
     id,
@@ -79,5 +92,5 @@ export async function readVocabulary(ctx: Context, name: string, locale: string 
     labels,
     sequence,
   }));
-  return done({ id: name, label: vocabulary?.label ?? nameOf(name), open: vocabulary?.open ?? true, valueCount: values.length, values });
+  return done({ id: name, label: nameOf(name, wordingFor(wordings, locale)), open: vocabulary?.open ?? true, valueCount: values.length, values });
 }

@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '../../../contract/languages.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
@@ -65,4 +68,60 @@ test('vocabularies are listed by name with their counts; a tenant’s own are it
   const other = await marquee.givenTenant();
   expect((await marquee.call(other, 'GET /vocab/item/:id', { params: { id: 'mood' } })).status).toBe(404);
   for (const id of ['constructor', 'nothing']) expect((await read(id)).status).toBe(404);
+});
+
+describe('the words of the platform', () => {
+  const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../../../text/en.json'), 'utf8')) as Record<string, string>;
+  const keysOf = (namespace: string) => Object.keys(texts).filter((key) => key.startsWith(`${namespace}.`));
+
+  const ids = keysOf('vocabulary').map((key) => key.replace('vocabulary.', ''));
+  const byStandard = ['certification', 'country', 'language'];
+  const namespaceOf = (id: string) => id.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+
+  test.each(ids)('of %s are said in every language, and no text is left over', async (id) => {
+    const { label, values } = (await read(id)).body;
+    expect(label).toBe(texts[`vocabulary.${id}`]);
+    for (const word of values) expect([word.value, Object.keys(word.labels), word.label]).toEqual([word.value, locales, word.labels['en']]);
+    const said = byStandard.includes(id) ? [] : values.map((word) => [`${namespaceOf(id)}.${word.value.replace(' ', '')}`, word.label]);
+    expect(said).toEqual(keysOf(namespaceOf(id)).map((key) => [key, texts[key]]));
+    if (id !== 'certification') expect(values.filter((word) => !/[\u0600-\u06ff]/.test(word.labels['ar'] ?? ''))).toEqual([]);
+  });
+
+  test('are of as many vocabularies as there are', async () => {
+    const { body } = await marquee.call(tenant, 'GET /vocab/list', { query: { size: 100 } });
+    expect(body.content.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('are named in the language asked for, the vocabulary as well', async () => {
+    expect((await read('genre', { locale: 'ar-EG' })).body.label).toBe('الأنواع الفنية');
+    expect((await read('genre', { locale: 'fr' })).body.label).toBe('Genres');
+    const listed = await marquee.call(tenant, 'GET /vocab/list', { query: { locale: 'ar', q: 'الأنواع الفنية' } });
+    expect(listed.body.content.map(({ id }) => id)).toEqual(['genre']);
+  });
+
+  test('are said as the tenant says them, at once and for nobody else, while titles keep the same word', async () => {
+    const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
+    const film = await marquee.givenTitle(tenant, { metaData: { genres: ['Drama'] } });
+    const genres = async (of = tenant) => (await marquee.call(of, 'GET /product/genres', {})).body.content.map(({ label, labels }) => [label, labels['ar']]);
+    const words = async () =>
+      (await read('genre', { locale: 'ar' })).body.values.filter(({ value }) => value === 'Drama').map(({ label, labels }) => [label, labels['en']]);
+    const word = (key: string, locale: 'en' | 'ar', message: string) =>
+      marquee.call(tenant, 'POST /text/override/item', { as: admin, body: { package: 'api', key, locale, message } });
+    expect([await genres(), await words()]).toEqual([[['Drama', 'دراما']], [['دراما', 'Drama']]]);
+
+    const english = await word('genre.Drama', 'en', 'Plays & tears');
+    await word('genre.Drama', 'ar', 'دموع');
+    await word('vocabulary.genre', 'en', 'Moods');
+    expect([await genres(), await words()]).toEqual([[['Plays & tears', 'دموع']], [['دموع', 'Plays & tears']]]);
+    expect((await read('genre')).body.label).toBe('Moods');
+    expect((await marquee.call(tenant, 'GET /product/item/:id', { params: { id: film.id } })).body.metaData.genres).toEqual(['Drama']);
+    const other = await marquee.givenTenant();
+    await marquee.givenTitle(other, { metaData: { genres: ['Drama'] } });
+    expect(await genres(other)).toEqual([['Drama', 'دراما']]);
+
+    await marquee.call(tenant, 'DELETE /text/override/item/:id', { as: admin, params: { id: english.body.id } });
+    expect(await genres()).toEqual([['Drama', 'دموع']]);
+    await word('genre.Drama', 'en', 'x'.repeat(1000));
+    expect((await genres())[0]?.[0]).toHaveLength(1000);
+  });
 });
