@@ -24,6 +24,7 @@ export const pages = [
   ['/account/addresses', 'mf_operator'],
   ['/account/inbox', 'mf_operator'],
   ['/account/organization', 'mf_operator'],
+  ['/account/files', 'mf_operator'],
   ['/account/data', 'mf_operator'],
   ['/settings/notifications', 'mf_operator'],
   ['/settings/general', 'mf_operator'],

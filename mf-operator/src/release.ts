@@ -19,6 +19,7 @@ export const release = defineRelease({
     { path: '/account/addresses', load: () => import('./account/addresses/addresses.page.tsx') },
     { path: '/account/inbox', load: () => import('./account/inbox/inbox.page.tsx') },
     { path: '/account/organization', load: () => import('./organization/organization.page.tsx') },
+    { path: '/account/files', load: () => import('./account/files/files.page.tsx') },
     { path: '/account/data', load: () => import('./account/data/data.page.tsx') },
     { path: '/settings', load: () => import('./settings/settings.page.tsx') },
     { path: '/settings/notifications', load: () => import('./settings/notifications.page.tsx') },

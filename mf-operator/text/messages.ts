@@ -285,6 +285,7 @@ export interface Messages {
     readonly organization: null;
     readonly history: null;
     readonly data: null;
+    readonly files: null;
     readonly unread: { readonly count: string | number };
   };
   readonly overview: {
@@ -1071,6 +1072,9 @@ export interface Messages {
     readonly inUse: null;
     readonly none: null;
     readonly noneText: null;
+    readonly ownTitle: null;
+    readonly ownPageLead: null;
+    readonly noneOwnText: null;
   };
   readonly key: {
     readonly title: null;

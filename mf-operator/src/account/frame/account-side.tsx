@@ -3,7 +3,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatCount } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
-import { Bell, Building2, Download, History, Inbox, LayoutGrid, Link2, MapPin, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, Building2, Download, Files, History, Inbox, LayoutGrid, Link2, MapPin, ShieldCheck, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
 import { useText } from '../../text.ts';
@@ -37,7 +37,8 @@ export function AccountSide() {
     { to: '/settings/notifications', name: text('notifications'), Icon: Bell },
     { to: '/play-list/history', name: text('history'), Icon: History },
     ...(identity?.organization ? [{ to: '/account/organization', name: text('organization'), Icon: Building2, apart: true }] : []),
-    { to: '/account/data', name: text('data'), Icon: Download, apart: !identity?.organization },
+    { to: '/account/files', name: text('files'), Icon: Files, apart: !identity?.organization },
+    { to: '/account/data', name: text('data'), Icon: Download },
   ];
   return <SideNav label={text('nav')} places={places} />;
 }

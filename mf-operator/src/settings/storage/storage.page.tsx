@@ -1,22 +1,14 @@
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useShared } from '@marquee/mf-shared/bus';
-import { formatBytes } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { EmptyState, TextSkeleton } from '@marquee/mf-shared/ui';
-import { DataTable } from '@marquee/mf-shared/ui/data-table';
-import { HardDrive } from 'lucide-react';
-import { useState } from 'react';
+import { TextSkeleton } from '@marquee/mf-shared/ui';
+import { StoredFiles } from '../../account/files/stored-files.tsx';
 import { Section } from '../../account/frame/section.tsx';
 import { Awaited } from '../../page/awaited.tsx';
 import { Meter } from '../../page/meter.tsx';
-import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
-import { type StoredFile, useFileColumns } from './file-columns.tsx';
-
-const SHOWN = 20;
 
 export default function StoragePage() {
   const text = useText('storage');
@@ -32,7 +24,7 @@ export default function StoragePage() {
         </Awaited>
       ) : null}
       {/* What stands below a part of unknown height comes when that is there: nothing is pushed down. */}
-      {sees && !usage.isPending ? <Files /> : null}
+      {sees && !usage.isPending ? <StoredFiles of="everybody" /> : null}
     </SettingsFrame>
   );
 }
@@ -50,49 +42,5 @@ function Rooms({ tenant, own }: Reply<'GET /file/usage'>) {
         <Meter label={text('own')} words={(used, quota) => text('of', { used, quota })} {...own} />
       </Section>
     </>
-  );
-}
-
-function Files() {
-  const text = useText('storage');
-  const { locale } = useShared('theme');
-  const [chosen, setChosen] = useState<StoredFile>();
-  const list = useApi('GET /file/list', { query: { all: true, size: SHOWN } });
-  const columns = useFileColumns(setChosen);
-  const rows = list.data?.content;
-  return (
-    <Section title={text('files')} lead={text('filesLead')} flush>
-      {rows?.length === 0 ? (
-        <EmptyState icon={<HardDrive />} title={text('none')} text={text('noneText')} />
-      ) : (
-        <DataTable
-          label={text('list')}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          fetching={list.isFetching}
-          error={list.error}
-          onRetry={() => {
-            void list.refetch();
-          }}
-        />
-      )}
-      {chosen ? (
-        <RemoveDialog
-          by="DELETE /file/item/:id"
-          id={chosen.id}
-          refreshes={['GET /file/list', 'GET /file/usage', 'GET /tenant/item/:id']}
-          title={text('removeTitle')}
-          act={text('act')}
-          done={text('removed')}
-          inUse={text('inUse')}
-          onClose={() => {
-            setChosen(undefined);
-          }}
-        >
-          <p>{text('removeText', { name: `\u2068${chosen.name}\u2069`, size: formatBytes(chosen.bytes, locale) })}</p>
-        </RemoveDialog>
-      ) : null}
-    </Section>
   );
 }

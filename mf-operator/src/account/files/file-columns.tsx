@@ -19,8 +19,14 @@ const Name = styled.a`
   font-weight: 600;
 `;
 
+const ownerColumn = (text: ReturnType<typeof useText<'storage'>>): Column<StoredFile> => ({
+  id: 'owner',
+  header: text('owner'),
+  cell: ({ owner }) => (owner ? <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi> : text('gone')),
+});
+
 /** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
-export function useFileColumns(onRemove: (file: StoredFile) => void): readonly Column<StoredFile>[] {
+export function useFileColumns(onRemove: (file: StoredFile) => void, withOwner: boolean): readonly Column<StoredFile>[] {
   const text = useText('storage');
   const { locale } = useShared('theme');
   return useMemo(
@@ -35,7 +41,7 @@ export function useFileColumns(onRemove: (file: StoredFile) => void): readonly C
         ),
       },
       { id: 'size', header: text('size'), align: 'end', cell: ({ bytes }) => formatBytes(bytes, locale) },
-      { id: 'owner', header: text('owner'), cell: ({ owner }) => (owner ? <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi> : text('gone')) },
+      ...(withOwner ? [ownerColumn(text)] : []),
       { id: 'when', header: text('when'), cell: ({ createdAt }) => formatDate(createdAt, locale) },
       {
         id: 'actions',
@@ -53,6 +59,6 @@ export function useFileColumns(onRemove: (file: StoredFile) => void): readonly C
         ),
       },
     ],
-    [text, locale, onRemove],
+    [text, locale, onRemove, withOwner],
   );
 }
