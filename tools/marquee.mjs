@@ -23,6 +23,9 @@ const commands = new Set([
   'backup',
   'restore',
   'distribute',
+  'deploy',
+  'rollback',
+  'releases',
 ]);
 const [command = 'start', ...rest] = process.argv.slice(2);
 

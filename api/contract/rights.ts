@@ -3,6 +3,8 @@ export type Right =
   | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order' | 'payment'}:${'read' | 'update'}`
   | `${'person' | 'organization' | 'member' | 'owner' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
   | `${'page' | 'campaign' | 'key' | 'service' | 'subscription' | 'job'}:${'read' | 'update'}`
+  /** Code that pages of every tenant run. */
+  | `release:${'read' | 'update'}`
   /** What one's own organization is told of the money due to it. */
   | 'statement:read'
   /** Saying that money went out to a supplier. */
@@ -47,7 +49,7 @@ const admin = [
 
 /** The whole rights table: one row a role, as it is in an organization of the tenant's own. */
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
-  PLATFORM_ADMIN: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update'],
+  PLATFORM_ADMIN: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update', 'release:read', 'release:update'],
   OWNER: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update'],
   ADMIN: admin,
   EDITOR: [...library, ...site, 'proposal:update', 'report:read', 'organization:read'],

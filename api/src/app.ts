@@ -21,6 +21,8 @@ import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
 import { sqlSearch } from './site/search/sql-search.service.ts';
 import { registerDocuments } from './site/document/index.ts';
+import { readProvided } from './site/document/shell-release.ts';
+import { releaseJobs } from './site/release/sweep-releases.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
 import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
 import { outboxRoutes } from './operation/mail/outbox-page.ts';
@@ -109,7 +111,9 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   savedImportJobs(parts);
   oldPictureJobs(parts);
   // A temporary directory may be shared by others.
-  if (dataDirectory !== undefined || s3 !== undefined) sweepingJobs({ ...parts, files });
+  if (dataDirectory === undefined && s3 === undefined) return;
+  sweepingJobs({ ...parts, files });
+  releaseJobs({ ...parts, files });
 }
 
 /** The whole server on a migrated database, not yet listening. Closing it leaves the database open. */
@@ -154,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   distributionRoutes(platform);
   commerceRoutes(platform);
   insightRoutes(platform, options.eventLimits);
-  siteRoutes(platform, search);
+  siteRoutes(platform, { engine: search, provided: options.dist === undefined ? undefined : readProvided(options.dist) });
 
   refuseOtherMethods(http);
   docsRoutes(http);
@@ -163,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.demoIdentity) await serveDemoIdentity(http, secret, options.demoIdentity);
   await mediaRoutes(http, options.mediaDirectories ?? [demoMediaDirectory]);
   if (options.showOutbox) outboxRoutes(http, database);
-  if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site });
+  if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site, storage: files.storage });
   await http.ready();
   serveJobs(platform, options);
   const close = async () => {

@@ -5,7 +5,7 @@ import { base, digestOf, root } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
 import { Release } from './release.mjs';
 import { textChunks } from './remote.mjs';
-import { provided } from './shared.mjs';
+import { provided, reactVersion, sharedVersion } from './shared.mjs';
 
 /**
  * The build of the host into `dist/shell/{version}/`: the page's scripts, and `document.mjs`, which writes the page around them and
@@ -48,6 +48,7 @@ function page(config, version) {
         name: 'shell',
         version,
         texts: textChunks(compilation),
+        provides: { react: reactVersion, shared: sharedVersion },
         entry: [...compilation.entrypoints.get('main').getFiles()].filter((file) => file.endsWith('.js')),
       })),
     ],

@@ -1,5 +1,6 @@
 import { federationEndpoints } from './federation.ts';
 import { pageEndpoints } from './page.ts';
+import { releaseEndpoints } from './release.ts';
 import { searchEndpoints } from './search.ts';
 import { tenantEndpoints } from './tenant.ts';
 import { textEndpoints } from './text.ts';
@@ -7,12 +8,14 @@ import { textEndpoints } from './text.ts';
 export const siteEndpoints = {
   ...federationEndpoints,
   ...pageEndpoints,
+  ...releaseEndpoints,
   ...searchEndpoints,
   ...tenantEndpoints,
   ...textEndpoints,
 } as const;
 
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
+export type { KnownRelease } from './release.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, Tenant, TenantDetail, TenantRecord } from './tenant.ts';

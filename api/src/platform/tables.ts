@@ -929,6 +929,7 @@ export interface Reminder {
 
 export interface RemoteChannel {
   channel: Generated<string>;
+  is_deployed: Generated<boolean>;
   last_good_version: string | null;
   name: string;
   tenant_id: string;
@@ -936,10 +937,15 @@ export interface RemoteChannel {
 }
 
 export interface RemoteRelease {
+  bytes: Generated<number>;
   created_at: Generated<Timestamp>;
   failures: Generated<number>;
+  files: Generated<number>;
+  folder: string | null;
   manifest: JsonText;
   name: string;
+  source: Generated<string>;
+  uploaded_by: string | null;
   version: string;
 }
 

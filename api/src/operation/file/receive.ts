@@ -28,6 +28,9 @@ export interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What a file is by its first bytes and its name, if it is taken. */
+export type KindOf = (firstBytes: Buffer, name: string) => FileKind | undefined;
+
 const SNIFFED_BYTES = 8192;
 const noFile = refuse('INVALID_INPUT', 'file is required', { path: 'file', code: 'required' });
 const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not taken.', { path: 'file', code: 'file-type' });
@@ -35,7 +38,7 @@ const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not 
 const isProtected = refuse('INVALID_INPUT', 'The workbook is encrypted; save it without a password.', { path: 'file', code: 'protected' });
 
 /** What a file is, or why it is not taken. */
-async function lookAt(path: string, name: string): Promise<Result<FileKind>> {
+async function lookAt(path: string, name: string, kindOf: KindOf): Promise<Result<FileKind>> {
   const handle = await open(path);
   const readAt = async (from: number, length: number) => {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
@@ -43,7 +46,7 @@ async function lookAt(path: string, name: string): Promise<Result<FileKind>> {
   };
   try {
     const firstBytes = await readAt(0, SNIFFED_BYTES);
-    const kind = kindOfFile(firstBytes, name);
+    const kind = kindOf(firstBytes, name);
     if (kind) return done(kind);
     return isCompound(firstBytes) && (await hasPassword(firstBytes, readAt)) ? isProtected : notAllowed;
   } finally {
@@ -54,7 +57,7 @@ async function lookAt(path: string, name: string): Promise<Result<FileKind>> {
 const plainName = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_').slice(-200) || 'file';
 
 /** Writes a stream to the folder of what comes in and says what it is; of what is not taken nothing stays. */
-export async function receiveFile(stream: Readable, name: string, incoming: string): Promise<Result<Received>> {
+export async function receiveFile(stream: Readable, name: string, incoming: string, kindOf: KindOf = kindOfFile): Promise<Result<Received>> {
   await mkdir(incoming, { recursive: true });
   const base = randomBytes(16).toString('hex');
   const at = join(incoming, `${base}.part`);
@@ -73,7 +76,7 @@ export async function receiveFile(stream: Readable, name: string, incoming: stri
       },
       createWriteStream(at, { flags: 'wx' }),
     );
-    const kind = await lookAt(at, name);
+    const kind = await lookAt(at, name, kindOf);
     if (!kind.ok) return kind;
     const fileName = `${base}.${kind.value.extension}`;
     isTaken = true;
@@ -95,7 +98,7 @@ function formFailure(error: unknown): ReturnType<typeof refuse> | undefined {
 }
 
 /** Reads a form with one file in the field `file`, streaming it to disk; of more than `mostBytes` nothing is kept. */
-export async function receiveForm(request: FastifyRequest, incoming: string, mostBytes?: number): Promise<Result<Form>> {
+export async function receiveForm(request: FastifyRequest, incoming: string, mostBytes?: number, kindOf?: KindOf): Promise<Result<Form>> {
   const fields: Record<string, string> = {};
   let file: Result<Received> | undefined;
   try {
@@ -103,7 +106,7 @@ export async function receiveForm(request: FastifyRequest, incoming: string, mos
       if (part.type === 'field') {
         if (typeof part.value === 'string' && !part.value.includes('\0')) fields[part.fieldname] = part.value;
       } else if (part.fieldname === 'file' && file === undefined) {
-        file = await receiveFile(part.file, part.filename, incoming);
+        file = await receiveFile(part.file, part.filename, incoming, kindOf);
         if (part.file.truncated) return await discarded(file, refuse('BODY_TOO_LARGE', 'The file is too large.'));
       } else {
         part.file.resume();

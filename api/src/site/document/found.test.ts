@@ -28,7 +28,7 @@ const catalog: BuiltRelease = {
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'marquee-'));
   const pages = pathToFileURL(join(__dirname, '../../../../shell/src/federation/page-at.ts')).href;
-  buildTestShell(dist, `export { pageAt } from ${JSON.stringify(pages)};\nexport const renderDocument = (input) => JSON.stringify(input);`);
+  buildTestShell(dist, { document: `export { pageAt } from ${JSON.stringify(pages)};\nexport const renderDocument = (input) => JSON.stringify(input);` });
   site = await marquee.startAppWith({ dist });
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });

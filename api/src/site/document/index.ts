@@ -12,6 +12,8 @@ import type { Database } from '../../platform/database.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
 import { isFound } from './found.ts';
@@ -24,6 +26,8 @@ interface DocumentOptions {
   /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
   readonly dist: string;
   readonly settings: SiteSettings;
+  /** Where releases that were uploaded are. */
+  readonly storage: Storage;
 }
 
 /** The tenant's own domain behind `web-dev.`, from where its pages fetch some lists (spec §7). */
@@ -55,8 +59,8 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
   const { dist } = options;
   if (!existsSync(join(dist, 'shell/current.json'))) return;
   const shell = await readShellRelease(dist);
-  for (const folder of ['shell', 'remotes']) {
-    await app.register(fastifyStatic, {
+  const serveBuilds = (scope: FastifyInstance, folder: string) =>
+    scope.register(fastifyStatic, {
       root: join(dist, folder),
       prefix: `/${folder}/`,
       decorateReply: false,
@@ -70,7 +74,11 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
         else if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
       },
     });
-  }
+  await serveBuilds(app, 'shell');
+  await app.register(async (scope) => {
+    serveUploaded(scope, options);
+    await serveBuilds(scope, 'remotes');
+  });
   const texts = new OwnTexts(options.database);
   serveOwnTexts(app, async (request) => {
     const site = await siteOf(options.database, request.hostname, options.settings);

@@ -121,9 +121,9 @@ test('the page of a tenant that is closed for a while speaks its words', async (
 
 function distWithNotice(): string {
   const place = join(dist, 'notice');
-  buildTestShell(
-    place,
-    'export const renderNotice = ({ words }) => JSON.stringify({ words });export const renderDocument = () => "";export const pageAt = () => undefined;',
-  );
+  buildTestShell(place, {
+    document:
+      'export const renderNotice = ({ words }) => JSON.stringify({ words });export const renderDocument = () => "";export const pageAt = () => undefined;',
+  });
   return place;
 }

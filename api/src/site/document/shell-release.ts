@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.ts';
@@ -46,6 +46,14 @@ export interface ShellRelease {
   pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined;
   /** The page of a host whose tenant is suspended, or which is nobody's. */
   renderNotice(input: NoticeInput): string;
+}
+
+/** What the shell built last lends to remotes; undefined where there is none, or it is from before it said so. */
+export function readProvided(dist: string): { readonly react: string; readonly shared: string } | undefined {
+  const current = join(dist, 'shell/current.json');
+  if (!existsSync(current)) return undefined;
+  const { version } = JSON.parse(readFileSync(current, 'utf8')) as { version: string };
+  return (JSON.parse(readFileSync(join(dist, 'shell', version, 'release.json'), 'utf8')) as { provides?: { react: string; shared: string } }).provides;
 }
 
 /** The shell built last. The server runs the shell's own document writer, so that the two never differ. */

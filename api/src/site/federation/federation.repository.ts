@@ -3,7 +3,7 @@ import type { Database, Run } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { BuiltRelease, LiveRow } from './releases.ts';
 
-/** Makes builds known and live for every tenant; the release that was live before is kept to fall back on. */
+/** Makes builds known, and live for every tenant that nothing was deployed for; the release that was live before is kept to fall back on. */
 export function activateReleases(database: Database, builds: readonly BuiltRelease[]): Promise<void> {
   return database.platformWrite(async (run) => {
     for (const build of builds) {
@@ -15,7 +15,8 @@ export function activateReleases(database: Database, builds: readonly BuiltRelea
         rawStatement(sql`insert into remote_channel (tenant_id, name, version) select id, ${build.name}, ${build.version} from tenant
         on conflict (tenant_id, name, channel) do update
         set last_good_version = case when remote_channel.version = excluded.version then remote_channel.last_good_version else remote_channel.version end,
-            version = excluded.version`),
+            version = excluded.version
+        where not remote_channel.is_deployed`),
       );
     }
   });

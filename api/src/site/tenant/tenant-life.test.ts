@@ -15,7 +15,7 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'marquee-'));
   const writers = ['renderDocument', 'renderNotice'].map((name) => `export const ${name} = (input) => JSON.stringify({ by: '${name}', ...input });`);
   writers.push(`export const pageAt = (_, pattern) => ({ pattern, params: {}, page: { path: pattern } });`);
-  buildTestShell(dist, writers.join('\n'));
+  buildTestShell(dist, { document: writers.join('\n') });
   site = await marquee.startAppWith({ dist });
   home = await marquee.givenTenant();
   platform = await marquee.givenPerson(home, { role: 'PLATFORM_ADMIN' });

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import semver from 'semver';
+import type { Body, KnownRelease, Query, Reply, Result } from '../../../contract/index.ts';
+import { ReleaseFile } from '../../../contract/site/federation.ts';
+import { deleteStored } from '../../operation/file/keep.service.ts';
+import { type KindOf, receiveForm, type Received } from '../../operation/file/receive.ts';
+import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { checkBy } from '../../platform/input.ts';
+import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import type { Platform } from '../../platform/route.ts';
+import { mediaTypeOf } from '../../platform/storage/media-types.ts';
+import { jobOf } from '../../platform/work/job.ts';
+import { resultOf } from '../../platform/work/refusals.ts';
+import { type BuiltRelease, faultOf } from '../federation/releases.ts';
+import { activate, findRelease, insertRelease, listReleases, liveBeside, nameOf, rollBack } from './release.repository.ts';
+import type { run, Unpacked } from './unpack.job.ts';
+
+const unpackIt = jobOf<typeof run>(new URL('./unpack.job.ts', import.meta.url), { seconds: 60, memoryMb: 128 });
+const check = checkBy(ReleaseFile, 'json');
+
+/** Of an archive that is uploaded. */
+export const MOST_BYTES = 32 * 1024 * 1024;
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const isZip: KindOf = (firstBytes) =>
+  firstBytes.subarray(0, ZIP.length).equals(ZIP) ? { kind: 'DOCUMENT', mediaType: 'application/zip', extension: 'zip' } : undefined;
+
+/** Where files of uploaded releases are kept. */
+export const RELEASES = 'releases/';
+export const keyOfPart = (folder: string, file: string) => `${RELEASES}${folder}/${file}`;
+
+/** What the shell of this server lends to remotes; undefined where no shell is built. */
+export interface Provided {
+  readonly react: string;
+  readonly shared: string;
+}
+
+export interface ReleaseParts {
+  readonly platform: Platform;
+  readonly provided: Provided | undefined;
+}
+
+const unsound = (message: string) => refuse('INVALID_INPUT', message, { path: 'file', code: 'unreadable' });
+
+/** What an unpacked release says of itself, if every file is what that says and none is missing. */
+function sound({ declared, parts }: Unpacked): Result<BuiltRelease> {
+  const checked = check(declared);
+  if (!checked.ok) return unsound('The release.json of the release is not of the form.');
+  const build = checked.value as BuiltRelease;
+  const digests = new Map(parts.map(({ name, digest }) => [name, digest]));
+  const wrong = Object.entries(build.integrity).find(([name, digest]) => digests.get(name) !== digest);
+  if (wrong) return unsound(`${wrong[0]} is missing, or is not what release.json says.`);
+  const unsigned = parts.find(({ name }) => name.endsWith('.js') && !Object.hasOwn(build.integrity, name));
+  if (unsigned) return unsound(`${unsigned.name} has no digest in release.json.`);
+  const absent = ['remoteEntry.js', ...build.preload].find((name) => !Object.hasOwn(build.integrity, name));
+  if (absent !== undefined) return unsound(`${absent} has no digest in release.json.`);
+  const fault = faultOf(build, []);
+  return fault === undefined ? done(build) : unsound(`The release declares what it may not: ${fault}.`);
+}
+
+const sameFiles = (one: BuiltRelease, other: BuiltRelease) => {
+  const names = Object.keys(one.integrity);
+  return names.length === Object.keys(other.integrity).length && names.every((name) => one.integrity[name] === other.integrity[name]);
+};
+
+async function read({ platform: { database } }: ReleaseParts, { name, version }: BuiltRelease): Promise<Result<KnownRelease>> {
+  const [release] = (await listReleases(database, { name, version, page: 0, size: 1 })).content;
+  return release ? done(release) : notFound;
+}
+
+/** Keeps the files of a release and then says that it is there: until then nobody is told of any of them. */
+async function keep(
+  parts: ReleaseParts,
+  ctx: Context,
+  unpacked: Unpacked,
+  { build, from }: { build: BuiltRelease; from: string },
+): Promise<Result<KnownRelease>> {
+  const { database, files } = parts.platform;
+  const folder = randomUUID();
+  const keys = unpacked.parts.map(({ name }) => keyOfPart(folder, name));
+  let isKept = false;
+  try {
+    for (const { name } of unpacked.parts) {
+      const put = await files.storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: mediaTypeOf(name) });
+      if (!put.ok) return refuse('UNAVAILABLE', 'Files cannot be kept at present.');
+    }
+    const by = ctx.identityId === null ? undefined : await nameOf(ctx.run, ctx.tenant.id, ctx.identityId);
+    const bytes = unpacked.parts.reduce((sum, part) => sum + part.bytes, 0);
+    isKept = await insertRelease(database, { build, folder, bytes, files: unpacked.parts.length, by: by ?? 'API key', now: ctx.now() });
+    if (isKept) return await read(parts, build);
+    return await known(parts, build);
+  } finally {
+    if (!isKept) await deleteStored(ctx, files.storage, keys);
+  }
+}
+
+/** A version never changes: the same once more is no fault, another one is. */
+async function known(parts: ReleaseParts, build: BuiltRelease): Promise<Result<KnownRelease>> {
+  const before = await findRelease(parts.platform.database, build.name, build.version);
+  if (before && sameFiles(before.manifest, build)) return read(parts, build);
+  return refuse('CONFLICT', `${build.name} ${build.version} is known already, with other files.`, { path: 'file', code: 'taken' });
+}
+
+/** Takes in a release that has come in; of one that is refused nothing stays. */
+async function takeIn(parts: ReleaseParts, ctx: Context, file: Received, gone: AbortSignal): Promise<Result<KnownRelease>> {
+  const { work, database } = parts.platform;
+  const from = file.at.replace(/part$/, 'drawing');
+  try {
+    const outcome = resultOf(await work.run(unpackIt, ctx.tenant.id, { path: file.at, into: from }, gone));
+    if (!outcome.ok) return outcome;
+    if (!outcome.value.ok) return outcome.value;
+    const build = sound(outcome.value.value);
+    if (!build.ok) return build;
+    const before = await findRelease(database, build.value.name, build.value.version);
+    if (before && before.folder !== null) return await known(parts, build.value);
+    return await keep(parts, ctx, outcome.value.value, { build: build.value, from });
+  } finally {
+    await rm(from, { recursive: true, force: true });
+    await rm(file.at, { force: true });
+  }
+}
+
+/** Receives a release and takes it in. */
+export async function upload(parts: ReleaseParts, ctx: Context, request: FastifyRequest, gone: AbortSignal): Promise<Result<KnownRelease>> {
+  const form = await receiveForm(request, parts.platform.files.incoming, MOST_BYTES, isZip);
+  return form.ok ? takeIn(parts, ctx, form.value.file, gone) : form;
+}
+
+export async function readReleases({ platform }: ReleaseParts, query: Query<'GET /release/list'>): Promise<Result<Reply<'GET /release/list'>>> {
+  const { page = 0, size = 10, name } = query;
+  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  const { content, total } = await listReleases(platform.database, { name, page, size });
+  return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
+}
+
+/** Whom a change is for: owners decide for their own tenant, the platform's administrators for any and for all. */
+function reach(ctx: Context, tenantId: string | undefined): Result<string | null> {
+  if (can(ctx, 'release:update')) return done(tenantId ?? null);
+  return tenantId === ctx.tenant.id ? done(tenantId) : refuse('FORBIDDEN', 'This needs the right release:update, or your own tenantId.');
+}
+
+const unfit = (message: string) => refuse('CONFLICT', message, { path: 'version', code: 'unfit' });
+
+/** Why a release would not run in pages of this server. */
+function misfit(provided: Provided | undefined, { requires }: BuiltRelease): string | undefined {
+  if (!provided) return undefined;
+  if (!semver.satisfies(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
+  if (!semver.satisfies(provided.shared, requires.shared)) return `It wants mf-shared ${requires.shared}, and the shell lends ${provided.shared}.`;
+  return undefined;
+}
+
+export async function activateRelease(
+  { platform: { database }, provided }: ReleaseParts,
+  ctx: Context,
+  { name, version, tenantId }: Body<'POST /release/activate'>,
+): Promise<Result<Reply<'POST /release/activate'>>> {
+  const whom = reach(ctx, tenantId);
+  if (!whom.ok) return whom;
+  const release = await findRelease(database, name, version);
+  if (!release) return refuse('NOT_FOUND', 'No such release is known.', { path: 'version', code: 'unknown' });
+  const misfits = misfit(provided, release.manifest);
+  if (misfits !== undefined) return unfit(misfits);
+  return database.platformWrite(async (run) => {
+    const fault = faultOf(release.manifest, await liveBeside(run, name, whom.value));
+    if (fault !== undefined) return unfit(`It cannot stand beside what is live: ${fault}.`);
+    const tenants = await activate(run, { name, version, tenantId: whom.value });
+    return tenants > 0 ? done({ version, tenants }) : notFound;
+  });
+}
+
+export async function rollBackRelease(
+  { platform: { database } }: ReleaseParts,
+  ctx: Context,
+  { name, tenantId }: Body<'POST /release/rollback'>,
+): Promise<Result<Reply<'POST /release/rollback'>>> {
+  const whom = reach(ctx, tenantId);
+  if (!whom.ok) return whom;
+  const versions = await database.platformWrite((run) => rollBack(run, name, whom.value));
+  if (versions.length === 0) return refuse('CONFLICT', 'There is nothing to go back to.', { path: 'name', code: 'unready' });
+  const moved = [...new Set(versions)].map((version) => ({ version, tenants: versions.filter((one) => one === version).length }));
+  return done({ moved });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { answered, type Read, tooMuch, Unreadable } from '../../platform/sheets/bounds.ts';
+
+const MOST_FILES = 3000;
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_FILE_BYTES = 8 * 1024 * 1024;
+const MOST_DECLARED_BYTES = 1024 * 1024;
+const DECLARATION = 'release.json';
+/** A build is flat: scripts, their compressed forms, licences. */
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+/** A file of a release, unpacked. */
+export interface ReleasePart {
+  readonly name: string;
+  readonly bytes: number;
+  readonly digest: string;
+}
+export interface Unpacked {
+  /** What its release.json says, of whatever form. */
+  readonly declared: unknown;
+  readonly parts: readonly ReleasePart[];
+}
+
+function check({ fileName, uncompressedSize, ...entry }: Entry, seen: ReadonlySet<string>): void {
+  if (!NAME.test(fileName)) throw new Unreadable('unreadable', 'The release holds a folder, or a name that no build has.');
+  if (seen.has(fileName)) throw new Unreadable('unreadable', `The release holds ${fileName} twice.`);
+  if (entry.generalPurposeBitFlag & 1) throw new Unreadable('protected', 'The release is encrypted.');
+  const most = fileName === DECLARATION ? MOST_DECLARED_BYTES : MOST_FILE_BYTES;
+  if (uncompressedSize > most) throw tooMuch(`bytes in ${fileName}`, most);
+}
+
+/** Unpacks one file: yauzl refuses one that is longer than it says. */
+async function unpack(zip: ZipFile, entry: Entry, into: string): Promise<{ part: ReleasePart; text: string }> {
+  const hash = createHash('sha384');
+  const isDeclaration = entry.fileName === DECLARATION;
+  const declared: Buffer[] = [];
+  await pipeline(
+    await zip.openReadStreamPromise(entry),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        if (isDeclaration) declared.push(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(join(into, entry.fileName), { flags: 'wx' }),
+  );
+  const part = { name: entry.fileName, bytes: entry.uncompressedSize, digest: `sha384-${hash.digest('base64')}` };
+  return { part, text: Buffer.concat(declared).toString('utf8') };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Unreadable('unreadable', 'The release.json of the release is no JSON.');
+  }
+}
+
+/** Unpacks a release into a folder that is not there yet, within bounds. */
+export function run({ path, into }: { readonly path: string; readonly into: string }): Promise<Read<Unpacked>> {
+  return answered(async () => {
+    await mkdir(into);
+    const zip = await openPromise(path, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
+    const parts = new Map<string, ReleasePart>();
+    let declared: string | undefined;
+    let bytes = 0;
+    for await (const entry of zip.eachEntry()) {
+      check(entry, new Set(parts.keys()));
+      bytes += entry.uncompressedSize;
+      if (parts.size >= MOST_FILES) throw tooMuch('files', MOST_FILES);
+      if (bytes > MOST_BYTES) throw tooMuch('bytes when unpacked', MOST_BYTES);
+      const { part, text } = await unpack(zip, entry, into);
+      parts.set(part.name, part);
+      if (part.name === DECLARATION) declared = text;
+    }
+    if (declared === undefined) throw new Unreadable('unreadable', 'The release holds no release.json.');
+    return { declared: parsed(declared), parts: [...parts.values()] };
+  });
+}

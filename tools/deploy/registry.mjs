@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+
+const HELP =
+  'Name the server by --to or MARQUEE_URL, its tenant by MARQUEE_TENANT_ID, and a secret key with release:read, release:update, registry:update by MARQUEE_KEY.';
+
+/** What was asked on the command line; `undefined` with the reason said. */
+export function asked(args, options = {}) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, tenant: { type: 'string' }, ...options } });
+  } catch (error) {
+    console.error(error.message);
+    return undefined;
+  }
+}
+
+/** The registry of a server, as the holder of a secret key; `undefined` where it is not said which. */
+export function registryAt(to = process.env.MARQUEE_URL, { MARQUEE_KEY: key, MARQUEE_TENANT_ID: tenant } = process.env) {
+  if (!to || !URL.canParse(to) || !key || !tenant) {
+    console.error(HELP);
+    return undefined;
+  }
+  /** What a call answers; throws with the server's own words where it refuses. */
+  return async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const headers = { 'x-api-key': key, 'x-tenant-id': tenant, ...(body && !isForm && { 'content-type': 'application/json' }) };
+    const answer = await fetch(new URL(`/v1${path}`, to), { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }).catch((cause) => {
+      throw new Error(`${to} does not answer: ${cause.cause?.message ?? cause.message}`);
+    });
+    const said = await answer.json().catch(() => ({ message: `no JSON, status ${answer.status}` }));
+    if (!answer.ok) throw new Error(`${to} refuses: ${said.message}`);
+    return said;
+  };
+}
