@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { EndpointKey } from '../../contract/index.ts';
+import type { Endpoint, EndpointKey } from '../../contract/index.ts';
 import type { CallOptions, GivenPerson, GivenTenant } from '../testing.ts';
 
-let tenant: GivenTenant, other: GivenTenant, owner: GivenPerson, viewer: GivenPerson, stranger: GivenPerson;
+let tenant: GivenTenant, other: GivenTenant, owner: GivenPerson, administrator: GivenPerson, viewer: GivenPerson, stranger: GivenPerson;
 let foreignIds: Record<string, string>;
+
+/** Who may make a call: owners may make nearly every one. */
+const entitled = ({ access }: Endpoint) => (access.startsWith('release:') ? administrator : owner);
 
 beforeAll(async () => {
   [tenant, other] = await Promise.all([marquee.givenTenant(), marquee.givenTenant()]);
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  administrator = await marquee.givenPerson(tenant, { role: 'PLATFORM_ADMIN' });
   viewer = await marquee.givenPerson(tenant);
   stranger = await marquee.givenPerson(other, { role: 'OWNER' });
   foreignIds = { product: (await marquee.givenTitle(other)).id, organization: other.organizationId, identity: stranger.identity.id, tenant: other.id };
@@ -87,13 +91,13 @@ describe.each(keys)('%s', (key) => {
 
   if (endpoint.upload) {
     test('refuses bodies that are no form', async () => {
-      expect(await refusalOf(key, { as: owner, rawBody: '{}' })).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+      expect(await refusalOf(key, { as: entitled(endpoint), rawBody: '{}' })).toBe('415 UNSUPPORTED_MEDIA_TYPE');
     });
   }
 
   if (method === 'POST' && !endpoint.upload) {
     test('refuses bodies that are broken, huge or of another type', async () => {
-      const as = takesTokens ? owner : undefined;
+      const as = takesTokens ? entitled(endpoint) : undefined;
       expect(await refusalOf(key, { as, rawBody: '{"a":' })).toBe('400 MALFORMED_BODY');
       expect(await refusalOf(key, { as, rawBody: '{"__proto__":{"a":1}}' })).toBe('400 MALFORMED_BODY');
       expect(await refusalOf(key, { as, rawBody: `"${'x'.repeat(10 * 1024 * 1024)}"` })).toBe('413 BODY_TOO_LARGE');
@@ -103,7 +107,7 @@ describe.each(keys)('%s', (key) => {
 
   if (endpoint.body) {
     test('refuses bodies outside its schema', async () => {
-      const as = takesTokens ? owner : undefined;
+      const as = takesTokens ? entitled(endpoint) : undefined;
       for (const rawBody of ['{"surprise":1}', '[]', 'null', '7', '{"q":"\\u0000"}', '{"page":"1"}'])
         expect(await refusalOf(key, { as, rawBody })).toBe('400 INVALID_INPUT');
     });
@@ -111,7 +115,7 @@ describe.each(keys)('%s', (key) => {
 
   const { properties = {} } = (endpoint.query ?? {}) as { properties?: Record<string, unknown> };
   test('refuses parameters outside its schema, naming them', async () => {
-    const as = takesTokens && endpoint.access !== 'key' ? owner : undefined;
+    const as = takesTokens && endpoint.access !== 'key' ? entitled(endpoint) : undefined;
     const wrong: [string, string][] = [
       ...('page' in properties
         ? ([
