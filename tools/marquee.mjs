@@ -26,6 +26,7 @@ const commands = new Set([
   'deploy',
   'rollback',
   'releases',
+  'pack',
 ]);
 const [command = 'start', ...rest] = process.argv.slice(2);
 

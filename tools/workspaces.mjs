@@ -19,6 +19,3 @@ export const remotes = workspaces.filter((folder) => folder.startsWith('mf-') &&
 
 /** What is built for browsers. */
 export const frontEnds = ['shell', ...remotes];
-
-/** The name a remote has where a folder's cannot stand: its release, its container. */
-export const remoteName = (folder) => folder.replaceAll('-', '_');

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const file = fileURLToPath(new URL('../../mf-shared/contract.json', import.meta.url));
+import { ofShared } from '../webpack/place.mjs';
 
 /** The folder whose doors the contract is about. */
-export const sharedFolder = join(file, '..');
+export const sharedFolder = realpathSync(ofShared('.'));
+const file = join(sharedFolder, 'contract.json');
 
 /** The contract that is checked in: its version, which remotes are checked against, and the surface it is the version of. */
 export function readContract() {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../webpack/base.mjs';
-import { frontEnds, remoteName } from '../workspaces.mjs';
+import { remoteName } from '../webpack/place.mjs';
+import { frontEnds } from '../workspaces.mjs';
 import { quietly, root } from './command.mjs';
 import { step } from './progress.mjs';
 

@@ -1,10 +1,11 @@
 import { asked, registryAt } from '../deploy/registry.mjs';
-import { remoteName } from '../workspaces.mjs';
+import { remoteName } from '../webpack/place.mjs';
 
-/** `npm run rollback -- mf-merchandise [--to https://…] [--tenant id]`: makes live again what was before. */
-export async function run(args) {
+/** `npm run rollback -- mf-merchandise [--to https://…] [--tenant id]`: makes live again what was before, of `own` unless another is named. */
+export async function run(args, own) {
   const given = asked(args);
-  const [name, ...more] = given?.positionals ?? [];
+  if (!given) return 2;
+  const [name = own, ...more] = given.positionals;
   if (!name || more.length > 0) {
     console.error('One remote: npm run rollback -- mf-merchandise');
     return 2;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
 import { readContract } from '../contract/file.mjs';
+import { placeOf, root } from './place.mjs';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+const { resolve: installed } = createRequire(import.meta.url);
+const parser = '@formatjs/icu-messageformat-parser';
 
 function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -16,17 +18,20 @@ function* sourceFiles(folder) {
 }
 
 /** What the lock file says of other people's packages. Our own are links, and their sources count. */
-function lockedPackages() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+function lockedPackages(repository) {
+  const file = join(repository, 'package-lock.json');
+  if (!existsSync(file)) return '';
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
   return JSON.stringify(Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link));
 }
 
 /** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages, what the contract breaks with. */
 export function digestOf(...folders) {
   const [major] = readContract().version.split('.');
-  const hash = createHash('sha256').update(lockedPackages()).update(major);
-  for (const folder of [...folders, 'tools/webpack', 'tools/text']) {
-    for (const file of [...sourceFiles(join(root, folder))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
+  const { repository } = placeOf(folders[0]);
+  const hash = createHash('sha256').update(lockedPackages(repository)).update(major);
+  for (const folder of [...folders, 'tools/webpack', 'tools/text'].map((named) => resolve(root, named))) {
+    for (const file of [...sourceFiles(folder)].sort()) hash.update(relative(dirname(folder), file)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 10);
 }
@@ -35,21 +40,21 @@ export function digestOf(...folders) {
 export function base({ folder, output, uniqueName, development }) {
   return {
     mode: development ? 'development' : 'production',
-    context: join(root, folder),
+    context: resolve(root, folder),
     devtool: development ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
     output: { path: output, publicPath: 'auto', uniqueName, filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: false },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       // Texts are compiled by the build: no page carries the parser.
-      alias: { '@formatjs/icu-messageformat-parser$': join(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js') },
+      alias: { [`${parser}$`]: installed(`${parser}/no-parser.js`) },
     },
     module: {
       rules: [
         { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
           test: /\.tsx?$/,
-          loader: 'ts-loader',
+          loader: installed('ts-loader'),
           options: {
             transpileOnly: true,
             configFile: join(root, 'tsconfig.base.json'),

@@ -1,23 +1,23 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languagesOf, readCatalogue, SOURCE } from '../text/catalogues.mjs';
-import { root } from './base.mjs';
 
 /** A text of a package in every language it has, by language. */
 function textOf(folder, key) {
-  const entries = languagesOf(root, folder).map((language) => [language, readCatalogue(root, folder, language)[key]]);
+  const [above, name] = [dirname(folder), basename(folder)];
+  const entries = languagesOf(above, name).map((language) => [language, readCatalogue(above, name, language)[key]]);
   const texts = Object.fromEntries(entries.filter(([, text]) => text));
   if (!texts[SOURCE]) throw new Error(`${folder}/src/release.ts names the text ${key}, which ${SOURCE} does not have.`);
   return texts;
 }
 
 /**
- * What a remote declares of itself in `src/release.ts`, as its release says it. A path that ends in `*` is what the remote shows for the
+ * What the package in a folder declares of itself in `src/release.ts`, as its release says it. A path that ends in `*` is what the remote shows for the
  * others, and no page.
  */
 export async function declaredBy(folder) {
-  const file = join(root, folder, 'src/release.ts');
+  const file = join(folder, 'src/release.ts');
   // Node runs the file itself; asked for by its time, it is read anew after a change.
   const { release } = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
   const { owns, routes, slots = {} } = release;

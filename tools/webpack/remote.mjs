@@ -1,20 +1,21 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
-import { base, digestOf, root } from './base.mjs';
+import { base, digestOf } from './base.mjs';
 import { declaredBy } from './declared.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
+import { placeOf } from './place.mjs';
 import { Release } from './release.mjs';
 import { consumed, reactVersion, sharedVersion } from './shared.mjs';
 
 /**
- * The build of one remote into an immutable release, `dist/remotes/{name}/{version}/`.
- * `folder` is its package; what it owns, shows and lends is in its `src/release.ts`.
+ * The build of one remote into an immutable release, `dist/remotes/{name}/{version}/`. Its name is its package's.
+ * `folder` is its package, outside of this repository by its whole path; what it owns, shows and lends is in its `src/release.ts`.
  */
 export async function remote({ folder, packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' }) {
-  const name = folder.replaceAll('-', '_');
+  const { folder: place, remote: name, releases } = placeOf(folder);
   const version = `${packageVersion}-${development ? 'dev' : digestOf(folder)}`;
-  let declared = await declaredBy(folder);
-  const output = join(root, 'dist/remotes', name, version);
+  let declared = await declaredBy(place);
+  const output = join(releases, version);
   // Two versions of a remote can be in one page; with the same unique name the newer would run the older's chunks.
   const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development });
   return {
@@ -33,7 +34,7 @@ export async function remote({ folder, packageVersion = '0.1.0', development = p
       }),
       new ChunkIntegrity(),
       readAnew(async () => {
-        declared = await declaredBy(folder);
+        declared = await declaredBy(place);
       }),
       new Release((compilation) => ({
         name,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readContract } from '../contract/file.mjs';
+import { ofShared } from './place.mjs';
 
-const version = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
-const mfShared = JSON.parse(readFileSync(new URL('../../mf-shared/package.json', import.meta.url), 'utf8'));
+const mfShared = JSON.parse(readFileSync(ofShared('package.json'), 'utf8'));
+/** mf-shared names each version exactly, and the shell lends that one. */
+const version = (name) => mfShared.dependencies[name];
 
 /** Third parties of which a page has exactly one copy: the shell's. Sub-paths are modules of their own and must be listed. */
 const libraries = {
@@ -16,8 +18,8 @@ const libraries = {
 
 /** Doors of mf-shared that only some pages open: provided by the shell too, but fetched when first asked for. */
 const LAZY_DOORS = ['ui/overlays', 'ui/forms', 'ui/data-table'];
-/** Doors that are not lent: for tests, and what a remote declares itself by, which is a few words in each. */
-const UNLENT_DOORS = ['testing', 'release'];
+/** Doors that are not lent: for tests, what a remote declares itself by, which is a few words in each, and the types of the API. */
+const UNLENT_DOORS = ['testing', 'release', 'contract'];
 const doors = Object.keys(mfShared.exports)
   .map((door) => door.slice(2))
   .filter((door) => !UNLENT_DOORS.includes(door));

@@ -1,8 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { base, digestOf, root } from './base.mjs';
+import { base, digestOf } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
+import { root } from './place.mjs';
 import { Release } from './release.mjs';
 import { textChunks } from './remote.mjs';
 import { provided, reactVersion, sharedVersion } from './shared.mjs';

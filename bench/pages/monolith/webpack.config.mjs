@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { base, root } from '../../../tools/webpack/base.mjs';
+import { base } from '../../../tools/webpack/base.mjs';
+import { root } from '../../../tools/webpack/place.mjs';
 import { Release } from '../../../tools/webpack/release.mjs';
 
 const output = join(root, 'dist/monolith/shell/one');
