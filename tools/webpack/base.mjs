@@ -36,6 +36,12 @@ export function digestOf(...folders) {
   return hash.digest('hex').slice(0, 10);
 }
 
+/** Those all packages of a repository have in common, where there are such, else the package's own. */
+function compilerSettings(named) {
+  const { repository, folder } = placeOf(named);
+  return [join(repository, 'tsconfig.base.json'), join(folder, 'tsconfig.json')].find(existsSync);
+}
+
 /** What every build of the platform has in common. */
 export function base({ folder, output, uniqueName, development }) {
   return {
@@ -57,7 +63,7 @@ export function base({ folder, output, uniqueName, development }) {
           loader: installed('ts-loader'),
           options: {
             transpileOnly: true,
-            configFile: join(root, 'tsconfig.base.json'),
+            configFile: compilerSettings(folder),
             compilerOptions: {
               noEmit: false,
               allowImportingTsExtensions: false,

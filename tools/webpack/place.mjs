@@ -25,15 +25,15 @@ export function ofShared(file) {
 }
 
 /**
- * A package that is built into a release: its folder, the name of its remote, where its releases go, and its repository, which is the nearest
+ * A package that is built into a release: its folder, its version, the name of its remote, where its releases go, and its repository, which is the nearest
  * folder with a lock file. A folder without a path before it is one of this repository.
  */
 export function placeOf(folder) {
   const at = resolve(root, folder);
-  const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
   const repository = nearest('package-lock.json', at) ?? at;
   const remote = remoteName(name.replace(/^@[^/]*\//, ''));
-  return { folder: at, remote, repository, releases: join(repository, 'dist/remotes', remote) };
+  return { folder: at, remote, version, repository, releases: join(repository, 'dist/remotes', remote) };
 }
 
 /** The build of a place that was made last. */

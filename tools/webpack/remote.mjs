@@ -11,8 +11,8 @@ import { consumed, reactVersion, sharedVersion } from './shared.mjs';
  * The build of one remote into an immutable release, `dist/remotes/{name}/{version}/`. Its name is its package's.
  * `folder` is its package, outside of this repository by its whole path; what it owns, shows and lends is in its `src/release.ts`.
  */
-export async function remote({ folder, packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' }) {
-  const { folder: place, remote: name, releases } = placeOf(folder);
+export async function remote({ folder, development = process.env.NODE_ENV === 'development' }) {
+  const { folder: place, remote: name, version: packageVersion, releases } = placeOf(folder);
   const version = `${packageVersion}-${development ? 'dev' : digestOf(folder)}`;
   let declared = await declaredBy(place);
   const output = join(releases, version);
