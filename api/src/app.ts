@@ -167,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.demoIdentity) await serveDemoIdentity(http, secret, options.demoIdentity);
   await mediaRoutes(http, options.mediaDirectories ?? [demoMediaDirectory]);
   if (options.showOutbox) outboxRoutes(http, database);
-  if (options.dist) await registerDocuments(http, { database, dist: options.dist, settings: site, storage: files.storage });
+  if (options.dist) await registerDocuments(http, { database, secret, dist: options.dist, settings: site, storage: files.storage });
   await http.ready();
   serveJobs(platform, options);
   const close = async () => {

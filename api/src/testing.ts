@@ -3,6 +3,7 @@ import { type App, type AppOptions, buildApp } from './app.ts';
 import { tidy } from './people/auth/tidying.ts';
 import { type RunningIdentity, startDemoIdentity, visitDemoIdentity } from './people/demo-identity/start.ts';
 import { activateReleases } from './site/federation/federation.repository.ts';
+import { isAmong, type Reader, registryFor, type Served } from './site/federation/registry.service.ts';
 import { rankForSearch } from './catalogue/product/search-ranking.ts';
 import { type BuiltRelease, newestBuilds } from './site/federation/releases.ts';
 import { importFilms, type ImportReport } from './films/import-films.ts';
@@ -71,6 +72,9 @@ export interface TestApi {
   /** The builds below a folder that a server would take in, and why it would not take the others. */
   readonly newestBuilds: typeof newestBuilds;
   activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
+  /** Who is in a canary, and what somebody is served. */
+  readonly isAmong: typeof isAmong;
+  registryFor(tenantId: string, reader: Reader): Promise<Served>;
   /** What the night does for searches of large tenants. */
   rankForSearch(): Promise<void>;
   /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
@@ -132,6 +136,8 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     tidy: () => tidy({ database, now: () => new Date() }),
     newestBuilds,
     rankForSearch: () => rankForSearch({ database, now: () => new Date(), log: app.http.log }),
+    isAmong,
+    registryFor: (tenantId, reader) => registryFor(database, tenantId, reader),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
     startS3: async () => (await import('./testing/start-s3.ts')).startS3(),

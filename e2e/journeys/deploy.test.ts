@@ -86,7 +86,7 @@ describe('a section is deployed alone', () => {
 
   it('by one command, and the registry says who, when and for whom', async () => {
     expect(await marquee('deploy', 'mf-merchandise')).toMatch(/mf_merchandise \S+ is live for 2 tenants/);
-    expect(await marquee('releases', 'mf-merchandise')).toMatch(/^name +version.*\nmf_merchandise +\S+ +2 +0 +0 +\d+ .* API key\n/);
+    expect(await marquee('releases', 'mf-merchandise')).toMatch(/^name +version.*\nmf_merchandise +\S+ +2 +0 +0 +\d+ .* \(API key\)\n/);
     await expect(marquee('rollback', 'mf-merchandise')).rejects.toThrow('There is nothing to go back to');
     await expect(marquee('deploy', 'mf-nothing')).rejects.toThrow('One remote');
     await expect(

@@ -4,21 +4,47 @@ import { packed } from './pack.mjs';
 import { registryAt } from './registry.mjs';
 
 /** What `deploy` takes beside where to. */
-export const deployOptions = { upload: { type: 'boolean' } };
+export const deployOptions = { upload: { type: 'boolean' }, canary: { type: 'string' }, for: { type: 'string' }, release: { type: 'string' } };
+
+/** What the options ask of `POST /release/activate`; `undefined` with the reason said. */
+function wanted({ tenant, canary, for: whom }) {
+  if (whom !== undefined && (whom !== 'me' || canary !== undefined || tenant !== undefined)) {
+    console.error('Whom it is for: --for me, and then neither --canary nor --tenant.');
+    return undefined;
+  }
+  const share = canary === undefined ? 100 : Number(canary);
+  if (!Number.isInteger(share) || share < 1 || share > 100) {
+    console.error('Of how many in a hundred: --canary 10, a whole number from 1 to 100.');
+    return undefined;
+  }
+  return { ...(tenant && { tenantId: tenant }), ...(share < 100 && { share }), ...(whom && { forMe: true }) };
+}
+
+/** Uploads the build of a remote that was made last. Returns its version. */
+async function uploaded(call, place) {
+  const { version, folder } = newestOf(place);
+  const form = new FormData();
+  form.append('file', new Blob([await packed(folder)]), `${place.remote}-${version}.zip`);
+  const { bytes, files } = await step(`Uploading ${place.remote} ${version}`, () => call('POST', '/release/upload', form));
+  console.log(`${files} files, ${Math.round(bytes / 1000)} kB`);
+  return version;
+}
+
+function whomSaid({ share, forMe }, tenants) {
+  if (forMe) return 'you alone';
+  const where = `${tenants} ${tenants === 1 ? 'tenant' : 'tenants'}`;
+  return share === undefined ? where : `${share} % of the people of ${where}`;
+}
 
 /** Builds the package of a place by `build`, uploads its release and makes it live, as `asked` says; `back` is the command that takes it back. */
-export async function deploy({ to, tenant, upload }, place, build, back) {
-  const call = registryAt(to);
+export async function deploy(asked, place, build, back) {
+  const whom = wanted(asked);
+  const call = whom && registryAt(asked.to);
   if (!call) return 2;
-  await build();
-  const { version, folder } = newestOf(place);
-  const { remote } = place;
-  const form = new FormData();
-  form.append('file', new Blob([await packed(folder)]), `${remote}-${version}.zip`);
-  const { bytes, files } = await step(`Uploading ${remote} ${version}`, () => call('POST', '/release/upload', form));
-  console.log(`${files} files, ${Math.round(bytes / 1000)} kB`);
-  if (upload) return 0;
-  const { tenants } = await call('POST', '/release/activate', { name: remote, version, ...(tenant && { tenantId: tenant }) });
-  console.log(`${remote} ${version} is live for ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'}. Back: ${back}`);
+  if (asked.release === undefined) await build();
+  const version = asked.release ?? (await uploaded(call, place));
+  if (asked.upload) return 0;
+  const { tenants } = await call('POST', '/release/activate', { name: place.remote, version, ...whom });
+  console.log(`${place.remote} ${version} is live for ${whomSaid(whom, tenants)}. Back: ${back}${whom.forMe ? ' --for me' : ''}`);
   return 0;
 }

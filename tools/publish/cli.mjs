@@ -13,8 +13,8 @@ import { remote } from '../webpack/remote.mjs';
 
 const USAGE = `marquee texts      types of the texts in text/en.json
 marquee build      a release of this package in dist/remotes; by webpack.config.mjs, where there is one
-marquee deploy     builds, uploads and makes live; --to https://…, --tenant ID, --upload
-marquee rollback   makes live again what was before
+marquee deploy     builds, uploads and makes live; --to https://…, --tenant ID, --canary 10, --for me, --upload, --release VERSION
+marquee rollback   takes back what was put out last; --for me
 marquee releases   what the registry knows of this package`;
 
 const folder = process.cwd();

@@ -4,7 +4,10 @@ import { placeOf } from '../webpack/place.mjs';
 import { remotes } from '../workspaces.mjs';
 import { buildAll } from './build.mjs';
 
-/** `npm run deploy -- mf-merchandise [--to https://…] [--tenant id] [--upload]`: builds one remote, uploads its release and makes it live; with `--upload` that is left to later. */
+/**
+ * `npm run deploy -- mf-merchandise [--to https://…] [--tenant id] [--canary 10] [--for me] [--upload] [--release version]`: builds one remote, uploads its release and makes it
+ * live: for everybody, a share, or whoever's key it is. `--upload` leaves that to later, `--release` takes one that is uploaded already.
+ */
 export async function run(args) {
   const given = asked(args, deployOptions);
   if (!given) return 2;

@@ -44,6 +44,8 @@ const example: KnownRelease = {
 /** One tenant, or all of them. */
 const tenantId = Type.Optional(Id);
 const Moved = Type.Object({ version: Type.String(), tenants: Type.Integer() });
+/** Only for the person who asks: of a secret key, its maker. */
+const forMe = Type.Optional(Type.Boolean());
 
 export const releaseEndpoints = {
   'POST /release/upload': {
@@ -63,16 +65,17 @@ export const releaseEndpoints = {
   },
   'POST /release/activate': {
     summary:
-      'Makes a release live for one tenant, or for all. What was live before is what pages fall back on. Refused where it wants another React or mf-shared than the shell lends, or claims what is another’s. Owners may choose for their own tenant.',
+      'Makes a release live for one tenant, or for all. Without `share` for everybody: what was live before is what pages fall back on, and a canary of the remote ends. With a `share` below 100 it is a canary: so many per cent of people and visitors get it, each stays in theirs, and a larger share keeps those who were in. With `forMe` only the caller gets it, in their own tenant; of a secret key that is its maker. Refused where it wants another React or mf-shared than the shell lends, or claims what is another’s. Owners may choose for their own tenant.',
     access: 'registry:update',
-    body: Type.Object({ name, version, tenantId }, CLOSED),
+    body: Type.Object({ name, version, tenantId, share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), forMe }, CLOSED),
     reply: Moved,
     example: { version: example.version, tenants: 2 },
   },
   'POST /release/rollback': {
-    summary: 'Brings back what was live before, for one tenant or for all that have something to fall back on. Owners may do so for their own tenant.',
+    summary:
+      'Takes back what was put out last, for one tenant or for all: a canary under way ends, and where there is none, what was live before is live again. With `forMe` only what the caller alone was served ends. Owners may do so for their own tenant.',
     access: 'registry:update',
-    body: Type.Object({ name, tenantId }, CLOSED),
+    body: Type.Object({ name, tenantId, forMe }, CLOSED),
     reply: Type.Object({ moved: Type.Array(Moved) }),
     example: { moved: [{ version: '0.1.0-3f2a9c1', tenants: 2 }] },
   },

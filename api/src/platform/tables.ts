@@ -932,6 +932,15 @@ export interface RemoteChannel {
   is_deployed: Generated<boolean>;
   last_good_version: string | null;
   name: string;
+  share: number | null;
+  tenant_id: string;
+  version: string;
+}
+
+export interface RemotePreview {
+  created_at: Timestamp;
+  identity_id: string;
+  name: string;
   tenant_id: string;
   version: string;
 }
@@ -1294,6 +1303,7 @@ export interface DB {
   refresh_token: RefreshToken;
   reminder: Reminder;
   remote_channel: RemoteChannel;
+  remote_preview: RemotePreview;
   remote_release: RemoteRelease;
   reward: Reward;
   reward_trigger: RewardTrigger;

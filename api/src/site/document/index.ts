@@ -4,8 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { localeOf } from '../../../contract/languages.ts';
-import { liveReleases } from '../federation/federation.repository.ts';
-import { registryOf } from '../federation/releases.ts';
+import { registryOfRequest } from '../federation/reader.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
 import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
@@ -23,6 +22,8 @@ import { siteOf } from './site.ts';
 
 interface DocumentOptions {
   readonly database: Database;
+  /** What sign-ins are signed with. */
+  readonly secret: Uint8Array;
   /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
   readonly dist: string;
   readonly settings: SiteSettings;
@@ -139,7 +140,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const site = await siteOf(database, request.hostname, settings);
   if (!site) return notice(parts, request, reply);
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });
-  const registry = withOwnTitles(registryOf(await liveReleases(database, site.tenant.id)), own);
+  const registry = withOwnTitles(await registryOfRequest(parts, site.tenant.id, { request, reply }), own);
   const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
   const missing = !isPath || !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
   const text = textIn(own.wording(site.tenant.settings.locale), 'document');

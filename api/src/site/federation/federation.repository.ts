@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Run } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { BuiltRelease, LiveRow } from './releases.ts';
+import type { BuiltRelease, StoredRelease } from './releases.ts';
 
 /** Makes builds known, and live for every tenant that nothing was deployed for; the release that was live before is kept to fall back on. */
 export function activateReleases(database: Database, builds: readonly BuiltRelease[]): Promise<void> {
@@ -32,15 +32,29 @@ export async function followDefaultReleases(run: Run, tenantId: string): Promise
   );
 }
 
-/** What is live for a tenant. Releases belong to the platform, so this reads as the platform, for one tenant. */
-export function liveReleases(database: Database, tenantId: string): Promise<LiveRow[]> {
+/** A release some of a tenant's readers are served: all of them, a share, or one person. */
+export interface OfferedRow {
+  readonly name: string;
+  readonly channel: 'stable' | 'canary' | 'preview';
+  readonly version: string;
+  /** In per cent, of a canary. */
+  readonly share: number | null;
+  readonly release: StoredRelease;
+  /** What was live before, of what is live for all. */
+  readonly last_good: StoredRelease | null;
+  readonly generation: number;
+}
+
+/** What is live for a tenant, for a share of its readers, and for one person. Releases belong to the platform, so this reads as the platform, for one tenant. */
+export function offeredReleases(database: Database, tenantId: string, identityId: string | null): Promise<OfferedRow[]> {
   return database.platformRead(
-    rawStatement<LiveRow>(sql`
-    select live.manifest as live, good.manifest as last_good, extract(epoch from live.created_at)::int as generation
-    from remote_channel c
-    join remote_release live on live.name = c.name and live.version = c.version
+    rawStatement<OfferedRow>(sql`
+    select c.name, c.channel, c.version, c.share, r.manifest as release, good.manifest as last_good, extract(epoch from r.created_at)::int as generation
+    from (select name, channel, version, share, last_good_version from remote_channel where tenant_id = ${tenantId}
+      union all select name, 'preview', version, null, null from remote_preview where tenant_id = ${tenantId} and identity_id = ${identityId}::uuid) c
+    join remote_release r on r.name = c.name and r.version = c.version
     left join remote_release good on good.name = c.name and good.version = c.last_good_version
-    where c.tenant_id = ${tenantId} and c.channel = 'stable' order by c.name`),
+    order by c.name`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageDeclaration, Registry, RemoteRelease } from '../../../contract/index.ts';
+import type { PageDeclaration, RemoteRelease } from '../../../contract/index.ts';
 import { ReleaseFile } from '../../../contract/site/federation.ts';
 import { checkBy } from '../../platform/input.ts';
 
@@ -77,7 +77,7 @@ function pagesOf({ pages, routes }: StoredRelease): PageDeclaration[] {
 }
 
 /** A release as it is kept: one activated long ago has the form of its time. */
-type StoredRelease = Omit<BuiltRelease, 'pages'> & { readonly pages?: readonly (string | PageDeclaration)[] };
+export type StoredRelease = Omit<BuiltRelease, 'pages'> & { readonly pages?: readonly (string | PageDeclaration)[] };
 
 /** A release as pages see it: addresses instead of file names. */
 export function published(built: StoredRelease): RemoteRelease {
@@ -93,22 +93,5 @@ export function published(built: StoredRelease): RemoteRelease {
     preload: built.preload.map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(built.integrity).map(([file, digest]) => [folder + file, digest])),
     requires: built.requires,
-  };
-}
-
-/** One row of what is live: a release, and the one to fall back on. */
-export interface LiveRow {
-  readonly live: StoredRelease;
-  readonly last_good: StoredRelease | null;
-  readonly generation: number;
-}
-
-export function registryOf(rows: readonly LiveRow[]): Registry {
-  return {
-    generation: Math.max(0, ...rows.map((row) => row.generation)),
-    remotes: rows.map(({ live, last_good }) => ({
-      ...published(live),
-      fallback: last_good && last_good.version !== live.version ? published(last_good) : null,
-    })),
   };
 }

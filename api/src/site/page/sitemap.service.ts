@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '../../../contract/index.ts';
 import { siteOf, type Site } from '../document/site.ts';
-import { liveReleases } from '../federation/federation.repository.ts';
-import { registryOf } from '../federation/releases.ts';
+import { registryFor } from '../federation/registry.service.ts';
 import { type Context, type Log, systemContext } from '../../platform/context.ts';
 import { Recent } from '../../platform/recent.ts';
 import { Revisions } from '../../platform/revisions.ts';
@@ -86,7 +85,7 @@ export class Sitemaps {
     const site = await siteOf(database, at.host);
     const revision = site && (await this.revisions.at(site.tenant.id));
     if (!site || !revision) return undefined;
-    const { remotes, generation } = registryOf(await liveReleases(database, site.tenant.id));
+    const { remotes, generation } = (await registryFor(database, site.tenant.id, 'everybody')).registry;
     const key = `${site.tenant.id} ${site.tenant.settings.policy} ${at.origin} ${at.file} ${generation}`;
     const known = this.existing.get(key);
     if (known && known.catalogue === revision.catalogue && known.until > now().getTime()) return known;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KnownRelease } from '../../../contract/index.ts';
-import type { Database, Run } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { ReleaseFile } from '../../../contract/site/federation.ts';
 
@@ -63,55 +63,10 @@ export async function findRelease(
   return row;
 }
 
-/** What is live beside a remote, for one tenant or for any. */
-export async function liveBeside(run: Run, name: string, tenantId: string | null): Promise<ReleaseFile[]> {
-  const rows = await run(
-    rawStatement(sql<{ manifest: ReleaseFile }>`
-    select r.manifest from remote_release r
-    join (select distinct name, version from remote_channel where name <> ${name} and (${tenantId}::uuid is null or tenant_id = ${tenantId}::uuid)) c
-      on c.name = r.name and c.version = r.version`),
-  );
-  return rows.map(({ manifest }) => manifest);
-}
-
-/** Makes a release live; what was live before is kept to fall back on. Returns for how many tenants. */
-export async function activate(run: Run, { name, version, tenantId }: { name: string; version: string; tenantId: string | null }): Promise<number> {
-  const rows = await run(
-    rawStatement(sql`
-    insert into remote_channel (tenant_id, name, version, is_deployed)
-    select id, ${name}, ${version}, true from tenant where ${tenantId}::uuid is null or id = ${tenantId}::uuid
-    on conflict (tenant_id, name, channel) do update
-    set last_good_version = case when remote_channel.version = excluded.version then remote_channel.last_good_version else remote_channel.version end,
-        version = excluded.version, is_deployed = true
-    returning tenant_id`),
-  );
-  return rows.length;
-}
-
-/** Makes live again what pages fall back on. Returns the versions, one for each tenant. */
-export async function rollBack(run: Run, name: string, tenantId: string | null): Promise<string[]> {
-  const rows = await run(
-    rawStatement(sql<{ version: string }>`
-    update remote_channel set version = last_good_version, is_deployed = true
-    where name = ${name} and channel = 'stable' and last_good_version <> version and (${tenantId}::uuid is null or tenant_id = ${tenantId}::uuid)
-    returning version`),
-  );
-  return rows.map(({ version }) => version);
-}
-
 /** Folders of the storage that releases are in. */
 export async function foldersKnown(database: Database, folders: readonly string[]): Promise<string[]> {
   const rows = await database.platformRead(
     rawStatement(sql<{ folder: string }>`select coalesce(folder, '') as folder from remote_release where folder = any(${[...folders]}::text[])`),
   );
   return rows.map(({ folder }) => folder);
-}
-
-/** What a person is called, for whoever asks later who did it. */
-export async function nameOf(run: Run, tenantId: string, identityId: string): Promise<string | undefined> {
-  const [row] = await run(
-    rawStatement(sql<{ name: string }>`
-    select btrim(first_name || ' ' || last_name) as name from identity where tenant_id = ${tenantId} and id = ${identityId}::uuid`),
-  );
-  return row?.name;
 }

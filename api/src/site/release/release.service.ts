@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import semver from 'semver';
-import type { Body, KnownRelease, Query, Reply, Result } from '../../../contract/index.ts';
+import type { KnownRelease, Query, Reply, Result } from '../../../contract/index.ts';
 import { ReleaseFile } from '../../../contract/site/federation.ts';
 import { deleteStored } from '../../operation/file/keep.service.ts';
 import { type KindOf, receiveForm, type Received } from '../../operation/file/receive.ts';
-import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import { checkBy } from '../../platform/input.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import type { Platform } from '../../platform/route.ts';
@@ -15,7 +14,8 @@ import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import { type BuiltRelease, faultOf } from '../federation/releases.ts';
-import { activate, findRelease, insertRelease, listReleases, liveBeside, nameOf, rollBack } from './release.repository.ts';
+import { callerOf } from './caller.ts';
+import { findRelease, insertRelease, listReleases } from './release.repository.ts';
 import type { run, Unpacked } from './unpack.job.ts';
 
 const unpackIt = jobOf<typeof run>(new URL('./unpack.job.ts', import.meta.url), { seconds: 60, memoryMb: 128 });
@@ -75,7 +75,7 @@ async function keep(
   parts: ReleaseParts,
   ctx: Context,
   unpacked: Unpacked,
-  { build, from }: { build: BuiltRelease; from: string },
+  { build, from, by }: { build: BuiltRelease; from: string; by: string },
 ): Promise<Result<KnownRelease>> {
   const { database, files } = parts.platform;
   const folder = randomUUID();
@@ -86,9 +86,8 @@ async function keep(
       const put = await files.storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: mediaTypeOf(name) });
       if (!put.ok) return refuse('UNAVAILABLE', 'Files cannot be kept at present.');
     }
-    const by = ctx.identityId === null ? undefined : await nameOf(ctx.run, ctx.tenant.id, ctx.identityId);
     const bytes = unpacked.parts.reduce((sum, part) => sum + part.bytes, 0);
-    isKept = await insertRelease(database, { build, folder, bytes, files: unpacked.parts.length, by: by ?? 'API key', now: ctx.now() });
+    isKept = await insertRelease(database, { build, folder, bytes, files: unpacked.parts.length, by, now: ctx.now() });
     if (isKept) return await read(parts, build);
     return await known(parts, build);
   } finally {
@@ -104,7 +103,7 @@ async function known(parts: ReleaseParts, build: BuiltRelease): Promise<Result<K
 }
 
 /** Takes in a release that has come in; of one that is refused nothing stays. */
-async function takeIn(parts: ReleaseParts, ctx: Context, file: Received, gone: AbortSignal): Promise<Result<KnownRelease>> {
+async function takeIn(parts: ReleaseParts, ctx: Context, { file, by }: { file: Received; by: string }, gone: AbortSignal): Promise<Result<KnownRelease>> {
   const { work, database } = parts.platform;
   const from = file.at.replace(/part$/, 'drawing');
   try {
@@ -115,7 +114,7 @@ async function takeIn(parts: ReleaseParts, ctx: Context, file: Received, gone: A
     if (!build.ok) return build;
     const before = await findRelease(database, build.value.name, build.value.version);
     if (before && before.folder !== null) return await known(parts, build.value);
-    return await keep(parts, ctx, outcome.value.value, { build: build.value, from });
+    return await keep(parts, ctx, outcome.value.value, { build: build.value, from, by });
   } finally {
     await rm(from, { recursive: true, force: true });
     await rm(file.at, { force: true });
@@ -125,7 +124,10 @@ async function takeIn(parts: ReleaseParts, ctx: Context, file: Received, gone: A
 /** Receives a release and takes it in. */
 export async function upload(parts: ReleaseParts, ctx: Context, request: FastifyRequest, gone: AbortSignal): Promise<Result<KnownRelease>> {
   const form = await receiveForm(request, parts.platform.files.incoming, MOST_BYTES, isZip);
-  return form.ok ? takeIn(parts, ctx, form.value.file, gone) : form;
+  if (!form.ok) return form;
+  const name = (await callerOf(ctx, request))?.name ?? '';
+  const by = ctx.identityId === null ? `${name} (API key)`.trim() : name;
+  return takeIn(parts, ctx, { file: form.value.file, by }, gone);
 }
 
 export async function readReleases({ platform }: ReleaseParts, query: Query<'GET /release/list'>): Promise<Result<Reply<'GET /release/list'>>> {
@@ -133,52 +135,4 @@ export async function readReleases({ platform }: ReleaseParts, query: Query<'GET
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
   const { content, total } = await listReleases(platform.database, { name, page, size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
-}
-
-/** Whom a change is for: owners decide for their own tenant, the platform's administrators for any and for all. */
-function reach(ctx: Context, tenantId: string | undefined): Result<string | null> {
-  if (can(ctx, 'release:update')) return done(tenantId ?? null);
-  return tenantId === ctx.tenant.id ? done(tenantId) : refuse('FORBIDDEN', 'This needs the right release:update, or your own tenantId.');
-}
-
-const unfit = (message: string) => refuse('CONFLICT', message, { path: 'version', code: 'unfit' });
-
-/** Why a release would not run in pages of this server. */
-function misfit(provided: Provided | undefined, { requires }: BuiltRelease): string | undefined {
-  if (!provided) return undefined;
-  if (!semver.satisfies(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
-  if (!semver.satisfies(provided.shared, requires.shared)) return `It wants mf-shared ${requires.shared}, and the shell lends ${provided.shared}.`;
-  return undefined;
-}
-
-export async function activateRelease(
-  { platform: { database }, provided }: ReleaseParts,
-  ctx: Context,
-  { name, version, tenantId }: Body<'POST /release/activate'>,
-): Promise<Result<Reply<'POST /release/activate'>>> {
-  const whom = reach(ctx, tenantId);
-  if (!whom.ok) return whom;
-  const release = await findRelease(database, name, version);
-  if (!release) return refuse('NOT_FOUND', 'No such release is known.', { path: 'version', code: 'unknown' });
-  const misfits = misfit(provided, release.manifest);
-  if (misfits !== undefined) return unfit(misfits);
-  return database.platformWrite(async (run) => {
-    const fault = faultOf(release.manifest, await liveBeside(run, name, whom.value));
-    if (fault !== undefined) return unfit(`It cannot stand beside what is live: ${fault}.`);
-    const tenants = await activate(run, { name, version, tenantId: whom.value });
-    return tenants > 0 ? done({ version, tenants }) : notFound;
-  });
-}
-
-export async function rollBackRelease(
-  { platform: { database } }: ReleaseParts,
-  ctx: Context,
-  { name, tenantId }: Body<'POST /release/rollback'>,
-): Promise<Result<Reply<'POST /release/rollback'>>> {
-  const whom = reach(ctx, tenantId);
-  if (!whom.ok) return whom;
-  const versions = await database.platformWrite((run) => rollBack(run, name, whom.value));
-  if (versions.length === 0) return refuse('CONFLICT', 'There is nothing to go back to.', { path: 'name', code: 'unready' });
-  const moved = [...new Set(versions)].map((version) => ({ version, tenants: versions.filter((one) => one === version).length }));
-  return done({ moved });
 }
