@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +19,12 @@ const runOnce = '(platform/(held-up|linear-patterns|closed-contract|bounds|serve
 
 /** Besides: what migrations once made of rows, and of types. Tables are distributed when they are empty and migrated. */
 const notDistributed = '(platform/tables|product/genre-migration)\\.test';
+
+/** What the edge of `docker/` is tried with. */
+const hasNginx = () => {
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  return ['nginx', 'envsubst', 'openssl'].every((name) => spawnSync('sh', ['-c', `command -v ${name}`], { env }).status === 0);
+};
 
 /** A check that passes or fails as one. */
 async function check(label, file, args, env = {}) {
@@ -69,6 +76,7 @@ export async function staticChecks({ cached = false } = {}) {
       ]),
     () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
     () => check('Tools', '--test', ['tools/contract/contract.test.mjs']),
+    () => check('Images and manifests', '--test', ['docker/images.test.mjs']),
     () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
     () =>
       check('Form', bin('prettier/bin/prettier.cjs'), [
@@ -109,6 +117,13 @@ export async function run() {
   results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));
 
   await buildAll();
+  const edge =
+    hasNginx() && (await withPostgres((url) => check('Edge before two servers', '--test', ['docker/edge/edge.test.mjs'], { MARQUEE_TEST_DATABASE_URL: url })));
+  if (edge) results.push(edge);
+  else
+    couldNot.push(
+      'the edge before two servers: no nginx, envsubst, openssl or PostgreSQL was found (Debian: apt-get install nginx-light gettext-base openssl postgresql)',
+    );
   const browser = await findBrowser();
   if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }, ['--runInBand']));
   else couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
