@@ -87,6 +87,8 @@ export interface AppOptions {
   readonly patience?: Patience;
   /** What finds by words; the database itself unless said otherwise. */
   readonly search?: SearchEngine;
+  /** Whether the first screens of public pages are drawn by the server; they are unless said otherwise. */
+  readonly isDrawing?: boolean;
   /** Bytes of answers kept; 0 keeps none. */
   readonly cacheBytes?: number;
 }
@@ -128,7 +130,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   metricsRoutes(http, options.metrics ?? {}, database.replica);
   if (options.isWorkerOnly) serveHealthOnly(http);
   const secret = await readSigningSecret(database);
-  const gate = new Gate({ database, revisions: new Revisions(database), secret, now });
+  const revisions = new Revisions(database);
+  const gate = new Gate({ database, revisions, secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
   const dns = { servers: [], domain: 'localhost', ...options.dns };
   const dataDirectory = options.dataDirectory ?? join(tmpdir(), 'marquee');
@@ -167,7 +170,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.demoIdentity) await serveDemoIdentity(http, secret, options.demoIdentity);
   await mediaRoutes(http, options.mediaDirectories ?? [demoMediaDirectory]);
   if (options.showOutbox) outboxRoutes(http, database);
-  if (options.dist) await registerDocuments(http, { database, secret, dist: options.dist, settings: site, storage: files.storage });
+  if (options.dist) {
+    const { dist, isDrawing } = options;
+    await registerDocuments(http, { database, secret, dist, settings: site, storage: files.storage, revisions, now, isDrawing });
+  }
   await http.ready();
   serveJobs(platform, options);
   const close = async () => {

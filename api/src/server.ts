@@ -71,6 +71,7 @@ async function start() {
     showOutbox: showsOutbox,
     isWorkerOnly: role === 'worker',
     isTraced: stopTracing !== undefined,
+    isDrawing: env['MARQUEE_SERVER_RENDERING'] !== 'off',
     ...(env['MARQUEE_CACHE'] === 'off' && { cacheBytes: 0 }),
   });
   let isStopping = false;

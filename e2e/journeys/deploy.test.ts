@@ -52,7 +52,7 @@ async function changed(version: string): Promise<Buffer> {
     integrity[file] = `sha384-${createHash('sha384').update(script).digest('base64')}`;
     zip.addBuffer(Buffer.from(script), file);
   }
-  zip.addBuffer(Buffer.from(JSON.stringify({ ...release, version, integrity })), 'release.json');
+  zip.addBuffer(Buffer.from(JSON.stringify({ ...release, version, integrity, server: undefined })), 'release.json');
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -1,20 +1,18 @@
 import { useCallback, useRef } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { QueryProvider, type DocumentSettings } from '@marquee/mf-shared/api';
+import { provideDrawnAt, type DocumentSettings } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
-import { Toasts } from '@marquee/mf-shared/ui';
+import type { ToastsProps } from '@marquee/mf-shared/ui';
 import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
 import type { KnownPages } from './known-pages.ts';
-import { Frame } from './layouts/frame.tsx';
+import { Page } from './page.tsx';
 import { setShownPath, useShownPath } from './shown-path.ts';
-import { SignInAgain } from './sign-in/again/sign-in-again.tsx';
 import { signInPaths } from './sign-in/own-pages.ts';
 
 interface AppProps {
   readonly settings: DocumentSettings;
   readonly pages: KnownPages;
-  readonly toasts: { readonly hold: () => void; readonly release: () => void };
+  readonly toasts: ToastsProps;
 }
 
 function begin(element: HTMLElement, { registry }: DocumentSettings, pages: KnownPages): void {
@@ -37,7 +35,10 @@ function begin(element: HTMLElement, { registry }: DocumentSettings, pages: Know
     ),
     isKnown: pages.has,
     isAllowed: (path) => pages.isOpen(path) || shared.session.current().identity !== null,
-    onShown: setShownPath,
+    onShown: (path) => {
+      provideDrawnAt(undefined);
+      setShownPath(path);
+    },
     onBusy: (busy) => {
       document.documentElement.toggleAttribute('data-busy', busy);
     },
@@ -56,13 +57,5 @@ export function App({ settings, pages, toasts }: AppProps) {
     },
     [settings, pages],
   );
-  return (
-    <QueryProvider>
-      <BrowserRouter>
-        <Frame path={pages.framedAs(path)} onStage={onStage} />
-        <Toasts hold={toasts.hold} release={toasts.release} />
-        <SignInAgain />
-      </BrowserRouter>
-    </QueryProvider>
-  );
+  return <Page path={pages.framedAs(path)} onStage={onStage} toasts={toasts} />;
 }

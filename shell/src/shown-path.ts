@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-let shown = location.pathname;
+let shown = typeof location === 'undefined' ? '/' : location.pathname;
 const listeners = new Set<() => void>();
 
 /** The path whose section is on screen. Layout and navigation go by it, not by the address, so that they change when the section does. */
@@ -18,12 +18,15 @@ export function onShownPath(listener: (path: string) => void): () => void {
   return () => listeners.delete(told);
 }
 
+const shownNow = () => shown;
+
 export function useShownPath(): string {
   return useSyncExternalStore(
     (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    () => shown,
+    shownNow,
+    shownNow,
   );
 }

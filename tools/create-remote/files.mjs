@@ -23,7 +23,7 @@ const app = `import { defineRemote } from '@marquee/mf-shared/federation';
 import { release } from './release.ts';
 import { texts } from './text.ts';
 
-export const { bootstrap, mount, unmount, slots } = defineRemote({ ...release, texts });
+export const { bootstrap, mount, unmount, slots, section } = defineRemote({ ...release, texts });
 `;
 
 const release = (name) => `import { defineRelease } from '@marquee/mf-shared/release';

@@ -9,6 +9,8 @@ const benches = {
   lists: 'bench/lists/title-list.ts',
   search: 'bench/search/search.ts',
   pages: 'bench/pages/first-page.ts',
+  'first-screen': 'bench/first-screen/first-screen.ts',
+  documents: 'bench/first-screen/documents.ts',
   switches: 'bench/switches/switches.ts',
 };
 

@@ -60,17 +60,22 @@ export function base({ folder, output, uniqueName, development }) {
         { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
           test: /\.tsx?$/,
-          loader: installed('ts-loader'),
-          options: {
-            transpileOnly: true,
-            configFile: compilerSettings(folder),
-            compilerOptions: {
-              noEmit: false,
-              allowImportingTsExtensions: false,
-              rewriteRelativeImportExtensions: false,
-              ...(development ? {} : { sourceMap: false }),
+          use: [
+            join(root, 'tools/webpack/class-names.mjs'),
+            {
+              loader: installed('ts-loader'),
+              options: {
+                transpileOnly: true,
+                configFile: compilerSettings(folder),
+                compilerOptions: {
+                  noEmit: false,
+                  allowImportingTsExtensions: false,
+                  rewriteRelativeImportExtensions: false,
+                  ...(development ? {} : { sourceMap: false }),
+                },
+              },
             },
-          },
+          ],
         },
       ],
     },

@@ -5,11 +5,13 @@ import { declaredBy } from './declared.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
 import { placeOf } from './place.mjs';
 import { Release } from './release.mjs';
+import { remoteServerBuild } from './server-build.mjs';
 import { consumed, reactVersion, sharedVersion } from './shared.mjs';
 
 /**
  * The build of one remote into an immutable release, `dist/remotes/{name}/{version}/`. Its name is its package's.
- * `folder` is its package, outside of this repository by its whole path; what it owns, shows and lends is in its `src/release.ts`.
+ * `folder` is its package, outside of this repository by its whole path; what it owns, shows and lends is in its `src/release.ts`. Where it
+ * has public pages, the build the server draws them by comes first, and the release tells its digest.
  */
 export async function remote({ folder, development = process.env.NODE_ENV === 'development' }) {
   const { folder: place, remote: name, version: packageVersion, releases } = placeOf(folder);
@@ -18,8 +20,17 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
   const output = join(releases, version);
   // Two versions of a remote can be in one page; with the same unique name the newer would run the older's chunks.
   const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development });
-  return {
+  let server;
+  const tell = (made) => {
+    server = made;
+  };
+  // What needs a login is drawn by the browser alone.
+  const isPublic = declared.pages.some(({ access }) => access === 'everybody' || access === 'browsers');
+  const drawing = isPublic ? [remoteServerBuild(config, tell)] : [];
+  const browser = {
     ...config,
+    name: 'browser',
+    dependencies: drawing.map(({ name: build }) => build),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
@@ -42,9 +53,11 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
         ...declared,
         preload: [...exposedChunks(compilation), ...textChunks(compilation)],
         requires: { react: `^${reactVersion}`, shared: `^${sharedVersion}` },
+        server,
       })),
     ],
   };
+  return [...drawing, browser];
 }
 
 /** A watching build reads the declaration again. */

@@ -28,6 +28,9 @@ const doors = Object.keys(mfShared.exports)
 export const sharedVersion = readContract().version;
 export const reactVersion = libraries.react;
 
+/** The names of all that is lent. */
+export const lentNames = [...Object.keys(libraries), ...doors.map((door) => `@marquee/mf-shared/${door}`)];
+
 /** What the shell provides: everything at once, but for the lazy doors. The router is a chosen part of the package: shared modules are not tree-shaken. */
 export function provided(curatedRouter) {
   const entries = Object.entries(libraries).map(([name, at]) => [name, { singleton: true, eager: true, version: at, requiredVersion: at }]);

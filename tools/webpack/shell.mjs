@@ -6,16 +6,21 @@ import { ChunkIntegrity } from './integrity.mjs';
 import { root } from './place.mjs';
 import { Release } from './release.mjs';
 import { textChunks } from './remote.mjs';
+import { shellServerBuild } from './server-build.mjs';
 import { provided, reactVersion, sharedVersion } from './shared.mjs';
 
 /**
- * The build of the host into `dist/shell/{version}/`: the page's scripts, and `document.mjs`, which writes the page around them and
- * is run by the server. It names no remote: those come from the registry at run time.
+ * The build of the host into `dist/shell/{version}/`: the page's scripts; `document.mjs`, which writes the page around them; and `server.cjs`, which
+ * draws what is in it first. The last two are run by the server. It names no remote: those come from the registry at run time.
  */
 export function shell({ packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' } = {}) {
   const version = `${packageVersion}-${development ? 'dev' : digestOf('shell', 'mf-shared')}`;
   const config = base({ folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development });
-  return [page(config, version), written(config)];
+  let server;
+  const drawing = shellServerBuild(config, (made) => {
+    server = made;
+  });
+  return [drawing, { ...page(config, version, () => server), name: 'browser', dependencies: [drawing.name] }, written(config)];
 }
 
 /** Lays the typeface beside the releases: its files are the same for all of them. */
@@ -28,10 +33,10 @@ class Fonts {
   }
 }
 
-function page(config, version) {
+function page(config, version, server) {
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -41,7 +46,7 @@ function page(config, version) {
         dts: false,
         dev: false,
         runtimePlugins: [join(root, 'shell/src/federation/provide-core.ts'), join(root, 'shell/src/federation/guard-scripts.ts')],
-        experiments: { optimization: { disableSnapshot: true } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrity(),
       new Fonts(),
@@ -50,6 +55,7 @@ function page(config, version) {
         version,
         texts: textChunks(compilation),
         provides: { react: reactVersion, shared: sharedVersion },
+        server: server(),
         entry: [...compilation.entrypoints.get('main').getFiles()].filter((file) => file.endsWith('.js')),
       })),
     ],

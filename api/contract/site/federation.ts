@@ -55,6 +55,8 @@ export const RemoteRelease = Type.Object({
   integrity: Type.Record(Type.String(), Type.String()),
   /** What it was built against. */
   requires: Type.Object({ react: Type.String(), shared: Type.String() }),
+  /** The build the server draws its first screens by. */
+  server: Type.Optional(Type.Object({ file: Type.String(), digest: Type.String() })),
 });
 export type RemoteRelease = Static<typeof RemoteRelease>;
 
@@ -73,6 +75,8 @@ export const ReleaseFile = Type.Object(
     preload: Type.Array(FileName, { maxItems: 100 }),
     integrity: record(Digest, { key: 200, most: 2000, size: 600_000, named: '^[A-Za-z0-9._-]+$' }),
     requires: Type.Object({ react: Type.String({ maxLength: 60 }), shared: Type.String({ maxLength: 60 }) }, CLOSED),
+    /** The build its first screens are drawn by, on the server. */
+    server: Type.Optional(Type.Object({ file: FileName, digest: Digest }, CLOSED)),
   },
   CLOSED,
 );

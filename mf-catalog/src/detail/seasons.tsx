@@ -2,6 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
+import { firstNow } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Container } from '@marquee/mf-shared/ui';
@@ -84,7 +85,7 @@ function step(event: KeyboardEvent<HTMLDivElement>, at: number, show: (at: numbe
 
 /** The season of what one goes on with, where none is asked for. */
 function seasonToGoOn(title: Product, history: History): number {
-  const action = primaryAction(title, history, Date.now());
+  const action = primaryAction(title, history, firstNow());
   return title.products.findIndex(({ products }) => products.some(({ id }) => id === action?.of.id));
 }
 

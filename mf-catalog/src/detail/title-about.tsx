@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { commaOf, formatDate, formatDuration } from '@marquee/mf-shared/format';
+import { commaOf, formatDate, formatDuration, useTimeZone } from '@marquee/mf-shared/format';
 import { AppLink, Container } from '@marquee/mf-shared/ui';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { genreLink } from '../genres/genre-tile.tsx';
@@ -73,6 +73,7 @@ export function TitleAbout({ title }: { readonly title: Product }) {
 function TitleTable({ title }: { readonly title: Product }) {
   const text = useText('titleAbout');
   const { locale } = useShared('theme');
+  const timeZone = useTimeZone();
   const genreName = useGenreName();
   const comma = commaOf(locale);
   const { directors = [], genres = [], certification, durationSeconds, programType, startsAt } = title.metaData;
@@ -100,7 +101,7 @@ function TitleTable({ title }: { readonly title: Product }) {
       {startsAt ? (
         <>
           <dt>{text('starts')}</dt>
-          <dd>{formatDate(startsAt, locale, 'start')}</dd>
+          <dd>{formatDate(startsAt, locale, 'start', timeZone)}</dd>
         </>
       ) : null}
       {title.origin && !startsAt ? (

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
+import { firstNow } from '@marquee/mf-shared/api';
 import { Slot } from '@marquee/mf-shared/federation';
 import { useDocumentTitle } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
-import { TitleRatings } from '../ratings/title-ratings.tsx';
+import { WhenNear } from '../home/when-near.tsx';
+import { RatingsSkeleton, TitleRatings } from '../ratings/title-ratings.tsx';
 import { useText } from '../text.ts';
 import { MoreLikeThis } from './more-like-this.tsx';
 import { PlayerStage, type Playing } from './player-stage.tsx';
@@ -23,7 +25,7 @@ const Below = styled.div`
 
 export function TitleDetail({ title }: { readonly title: Product }) {
   const text = useText('titleDetail');
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(firstNow);
   const [playing, play] = useState<Playing>();
   const opener = useRef<HTMLElement>(null);
   useDocumentTitle(title.name);
@@ -64,7 +66,11 @@ export function TitleDetail({ title }: { readonly title: Product }) {
       <Below>
         {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
         <TitleAbout title={title} />
-        {isStillToCome(title, openedAt) ? null : <TitleRatings title={title} />}
+        {isStillToCome(title, openedAt) ? null : (
+          <WhenNear placeholder={<RatingsSkeleton />}>
+            <TitleRatings title={title} />
+          </WhenNear>
+        )}
         <Slot name="product-strip" titlePath={title.path} />
         <MoreLikeThis title={title} />
       </Below>

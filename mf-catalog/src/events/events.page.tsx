@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useApi } from '@marquee/mf-shared/api';
+import { firstNow, useApi } from '@marquee/mf-shared/api';
 import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { TitleGrid } from '../titles/title-grid.tsx';
@@ -16,7 +16,7 @@ const Heading = styled.h2`
 
 export default function EventsPage() {
   const text = useText('events');
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(firstNow);
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
   const groups = groupEvents(data?.content ?? [], openedAt);
   return (

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { firstNow } from '@marquee/mf-shared/api';
 
 /** The time, read again every so often. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(firstNow);
   useEffect(() => {
-    const timer = setInterval(() => {
+    const read = () => {
       setNow(Date.now());
-    }, everyMs);
+    };
+    const soon = setTimeout(read, 0);
+    const timer = setInterval(read, everyMs);
     return () => {
+      clearTimeout(soon);
       clearInterval(timer);
     };
   }, [everyMs]);

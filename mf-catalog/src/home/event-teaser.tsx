@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useApi } from '@marquee/mf-shared/api';
+import { firstNow, useApi } from '@marquee/mf-shared/api';
 import { AppLink, Bone, Cluster, Container } from '@marquee/mf-shared/ui';
 import { EventBanner } from '../events/event-banner.tsx';
 import { groupEvents } from '../events/event-times.ts';
@@ -15,7 +15,7 @@ const Heading = styled.h2`
 /** The event that is on or comes next; nothing when none is planned. */
 export function EventTeaser() {
   const text = useText('eventTeaser');
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(firstNow);
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
   if (error) return <RowError title={text('live')} error={error} onRetry={refetch} />;
   if (!data)

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { documentSettings, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton, useIsLive } from '@marquee/mf-shared/ui';
 import { useContinue } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
 import { useSoon } from '../watching/use-soon.ts';
@@ -13,6 +13,7 @@ import { EventTeaser } from './event-teaser.tsx';
 import { featuredOf } from './featured.ts';
 import { GenresRow } from './genres-row.tsx';
 import { HeroStage } from './hero-stage.tsx';
+import { useRememberRow } from './remember-row.ts';
 import { ShelfRow } from './shelf-row.tsx';
 import { WhenNear } from './when-near.tsx';
 
@@ -37,6 +38,14 @@ const Waiting = styled.div`
   }
 `;
 
+/** Of what the server has drawn: the place of the row of whoever had one when they were here last. */
+const Begun = styled.div`
+  display: none;
+  html[data-begun] & {
+    display: block;
+  }
+`;
+
 const FIRST_SHELVES = ['new', 'topTen'] as const;
 
 export default function HomePage() {
@@ -44,6 +53,8 @@ export default function HomePage() {
   // The rows come once it is known whether one of what was begun stands over them, so that none of them moves.
   const { identity } = useShared('session');
   const { items, error } = useContinue();
+  const isLive = useIsLive();
+  useRememberRow(items);
   const isReady = useSoon(items !== undefined || error !== null);
   useEffect(() => {
     for (const shelf of FIRST_SHELVES) prefetchApi('GET /product/list', { query: shelfQuery(shelf) });
@@ -55,8 +66,13 @@ export default function HomePage() {
       <Shelves>
         {isReady ? (
           <>
-            {items ? <ContinueRow key={identity?.id} items={items} /> : null}
-            {items || error ? null : <RowSkeleton shape="landscape" />}
+            {isLive && items ? <ContinueRow key={identity?.id} items={items} /> : null}
+            {isLive && !items && !error ? <RowSkeleton shape="landscape" /> : null}
+            {isLive ? null : (
+              <Begun>
+                <RowSkeleton shape="landscape" />
+              </Begun>
+            )}
             <ShelfRow shelf="new" title={text('fresh')} to="/movies?sortBy=origin" />
             <ShelfRow shelf="topTen" title={text('topTen')} to="/movies?sortBy=ratingScore" />
             <WhenNear placeholder={<RowSkeleton />}>

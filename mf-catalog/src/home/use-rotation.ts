@@ -11,7 +11,11 @@ function onMotionChange(changed: () => void): () => void {
 }
 
 function useReducedMotion(): boolean {
-  return useSyncExternalStore(onMotionChange, () => matchMedia(REDUCED).matches);
+  return useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(REDUCED).matches,
+    () => false,
+  );
 }
 
 export const ROTATE_AFTER_MS = 9000;

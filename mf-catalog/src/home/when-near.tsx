@@ -6,7 +6,7 @@ const NEAR = '600px 0px';
 /** Holds its content back until it is about to be scrolled into view; until then `placeholder` keeps its place. */
 export function WhenNear({ placeholder, children }: { readonly placeholder: ReactNode; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  const [isNear, setNear] = useState(typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || !place.current) return undefined;
     const watch = new IntersectionObserver(

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate } from '@marquee/mf-shared/format';
-import { Button, Container, LinkButton, Rating } from '@marquee/mf-shared/ui';
+import { formatDate, useTimeZone } from '@marquee/mf-shared/format';
+import { Button, Container, LinkButton, Rating, TextSkeleton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { MyRating } from './my-rating.tsx';
 import { TITLE_POINTS } from './rating-scale.ts';
+
+/** Of people who are signed in alone: its form is nobody else's to fetch. */
+const MyRating = lazy(() => import('./my-rating.tsx').then((module) => ({ default: module.MyRating })));
 
 const FIRST = 4;
 const MORE = 20;
@@ -67,10 +69,20 @@ const Quiet = styled.p`
   color: var(--text-muted);
 `;
 
+/** In the place of what viewers think, until that is near. */
+export function RatingsSkeleton() {
+  return (
+    <Container aria-hidden="true">
+      <TextSkeleton lines={5} />
+    </Container>
+  );
+}
+
 /** What viewers think of a title, one's own word first. */
 export function TitleRatings({ title }: { readonly title: Product }) {
   const text = useText('ratings');
   const { locale } = useShared('theme');
+  const timeZone = useTimeZone();
   const { identity, ready } = useShared('session');
   const { pathname } = useLocation();
   const [size, show] = useState(FIRST);
@@ -86,7 +98,11 @@ export function TitleRatings({ title }: { readonly title: Product }) {
             <Rating score={title.ratingScore} count={title.ratingCount} />
           </Score>
         ) : null}
-        {identity ? <MyRating key={title.id} title={title} /> : null}
+        {identity ? (
+          <Suspense fallback={<TextSkeleton lines={3} />}>
+            <MyRating key={title.id} title={title} />
+          </Suspense>
+        ) : null}
         {!identity && ready ? (
           <LinkButton variant="secondary" to={`/login?returnTo=${encodeURIComponent(pathname)}`}>
             {text('signIn')}
@@ -101,7 +117,7 @@ export function TitleRatings({ title }: { readonly title: Product }) {
               <header>
                 <strong>{author.firstName}</strong>
                 <Rating score={score} outOf={TITLE_POINTS} />
-                <time dateTime={lastModified}>{formatDate(lastModified, locale, 'day')}</time>
+                <time dateTime={lastModified}>{formatDate(lastModified, locale, 'day', timeZone)}</time>
               </header>
               <p>{review}</p>
             </Review>

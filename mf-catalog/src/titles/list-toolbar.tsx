@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
 import { useApi, useLabel } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Select } from '@marquee/mf-shared/ui/overlays';
+import { Choice } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { useGenreName } from './genre-names.ts';
 import { naturalDirection, type ListState, type SortName } from './list-state.ts';
@@ -52,10 +52,8 @@ export function ListToolbar({ state, genresOf, total, onChange }: ToolbarProps) 
           }}
         />
       ) : null}
-      <Select
+      <Choice
         label={text('sort')}
-        labelHidden
-        size="sm"
         options={sorts}
         value={state.sortBy}
         onChange={(sortBy) => {
@@ -86,10 +84,8 @@ function GenreSelect({ types, genre, onChange }: GenreSelectProps) {
   const asked = genre !== undefined && !offered.some(({ id }) => id === genre) ? [{ id: genre, label: nameOf(genre) }] : [];
   const options = [{ id: ALL, label: text('allGenres') }, ...offered, ...asked];
   return (
-    <Select
+    <Choice
       label={text('genre')}
-      labelHidden
-      size="sm"
       options={options}
       value={genre ?? ALL}
       onChange={(id) => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { ProductCard } from '@marquee/api/contract';
+import { firstNow } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { commaOf, formatDate, formatDuration } from '@marquee/mf-shared/format';
 import { MetaLine, Rating } from '@marquee/mf-shared/ui';
@@ -41,8 +42,6 @@ const Genres = styled.span`
   }
 `;
 const GENRES_SHOWN = 3;
-/** Needs no ticking clock: the time this section was loaded will do. */
-const loadedAt = Date.now();
 
 interface TitleFactsProps {
   readonly title: ProductCard;
@@ -62,10 +61,10 @@ export function TitleFacts({ title, length, counted = false }: TitleFactsProps) 
   return (
     <Frame>
       <MetaLine>
-        {title.ratingCount > 0 && !isStillToCome(title, loadedAt) ? (
+        {title.ratingCount > 0 && !isStillToCome(title, firstNow()) ? (
           <Rating score={title.ratingScore} {...(counted ? { count: title.ratingCount } : {})} />
         ) : null}
-        {date ? formatDate(date, locale, 'year') : null}
+        {date ? formatDate(date, locale, 'year', 'UTC') : null}
         {certification ? <Certificate>{certification}</Certificate> : null}
         {length ?? runs}
       </MetaLine>

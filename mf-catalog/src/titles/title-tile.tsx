@@ -1,5 +1,5 @@
 import type { ProductCard } from '@marquee/api/contract';
-import { pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
+import { firstNow, pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
@@ -11,11 +11,9 @@ import { useText } from '../text.ts';
 import { itemQuery } from './title-queries.ts';
 
 const NEW_FOR_MS = 60 * 86_400_000;
-/** A flag needs no ticking clock: the time this section was loaded will do. */
-const loadedAt = Date.now();
-
+/** A flag needs no ticking clock: the time the page was first drawn will do. */
 function isNew(origin: string | null): boolean {
-  const age = origin === null ? Infinity : loadedAt - Date.parse(origin);
+  const age = origin === null ? Infinity : firstNow() - Date.parse(origin);
   return age >= 0 && age < NEW_FOR_MS;
 }
 
@@ -30,7 +28,7 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
   const genreName = useGenreName();
   const genre = title.metaData.genres?.[0];
   const date = dateOf(title);
-  const meta = [date ? formatDate(date, locale, 'year') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
+  const meta = [date ? formatDate(date, locale, 'year', 'UTC') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>

@@ -4,7 +4,9 @@ const PATIENCE_MS = 1_200;
 
 /** Whether it is known, or has been waited for long enough: what merely adds to a page does not hold it up. */
 export function useSoon(isKnown: boolean): boolean {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setOver] = useState(isKnown);
+  // What is shown once stays, whoever turns out to look at it.
+  if (isKnown && !isOver) setOver(true);
   useEffect(() => {
     const timer = setTimeout(() => {
       setOver(true);

@@ -1,8 +1,7 @@
 import { useVocabulary } from '@marquee/mf-shared/api';
 import type { FocusEvent } from 'react';
 import { useApi } from '@marquee/mf-shared/api';
-import { Bone, ToggleChip } from '@marquee/mf-shared/ui';
-import { Select } from '@marquee/mf-shared/ui/overlays';
+import { Bone, Choice, ToggleChip } from '@marquee/mf-shared/ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
@@ -113,10 +112,8 @@ export function ShopToolbar({ shelf, count, isExact, onChange }: ToolbarProps) {
       </Chips>
       <Sorting>
         <span role="status">{count === undefined ? '' : text(isExact ? 'count' : 'manyCount', { count })}</span>
-        <Select
+        <Choice
           label={text('sort')}
-          labelHidden
-          size="sm"
           value={shelf.sort}
           options={sorts.map((id) => ({ id, label: names[id] }))}
           onChange={(id) => {

@@ -105,7 +105,7 @@ function unanswered(cause: unknown): ApiError {
 }
 
 /** The trace of the document, where the server is traced: its calls belong to it. */
-const traceparent = document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
+const traceparent = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
 
 function requestOf(
   key: EndpointKey,

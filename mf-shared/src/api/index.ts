@@ -1,9 +1,10 @@
 export { call, provideTokens, type ApiError, type Input } from './call.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';
 export { queryClient } from './query-client.ts';
+export { keepAnswers, lendAnswers, readPending, type Answers } from './answers.ts';
 export { readAllAnew, readAnew } from './read-anew.ts';
 export { QueryProvider } from './query-provider.tsx';
-export { documentSettings, provideSettings, type DocumentSettings } from './settings.ts';
+export { documentSettings, firstNow, provideDrawnAt, provideSettings, type DocumentSettings } from './settings.ts';
 export { markSources, pictureSources, pictureUrl, type PictureSources } from './pictures.ts';
 export { titleAddress, trailerAddress, watchAddress } from './title-address.ts';
 export { useLabel, useVocabulary } from './use-vocabulary.ts';

@@ -27,6 +27,16 @@ export function provideSettings(given: DocumentSettings): void {
   settings = given;
 }
 
+let drawnAt: number | undefined;
+
+/** When the server draws a page, or has drawn it, in ms since 1970; undefined from when the browser has taken it over. */
+export function provideDrawnAt(at: number | undefined): void {
+  drawnAt = at;
+}
+
+/** The time a page is drawn at: at first the server's, where it has drawn the page, so that both draw the same. */
+export const firstNow = (): number => drawnAt ?? Date.now();
+
 /** Undefined before the shell has said what the document holds. */
 export const knownSettings = (): DocumentSettings | undefined => settings;
 

@@ -11,6 +11,9 @@ const nobody: SharedState['session'] = {
   favouritesItem: { product: [], identity: [], organization: [] },
 };
 
+/** Who comes for the first time. */
+export const visitor: SharedState['session'] = { ...nobody, ready: true };
+
 /** The owners' side: only the module that owns a topic publishes it. Session and cart are mirrored to other tabs, so is the theme. */
 export const owned: { readonly [K in keyof SharedState]: OwnedTopic<SharedState[K]> } = {
   session: createTopic<SharedState['session']>('session', nobody, { mirrored: false }),
@@ -23,12 +26,20 @@ export const owned: { readonly [K in keyof SharedState]: OwnedTopic<SharedState[
 /** Everybody's side: read and follow. */
 export const shared: { readonly [K in keyof SharedState]: Topic<SharedState[K]> } = owned;
 
+let drawn: Partial<SharedState> = {};
+
+/** Says what a page is drawn with on the server, and so what it is first drawn with again in the browser; what is so follows at once. */
+export function drawWith(state: Partial<SharedState>): void {
+  drawn = state;
+}
+
 /** The latest value of a topic; the component renders again when it changes. */
 export function useShared<K extends keyof SharedState>(name: K): SharedState[K] {
   const topic = shared[name] as Topic<SharedState[K]>;
   return useSyncExternalStore(
     (changed) => topic.subscribe(changed),
     () => topic.current(),
+    () => (drawn[name] as SharedState[K] | undefined) ?? topic.current(),
   );
 }
 

@@ -1,6 +1,5 @@
-import React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
-import singleSpaReact from 'single-spa-react';
+import { startTransition, type ReactElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { shared } from '../bus/index.ts';
 import type { Texts } from '../text/index.ts';
 import { pagesOf, type PageRoute } from './routes.ts';
@@ -14,6 +13,15 @@ export interface SectionProps {
   readonly owns: (path: string) => boolean;
   /** Told when drawing fails after the first frame: what stood there is gone. */
   readonly onCrash: (cause: unknown) => void;
+  /** The element holds what the server has drawn, under this prefix of ids: it is taken over as it is. */
+  readonly drawnAs?: string | undefined;
+}
+
+/** A section as the server draws it. */
+export interface DrawnSection {
+  /** Loads what the page of an address needs before it is drawn. */
+  readonly prepare: (path: string, locale: string) => Promise<void>;
+  readonly root: () => ReactElement;
 }
 
 /**
@@ -25,12 +33,7 @@ export interface Remote {
   readonly bootstrap: (props: SectionProps) => Promise<unknown>;
   readonly mount: (props: SectionProps) => Promise<unknown>;
   readonly unmount: (props: SectionProps) => Promise<unknown>;
-}
-
-interface Drawing {
-  readonly painted: () => void;
-  readonly failed: (cause: unknown) => void;
-  crashed: boolean;
+  readonly section: DrawnSection;
 }
 
 interface Declared {
@@ -43,60 +46,47 @@ interface Declared {
 /** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
-  const readable = () => texts?.load(shared.theme.current().locale);
+  const readable = (locale: string = shared.theme.current().locale) => texts?.load(locale);
   // Beside the scripts of the page, which is asked for at mount.
   readable()?.catch(() => undefined);
-  const drawings = new Map<Element, Drawing>();
-
-  const lifecycles = singleSpaReact<SectionProps>({
-    React,
-    // React tells of a crash without a boundary only here; without it a mount would never settle, and navigation would hang.
-    ReactDOMClient: {
-      ...ReactDOMClient,
-      createRoot: (element: Element) => ReactDOMClient.createRoot(element, { onUncaughtError: (cause) => drawings.get(element)?.failed(cause) }),
-    },
-    rootComponent: ({ element, owns }: SectionProps) => <RemoteRoot owns={owns} pages={pages.list()} onPainted={drawings.get(element)?.painted ?? ignore} />,
-    // A boundary here would make single-spa-react take a crash for a success.
-    suppressComponentDidCatchWarning: true,
-    domElementGetter: ({ element }: SectionProps) => element,
-  });
+  const roots = new Map<Element, Root>();
 
   return {
     slots,
-    bootstrap: (props) => call(lifecycles.bootstrap, props),
-    async mount(props) {
+    bootstrap: () => Promise.resolve(),
+    async mount({ element, owns, onCrash, drawnAs }) {
       await Promise.all([pages.prepare(location.pathname), readable()]);
       // The host has given it up meanwhile.
-      if (!props.element.isConnected) return;
-      const drawn = new Promise<void>((painted, reject) => {
-        const drawing: Drawing = {
-          painted,
-          crashed: false,
-          failed(cause) {
-            drawing.crashed = true;
-            reject(cause);
-            props.onCrash(cause);
-          },
+      if (!element.isConnected) return;
+      await new Promise<void>((painted, reject) => {
+        // React tells of a crash without a boundary only here; without it a mount would never settle, and navigation would hang.
+        const onUncaughtError = (cause: unknown) => {
+          roots.delete(element);
+          reject(cause);
+          onCrash(cause);
         };
-        drawings.set(props.element, drawing);
+        const drawing = <RemoteRoot owns={owns} pages={pages.list()} onPainted={painted} />;
+        if (drawnAs === undefined) {
+          const root = createRoot(element, { onUncaughtError });
+          roots.set(element, root);
+          root.render(drawing);
+        } else
+          // In pieces, between which the browser answers to hands.
+          startTransition(() => {
+            roots.set(element, hydrateRoot(element, drawing, { onUncaughtError, identifierPrefix: drawnAs }));
+          });
       });
-      await Promise.race([drawn, call(lifecycles.mount, props).then(() => drawn)]);
     },
-    async unmount(props) {
-      const drawing = drawings.get(props.element);
-      drawings.delete(props.element);
-      const ended = call(lifecycles.unmount, props);
-      // What has crashed has nothing left that could tell of its end.
-      if (!drawing?.crashed) await ended;
+    unmount({ element }) {
+      roots.get(element)?.unmount();
+      roots.delete(element);
+      return Promise.resolve();
+    },
+    section: {
+      prepare: async (path, locale) => {
+        await Promise.all([pages.prepare(path), readable(locale)]);
+      },
+      root: () => <RemoteRoot owns={() => true} pages={pages.list()} onPainted={() => undefined} />,
     },
   };
-}
-
-function ignore(): void {
-  // a remount of the same element has nobody waiting for its first frame
-}
-
-/** single-spa allows a lifecycle to be one function or a list of them. */
-async function call(lifecycle: unknown, props: SectionProps): Promise<void> {
-  for (const step of [lifecycle].flat() as ((given: SectionProps) => Promise<unknown>)[]) await step(props);
 }

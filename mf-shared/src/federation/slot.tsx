@@ -1,4 +1,5 @@
 import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useIsLive } from '../ui/layout/use-is-live.ts';
 import { loadSlot, type SlotName, type SlotProps } from './slots.ts';
 
 const lazies = new Map<SlotName, ComponentType<object>>();
@@ -28,13 +29,15 @@ interface SlotFrame {
   readonly whenDown?: (retry: () => void) => ReactNode;
 }
 
-/** A place that another remote fills: typed by name, quiet when the lender is down. */
+/** A place that another remote fills: typed by name, quiet when the lender is down. The server draws its placeholder alone. */
 export function Slot<N extends SlotName>({ name, placeholder = null, whenDown, ...props }: { readonly name: N } & SlotFrame & SlotProps[N]) {
   const [attempt, setAttempt] = useState(0);
+  const isLive = useIsLive();
   const retry = () => {
     lazies.delete(name);
     setAttempt(attempt + 1);
   };
+  if (!isLive) return placeholder;
   return (
     <SlotBoundary key={attempt} whenDown={() => whenDown?.(retry) ?? null}>
       <Suspense fallback={placeholder}>{createElement(lazyOf(name), props)}</Suspense>

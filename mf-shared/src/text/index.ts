@@ -28,7 +28,8 @@ export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Prom
   const catalogue = createCatalogue(fetchTexts, owner);
   function useText<N extends keyof M & string>(namespace: N): TextOf<M[N]> {
     const { locale } = useShared('theme');
-    const say = useSyncExternalStore(catalogue.subscribe, () => catalogue.sayIn(locale, namespace));
+    const sayNow = () => catalogue.sayIn(locale, namespace);
+    const say = useSyncExternalStore(catalogue.subscribe, sayNow, sayNow);
     if (!catalogue.has(locale)) {
       const loading = catalogue.load(locale);
       if (!say) use(loading);

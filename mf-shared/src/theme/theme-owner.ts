@@ -1,28 +1,13 @@
 import { languages, locales } from '@marquee/api/languages';
 import { handleRequest, owned, type Direction, type Locale, type ThemeState } from '../bus/index.ts';
 import { hasTexts, loadTexts } from '../text/index.ts';
-import { brandCss } from './brand-css.ts';
 import { forgetElsewhere, readStoredTheme, storeTheme } from './stored-theme.ts';
 import type { KeepTheme } from './theme-boot.ts';
-import { themeCss } from './theme-css.ts';
 
 interface ThemeStart {
   /** The tenant's own settings: what a first visit sees, and what a reset returns to. */
   readonly defaults: ThemeState;
-  /** The tenant's colour (`theme_color`). */
-  readonly brand?: string;
   readonly keep?: KeepTheme;
-}
-
-/** Documents of the platform carry the stylesheet already, under this id. */
-export const THEME_STYLE_ID = 'marquee-theme';
-
-function ensureStyle(brand: string | undefined): void {
-  if (document.getElementById(THEME_STYLE_ID)) return;
-  const style = document.createElement('style');
-  style.id = THEME_STYLE_ID;
-  style.textContent = themeCss + brandCss(brand ?? '');
-  document.head.prepend(style);
 }
 
 /** Colours, direction and language are attributes of the document: the browser restyles, React renders nothing again. */
@@ -64,11 +49,10 @@ function onceReadable() {
 }
 
 /**
- * Takes ownership of the theme: the shell calls it once, before it draws. Choices are kept as the tenant says, and reach the other tabs.
+ * Takes ownership of the theme, whose stylesheet the document carries: the shell calls it once, before it draws. Choices are kept as the tenant says, and reach the other tabs.
  * The account's language goes before the tenant's, and before a choice made here earlier than it; a later choice goes before it.
  */
-export function startTheme({ defaults, brand, keep = 'session' }: ThemeStart): AccountLanguage {
-  ensureStyle(brand);
+export function startTheme({ defaults, keep = 'session' }: ThemeStart): AccountLanguage {
   forgetElsewhere(keep);
   let base = defaults;
   let unkept: ThemeState = readStoredTheme(keep) ?? defaults;

@@ -1,6 +1,7 @@
 export { AppLink, type AppLinkProps } from './actions/app-link.tsx';
 export { Button, type ButtonProps } from './actions/button.tsx';
 export type { ButtonSize, ButtonVariant } from './actions/button-css.ts';
+export { Choice, type ChoiceProps } from './actions/choice.tsx';
 export { Chip, type ChipTone } from './actions/chip.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { LinkButton, type LinkButtonProps } from './actions/link-button.tsx';
@@ -20,6 +21,7 @@ export { Cluster, Grid, Stack } from './layout/flow.tsx';
 export { PageTitle, type PageTitleProps } from './layout/page-title.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { useCurrentInSight } from './layout/use-current-in-sight.ts';
+export { useIsLive } from './layout/use-is-live.ts';
 export { useDocumentTitle } from './layout/use-document-title.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { cardSizes, cardWidths, type CardShape } from './media/card-widths.ts';

@@ -11,8 +11,10 @@ export type History = ReadonlyMap<string, Progress>;
 
 const nothing: History = new Map();
 
+const noPlaces: readonly GuestPlace[] = [];
+
 function useGuestPlaces(): readonly GuestPlace[] {
-  return useSyncExternalStore(followGuestPlaces, guestPlaces);
+  return useSyncExternalStore(followGuestPlaces, guestPlaces, () => noPlaces);
 }
 
 /** The part the API takes. */

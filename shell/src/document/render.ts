@@ -1,4 +1,4 @@
-import type { Registry, Tenant, TenantSettings } from '@marquee/api/contract';
+import type { Registry, RemoteRelease, Tenant, TenantSettings } from '@marquee/api/contract';
 import { SOURCE_LOCALE } from '@marquee/api/languages';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
@@ -12,6 +12,7 @@ import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
 import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead.ts';
 
 export { pageAt } from '../federation/page-at.ts';
+export { ownerOf } from '../federation/registry.ts';
 export { renderNotice } from './notice.ts';
 
 export interface DocumentInput {
@@ -34,6 +35,8 @@ export interface DocumentInput {
   readonly missing?: boolean;
   /** What the document says by itself: the name of a page that is not there, and where no scripts run. */
   readonly words: { readonly missing: string; readonly needsScript: string };
+  /** What the server has drawn of the page itself. */
+  readonly drawn?: { readonly html: string; readonly styles: string; readonly heading: string; readonly page: string } | undefined;
   /** What the installation adds; see `DocumentSettings`. */
   readonly captchaSiteKey?: string | null;
   readonly measurementId?: string | null;
@@ -46,12 +49,22 @@ export interface DocumentInput {
 type Titled = Readonly<Record<string, string>> | undefined;
 const titleIn = (title: Titled, locale: string) => title?.[locale] ?? title?.[SOURCE_LOCALE];
 
-/** As the page will call itself, where its remote declares it; the site's own name where only the page knows. */
-function titleOf({ tenant, registry, path, missing, words }: DocumentInput): string {
+/** As the page calls itself where it is drawn, or will, where its remote declares it; the site's own name where only the page knows. In HTML. */
+function titleOf({ drawn, ...input }: DocumentInput): string {
+  const { app_name } = input.tenant.settings;
+  if (!drawn) return html(titleAhead(input));
+  return drawn.heading === html(app_name) ? drawn.heading : `${drawn.heading} · ${html(app_name)}`;
+}
+
+function titleAhead({ tenant, registry, path, missing, words }: DocumentInput): string {
   const { locale, app_name } = tenant.settings;
   const title = missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale);
-  return title === undefined ? app_name : `${title} · ${app_name}`;
+  return title === undefined || title === app_name ? app_name : `${title} · ${app_name}`;
 }
+
+/** Whoever reads in another language than the server has drawn in sees no words before they are theirs; whoever was known here last is not asked to sign in. */
+const drawnForScript = (locale: string) =>
+  `{const h=document.documentElement;h.toggleAttribute('data-otherwise',h.lang!=='${locale}');try{h.toggleAttribute('data-known',!!localStorage.getItem('user'));h.toggleAttribute('data-begun',!!localStorage.getItem('marquee.begun'))}catch{}};`;
 
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -63,20 +76,32 @@ function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
 
 /** Titles and what the server asks for are the server's business: every page would carry them. */
 function forPage(registry: Registry): Registry {
-  const pagesOf = (pages: Registry['remotes'][number]['pages']) => pages.map(({ path, access }) => ({ path, ...(access && { access }) }));
-  const remotes = registry.remotes.map(({ fallback, ...live }) => ({ ...live, pages: pagesOf(live.pages), fallback: fallback && { ...fallback, pages: [] } }));
+  const pagesOf = (pages: RemoteRelease['pages']) => pages.map(({ path, access }) => ({ path, ...(access && { access }) }));
+  const lean = ({ name, version, entry, routes, frames, slots, preload, integrity, requires }: RemoteRelease, pages: RemoteRelease['pages']) => ({
+    ...{ name, version, entry, routes, frames, slots, preload, integrity, requires },
+    pages: pagesOf(pages),
+  });
+  const remotes = registry.remotes.map((live) => ({ ...lean(live, live.pages), fallback: live.fallback && lean(live.fallback, []) }));
   return { ...registry, remotes };
+}
+
+/** What a page is told of its host: `DocumentSettings`. */
+export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 'nonce'>) {
+  const { tenant, apiKey, apiBase, registry, ownTexts } = input;
+  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false } = input;
+  return { tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts };
 }
 
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
-  const { tenant, apiKey, apiBase, registry, scripts, nonce, path } = input;
-  const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false, ownTexts } = input;
+  const { tenant, registry, scripts, nonce, path, drawn, missing = false, ownTexts } = input;
   const { settings } = tenant;
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
   const all = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload] : [])];
+  // What is on screen already waits for no script; its pictures go first.
+  const later = drawn ? ' fetchpriority="low"' : '';
   const ahead = all.filter((src) => !holdsTexts(src));
   const texts = json(all.filter(holdsTexts).map((src) => [src, digests[src]]));
   const traced = input.traceparent === undefined ? '' : `\n<meta name="traceparent" content="${html(input.traceparent)}">`;
@@ -87,18 +112,17 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0b0c11">${traced}
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
-<title>${html(titleOf(input))}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
+<title>${titleOf(input)}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
 ${preloadFonts(settings.locale)}
-${ahead.map((src) => `<link rel="preload" as="script" nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
-<style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>
+${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
+<script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
+<style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}` : ''}
 ${iconLink(settings)}
 </head>
 <body>
-<div id="root">${firstPaintHtml(html(settings.app_name))}</div>
-<script type="application/json" id="marquee">${json({ tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts })}</script>
+<div id="root">${drawn ? drawn.html : firstPaintHtml(html(settings.app_name))}</div>${drawn ? `\n<script type="application/json" id="marquee-drawn">${drawn.page}</script>` : ''}
+<script type="application/json" id="marquee">${json(settingsOf(input))}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
-<noscript>${html(input.words.needsScript)}</noscript>
-</body>
+${drawn ? '' : `<noscript>${html(input.words.needsScript)}</noscript>\n`}</body>
 </html>`;
 }

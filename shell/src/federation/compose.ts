@@ -81,6 +81,8 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
     const heading = headingOf(element);
     settled = { element: heading, text: heading?.textContent };
     if (first) return;
+    // From here on pictures fade in; those of the first screen are there.
+    element.querySelector('[data-drawn]')?.removeAttribute('data-drawn');
     scroll.settle();
     // In the next frame: asking for focus now would make the browser lay the page out twice.
     requestAnimationFrame(() => {

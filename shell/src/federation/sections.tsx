@@ -10,20 +10,30 @@ import { unavailable } from './unavailable.tsx';
 const MOUNT_TIMEOUT_MS = 8000;
 let count = 0;
 
-/** Draws in an element of its own: what fails or comes too late cannot touch what is drawn in its place. */
-async function draw(playable: Playable, props: SectionProps): Promise<Drawn> {
-  const element = document.createElement('div');
-  props.element.append(element);
+/** What the server has drawn of a section, by its release. */
+const drawnIn = (box: Element) => box.querySelector<HTMLElement>(':scope > [data-drawn-by]');
+
+/**
+ * Draws in an element of its own: what fails or comes too late cannot touch what is drawn in its place. What the server has drawn is
+ * taken over by the same release; until another has drawn, it stays.
+ */
+async function draw(playable: Playable, props: SectionProps, version?: string): Promise<Drawn> {
+  const drawn = drawnIn(props.element);
+  const isSame = drawn !== null && drawn.dataset['drawnBy'] === version;
+  const element = isSame ? drawn : document.createElement('div');
+  if (isSame) delete drawn.dataset['drawnBy'];
+  else props.element.append(element);
   const onCrash = (cause: unknown) => {
     if (element.isConnected) props.onCrash(cause);
   };
-  const own = { ...props, name: `${props.name}#${String(++count)}`, element, onCrash };
+  const own = { ...props, name: `${props.name}#${String(++count)}`, element, onCrash, drawnAs: isSame ? `${props.name}-` : undefined };
   const unmount = () => playable.unmount(own);
   try {
     await inTime(
       playable.bootstrap(own).then(() => playable.mount(own)),
       MOUNT_TIMEOUT_MS,
     );
+    if (!isSame) drawn?.remove();
     return { unmount };
   } catch (cause) {
     element.remove();
@@ -60,7 +70,7 @@ export function remoteSection(entry: RegistryEntry, registry: Registry, isKnown:
         const loaded = await loadEntry(entry);
         // The same release would only crash again.
         if (crash) return fallBack(entry, loaded, 'render', crash.cause, props);
-        return draw(loaded.remote, props).catch((cause: unknown) => fallBack(entry, loaded, 'mount', cause, props));
+        return draw(loaded.remote, props, loaded.release.version).catch((cause: unknown) => fallBack(entry, loaded, 'mount', cause, props));
       });
     },
   };

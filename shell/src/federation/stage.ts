@@ -59,11 +59,20 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     box.style.cssText = 'visibility:hidden;position:absolute;inset-inline:0;inset-block-start:0';
   }
 
-  async function prepare(section: Section, crash: Opening['crash']): Promise<Scene> {
+  /** What the server has drawn, until something else is shown: it is on screen from the start. */
+  let drawn = element.querySelector<HTMLElement>(':scope > [data-drawn]');
+
+  function boxFor(section: Section): HTMLElement {
+    if (drawn?.dataset['section'] === section.name && turn === 1) return drawn;
     const box = document.createElement('div');
     box.dataset['section'] = section.name;
     hide(box);
     element.append(box);
+    return box;
+  }
+
+  async function prepare(section: Section, crash: Opening['crash']): Promise<Scene> {
+    const box = boxFor(section);
     const props: SectionProps = {
       name: section.name,
       element: box,
@@ -85,6 +94,8 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     shown = next;
     crash = undefined;
     if (old) hide(old.props.element);
+    if (drawn !== next.props.element) drawn?.remove();
+    drawn = null;
     next.props.element.inert = false;
     next.props.element.style.cssText = '';
     element.dataset['shown'] = next.section.name;

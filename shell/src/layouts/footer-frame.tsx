@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { documentSettings } from '@marquee/mf-shared/api';
+import { documentSettings, firstNow } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
@@ -81,7 +81,7 @@ export function FooterFrame({ end, children }: { readonly end: ReactNode; readon
       {children}
       <MoreLinks />
       <Foot>
-        <p>{text('copyright', { year: new Date().getFullYear(), name: documentSettings().tenant.settings.app_name })}</p>
+        <p>{text('copyright', { year: new Date(firstNow()).getUTCFullYear(), name: documentSettings().tenant.settings.app_name })}</p>
         {end}
       </Foot>
     </Frame>

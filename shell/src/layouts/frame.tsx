@@ -14,6 +14,8 @@ import { SkipLink } from './skip-link.tsx';
 export interface FrameProps {
   /** The path whose section is on screen. */
   readonly path: string;
+  /** What the server has drawn to stand on the stage. The browser leaves there what it finds. */
+  readonly stage?: string;
   /** Gets the stage's element once; nothing is ever drawn into it from here. */
   readonly onStage: (element: HTMLElement | null) => void;
 }
@@ -41,7 +43,7 @@ const Surround = styled.div`
  * What stands around every section. The stage stays the same element whatever the layout: the parts before and after it come
  * and go, and keys keep it in its place.
  */
-export function Frame({ path, onStage }: FrameProps) {
+export function Frame({ path, stage, onStage }: FrameProps) {
   const layout = layoutOf(path);
   const framed = layout !== 'blank';
   const covered = coversWindow(path);
@@ -56,7 +58,7 @@ export function Frame({ path, onStage }: FrameProps) {
       {framed && isAccountMode(path) ? <AccountNav path={path} /> : null}
       {layout === 'merchandise' ? <MerchandiseBar path={path} /> : null}
       {layout === 'merchandise' ? <BreadcrumbBanner path={path} /> : null}
-      <StageElement key="stage" onStage={onStage} />
+      <StageElement key="stage" html={stage === undefined ? empty : { __html: stage }} onStage={onStage} />
       {layout === 'frontend' && !covered ? <SiteFooter /> : null}
       {layout === 'merchandise' ? <MerchandiseFooter /> : null}
       {framed && !covered ? <BackToTop /> : null}
@@ -65,6 +67,13 @@ export function Frame({ path, onStage }: FrameProps) {
   );
 }
 
-function StageElement({ onStage }: { readonly onStage: Ref<HTMLElement> }) {
-  return <Stage ref={onStage} id="stage" tabIndex={-1} />;
+interface StageProps {
+  readonly html: { readonly __html: string };
+  readonly onStage: Ref<HTMLElement>;
+}
+/** Always the same, so that React never touches what stands on the stage. */
+const empty: StageProps['html'] = { __html: '' };
+
+function StageElement({ html, onStage }: StageProps) {
+  return <Stage ref={onStage} id="stage" tabIndex={-1} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }

@@ -112,6 +112,7 @@ export function SiteHeader({ path }: { readonly path: string }) {
           <LinkButton
             to={path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`}
             size="sm"
+            data-sign-in=""
             style={ready ? { marginInlineStart: '.5rem' } : { visibility: 'hidden' }}
           >
             {text('signIn')}

@@ -4,16 +4,17 @@ import { useSyncExternalStore } from 'react';
 let scrolled = 0;
 const listeners = new Set<() => void>();
 
-addEventListener(
-  'scroll',
-  () => {
-    scrolled = scrollY;
-    for (const changed of listeners) changed();
-  },
-  { passive: true },
-);
+function look(): void {
+  scrolled = scrollY;
+  for (const changed of listeners) changed();
+}
 
 function follow(changed: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('scroll', look, { passive: true });
+    // Whoever reads what the server has drawn may have scrolled before.
+    requestAnimationFrame(look);
+  }
   listeners.add(changed);
   return () => listeners.delete(changed);
 }

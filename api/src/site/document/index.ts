@@ -8,6 +8,7 @@ import { registryOfRequest } from '../federation/reader.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
 import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Revisions } from '../../platform/revisions.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
@@ -15,10 +16,12 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
+import { type FirstScreens, openFirstScreens } from './first-screen/first-screens.ts';
 import { isFound } from './found.ts';
-import { readShellRelease, type ShellRelease } from './shell-release.ts';
+import { NONCE, ReadyDocuments, sendReady } from './ready-documents.ts';
+import { type PageAt, readShellRelease, type ShellRelease } from './shell-release.ts';
 import { addressesOf, serveOwnTexts, withOwnTitles } from './own-texts.ts';
-import { siteOf } from './site.ts';
+import { type Site, siteOf } from './site.ts';
 
 interface DocumentOptions {
   readonly database: Database;
@@ -29,6 +32,10 @@ interface DocumentOptions {
   readonly settings: SiteSettings;
   /** Where releases that were uploaded are. */
   readonly storage: Storage;
+  readonly revisions: Revisions;
+  readonly now: () => Date;
+  /** False leaves every page to its browser to draw. */
+  readonly isDrawing: boolean | undefined;
 }
 
 /** The tenant's own domain behind `web-dev.`, from where its pages fetch some lists (spec §7). */
@@ -85,7 +92,9 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
     const site = await siteOf(options.database, request.hostname, options.settings);
     return site && texts.of({ id: site.tenant.id, texts: site.texts });
   });
-  const parts = { ...options, app, shell, texts };
+  const screens = options.isDrawing === false ? undefined : openFirstScreens({ ...options, app, log: app.log });
+  app.addHook('onClose', () => screens?.close());
+  const parts = { ...options, app, shell, texts, screens, ready: new ReadyDocuments(options.database, options.now) };
   app.get('/', (request, reply) => answer(parts, request, reply));
   app.get('/*', (request, reply) => answer(parts, request, reply));
 }
@@ -94,6 +103,8 @@ interface Parts extends DocumentOptions {
   readonly app: FastifyInstance;
   readonly shell: ShellRelease;
   readonly texts: OwnTexts;
+  readonly screens: FirstScreens | undefined;
+  readonly ready: ReadyDocuments;
 }
 
 const BACK_IN_S = 3600;
@@ -130,6 +141,23 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 /** Pages whose address can hold a token: it is told to nobody a page links to. */
 const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
 
+interface Screened {
+  readonly request: FastifyRequest;
+  readonly site: Site;
+  readonly page: PageAt | undefined;
+  readonly input: Parameters<ShellRelease['settingsOf']>[0];
+}
+
+/** The first screen of a page a remote draws. */
+function firstScreen({ screens, shell }: Parts, { request, site, page, input }: Screened) {
+  if (!screens || !page) return undefined;
+  const { path, registry } = input;
+  const release = shell.ownerOf(registry.remotes, path);
+  const at = request.url.indexOf('?');
+  const search = at < 0 ? '' : (request.url.slice(at).split('#', 1)[0] ?? '');
+  return screens.of({ request, site, access: page.page.access, release, settings: shell.settingsOf(input), path, search });
+}
+
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { app, shell, database, settings, texts } = parts;
   const path = pathOf(request.url);
@@ -137,35 +165,40 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     reply.callNotFound();
     return reply;
   }
+  const memory = parts.ready.at(request);
+  if (memory?.ready) return sendReady(request, reply, memory.ready);
   const site = await siteOf(database, request.hostname, settings);
   if (!site) return notice(parts, request, reply);
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });
   const registry = withOwnTitles(await registryOfRequest(parts, site.tenant.id, { request, reply }), own);
   const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
-  const missing = !isPath || !(await isFound({ app, request, site }, shell.pageAt(registry.remotes, path)));
+  const page = shell.pageAt(registry.remotes, path);
+  const missing = !isPath || !(await isFound({ app, request, site }, page));
   const text = textIn(own.wording(site.tenant.settings.locale), 'document');
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .code(missing ? 404 : 200)
-    .header('content-security-policy', contentPolicy(nonce, site.cdnBase, developersOrigin(request)))
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
-    .header('x-content-type-options', 'nosniff')
-    .type('text/html; charset=utf-8')
-    .send(
-      shell.renderDocument({
-        ...site,
-        traceparent: traceparentHere(),
-        apiBase: '/v1',
-        registry,
-        scripts: shell.scripts,
-        texts: shell.texts,
-        ownTexts: addressesOf(own),
-        integrity: shell.integrity,
-        nonce,
-        path,
-        missing,
-        words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }) },
-      }),
-    );
+  const input = {
+    ...site,
+    apiBase: '/v1',
+    registry,
+    scripts: shell.scripts,
+    texts: shell.texts,
+    ownTexts: addressesOf(own),
+    integrity: shell.integrity,
+    path,
+    missing,
+    words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }) },
+  };
+  const drawn = missing ? undefined : await firstScreen(parts, { request, site, page, input });
+  const traceparent = traceparentHere();
+  const ready = {
+    html: shell.renderDocument({ ...input, traceparent, nonce: NONCE, drawn }),
+    headers: {
+      'content-security-policy': contentPolicy(NONCE, site.cdnBase, developersOrigin(request)),
+      'cache-control': 'no-store',
+      'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+    until: drawn?.until ?? 0,
+  };
+  if (drawn && drawn.until > 0 && traceparent === undefined && !reply.hasHeader('set-cookie')) memory?.keep(ready);
+  return sendReady(request, reply.code(missing ? 404 : 200), ready);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.ts';
 import type { Locale } from '../../../contract/languages.ts';
+import type { FirstScreen } from './first-screen/first-screens.ts';
 import type { Site } from './site.ts';
 
 interface DocumentInput extends Omit<Site, 'texts'> {
@@ -18,6 +19,8 @@ interface DocumentInput extends Omit<Site, 'texts'> {
   /** Nothing is at this address. */
   readonly missing: boolean;
   readonly words: { readonly missing: string; readonly needsScript: string };
+  /** What the server has drawn of the page itself. */
+  readonly drawn?: FirstScreen | undefined;
   readonly traceparent: string | undefined;
 }
 
@@ -42,6 +45,10 @@ export interface ShellRelease {
   readonly texts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   renderDocument(input: DocumentInput): string;
+  /** What a page is told of its host: `DocumentSettings` of the front ends. */
+  settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 'nonce'>): { readonly registry: Registry };
+  /** Whose an address is. */
+  ownerOf(remotes: Registry['remotes'], path: string): Registry['remotes'][number] | undefined;
   /** Which page is at an address. */
   pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined;
   /** The page of a host whose tenant is suspended, or which is nobody's. */
@@ -64,13 +71,15 @@ export async function readShellRelease(dist: string): Promise<ShellRelease> {
   const folder = `/shell/${version}/`;
   const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<
     ShellRelease,
-    'renderDocument' | 'renderNotice' | 'pageAt'
+    'renderDocument' | 'renderNotice' | 'pageAt' | 'settingsOf' | 'ownerOf'
   >;
   return {
     scripts: release.entry.map((file) => folder + file),
     texts: (release.texts ?? []).map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, digest]) => [folder + file, digest])),
     renderDocument: (input) => writer.renderDocument(input),
+    ownerOf: (remotes, path) => writer.ownerOf(remotes, path),
+    settingsOf: (input) => writer.settingsOf(input),
     pageAt: (remotes, path) => writer.pageAt(remotes, path),
     renderNotice: (input) => writer.renderNotice(input),
   };

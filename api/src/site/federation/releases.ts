@@ -93,5 +93,6 @@ export function published(built: StoredRelease): RemoteRelease {
     preload: built.preload.map((file) => folder + file),
     integrity: Object.fromEntries(Object.entries(built.integrity).map(([file, digest]) => [folder + file, digest])),
     requires: built.requires,
+    ...(built.server && { server: built.server }),
   };
 }

@@ -52,6 +52,8 @@ function sound({ declared, parts }: Unpacked): Result<BuiltRelease> {
   const digests = new Map(parts.map(({ name, digest }) => [name, digest]));
   const wrong = Object.entries(build.integrity).find(([name, digest]) => digests.get(name) !== digest);
   if (wrong) return unsound(`${wrong[0]} is missing, or is not what release.json says.`);
+  if (build.server && digests.get(build.server.file) !== build.server.digest)
+    return unsound(`${build.server.file} is missing, or is not what release.json says.`);
   const unsigned = parts.find(({ name }) => name.endsWith('.js') && !Object.hasOwn(build.integrity, name));
   if (unsigned) return unsound(`${unsigned.name} has no digest in release.json.`);
   const absent = ['remoteEntry.js', ...build.preload].find((name) => !Object.hasOwn(build.integrity, name));

@@ -42,7 +42,9 @@ const Frame = styled.span<FrameLook>`
     opacity: 0;
     transition: opacity var(--motion) var(--ease);
   }
-  img[data-fade][data-shown] {
+  /* What the server has drawn shows without a script. */
+  img[data-fade][data-shown],
+  [data-drawn] & img[data-fade] {
     opacity: 1;
   }
 `;

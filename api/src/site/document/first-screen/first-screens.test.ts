@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildTestShell, serverOf } from '../../../testing/build-test-shell.ts';
+import type { GivenTenant } from '../../../testing.ts';
+import type { BuiltRelease } from '../../federation/releases.ts';
+
+let site: Awaited<ReturnType<typeof marquee.startAppWith>>;
+let dist: string;
+let open: GivenTenant, other: GivenTenant, closed: GivenTenant;
+
+const host = 'module.exports = { lent: {}, settle: async () => {}, draw: (drawing, remote) => remote(drawing) };';
+/** Shows the names of what is published, and how often it was drawn. */
+const remote = `let times = 0;
+module.exports = async ({ path, search, settings }) => {
+  if (path === '/throwing') throw new Error('broken');
+  if (path === '/empty') return undefined;
+  if (path === '/uncached') await fetch('/v1/rating/list?targetType=PRODUCT&targetId=0190a6f0-7c00-7000-8000-0000000000d1');
+  const answer = await fetch('/v1/product/list?size=50');
+  const { content } = await answer.json();
+  return { html: content.map(({ name }) => name).join() + '|' + settings.tenant.slug + '|' + ++times, styles: '', answers: [[['</script>'], search]], heading: 'Films' };
+};`;
+const requires = { react: '^19.0.0', shared: '^9.0.0' };
+const pages = ['/drawn', '/throwing', '/empty', '/uncached'].map((path) => ({ path, access: 'browsers' as const }));
+const catalog: BuiltRelease = {
+  ...{ name: 'mf_drawn', version: '1', slots: [], preload: [], integrity: {}, requires, server: serverOf(remote) },
+  routes: ['/drawn', '/throwing', '/empty', '/uncached', '/own'],
+  pages: [...pages, { path: '/own' }],
+};
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'marquee-'));
+  const from = (file: string) => JSON.stringify(pathToFileURL(join(__dirname, '../../../../../shell/src/federation', file)).href);
+  buildTestShell(dist, {
+    document: `export { pageAt } from ${from('page-at.ts')};\nexport { ownerOf } from ${from('registry.ts')};\nexport const renderDocument = (input) => JSON.stringify(input);\nexport const settingsOf = ({ tenant, registry }) => ({ tenant, registry });`,
+    provides: { react: '19.3.1', shared: '9.1.0' },
+    server: host,
+  });
+  mkdirSync(join(dist, 'remotes/mf_drawn/1'), { recursive: true });
+  writeFileSync(join(dist, 'remotes/mf_drawn/1/server.cjs'), remote);
+  site = await marquee.startAppWith({ dist });
+  [open, other, closed] = await Promise.all([marquee.givenTenant({ policy: 'open' }), marquee.givenTenant({ policy: 'open' }), marquee.givenTenant()]);
+  await marquee.activateReleases([catalog]);
+});
+afterAll(async () => {
+  await site.app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+interface Document {
+  readonly drawn?: { readonly html: string; readonly page: string; readonly heading: string };
+}
+const get = (path: string, of: GivenTenant, headers: Record<string, string> = {}) =>
+  site.app.http.inject({ url: path, headers: { host: of.host, ...headers } });
+const drawn = async (path: string, of = open, headers = {}) => (await get(path, of, headers)).json<Document>().drawn;
+/** The first one may come too late for its document; what is drawn then is there for the next. */
+async function drawnSoon(path: string, of = open) {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const screen = await drawn(path, of);
+    if (screen) return screen;
+  }
+  throw new Error(`${path} is never drawn`);
+}
+const givenTitle = async (of: GivenTenant, name: string) => {
+  await marquee.givenTitle(of, { name });
+};
+
+test('a document holds what a visitor sees first, and what was read for it', async () => {
+  await givenTitle(open, 'Ringfall');
+  const screen = await drawnSoon('/drawn?x=1');
+  expect(screen.html).toMatch(/^Ringfall\|/);
+  expect(screen.html).toContain(`|${open.slug}|`);
+  expect(screen.page).not.toContain('</script>');
+  expect(JSON.parse(screen.page)).toMatchObject({ locale: 'en', answers: [[['</script>'], '?x=1']] });
+});
+
+test('it is kept as long as nothing changes, and never a moment longer', async () => {
+  const { html } = await drawnSoon('/drawn');
+  expect((await drawn('/drawn'))?.html).toBe(html);
+  await givenTitle(open, 'Quiet Harbour');
+  const screen = await drawnSoon('/drawn');
+  expect(screen.html).toContain('Quiet Harbour');
+});
+
+test('it is one tenant’s, whatever another is shown at the same address', async () => {
+  await givenTitle(other, 'Fjord');
+  const [here, there] = [await drawnSoon('/drawn', open), await drawnSoon('/drawn', other)];
+  expect(there.html).toMatch(new RegExp(`^Fjord\\|${other.slug}`));
+  expect(here.html).not.toContain('Fjord');
+});
+
+test('what was read past the memory of answers is drawn each time', async () => {
+  const first = await drawnSoon('/uncached');
+  expect((await drawnSoon('/uncached')).html).not.toBe(first.html);
+});
+
+test('a closed tenant’s page, and one that needs a login, hold nothing, whoever asks', async () => {
+  const member = await marquee.givenPerson(closed, { role: 'OWNER' });
+  for (const headers of [{}, { cookie: `cmauth=${member.jwt}` }]) expect(await drawn('/drawn', closed, headers)).toBeUndefined();
+  expect(await drawn('/own')).toBeUndefined();
+});
+
+test.each(['/throwing', '/empty'])('%s is the page as its browser draws it', async (path) => {
+  const answer = await get(path, open);
+  expect([answer.statusCode, answer.json<Document>().drawn]).toEqual([200, undefined]);
+});
+
+test('a build that is not what its release says is not run', async () => {
+  const forged = { ...catalog, version: '2', server: { file: 'server.cjs', digest: serverOf('another').digest } };
+  mkdirSync(join(dist, 'remotes/mf_drawn/2'), { recursive: true });
+  writeFileSync(join(dist, 'remotes/mf_drawn/2/server.cjs'), remote);
+  await marquee.activateReleases([forged]);
+  for (let turn = 0; turn < 5; turn += 1) expect(await drawn('/drawn?forged')).toBeUndefined();
+  await marquee.activateReleases([{ ...catalog, version: '3', requires: { ...requires, react: '^18.0.0' } }]);
+  expect(await drawn('/drawn?unfit')).toBeUndefined();
+});
+
+test('a document is as small as its reader takes it', async () => {
+  const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', 'br;q=0'].map((encoding) => get('/drawn', open, { 'accept-encoding': encoding })));
+  expect([br?.headers['content-encoding'], gzip?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
+  expect(JSON.parse(brotliDecompressSync(br!.rawPayload).toString())).toMatchObject({ path: '/drawn' });
+  expect(JSON.parse(gunzipSync(gzip!.rawPayload).toString())).toMatchObject({ path: '/drawn' });
+});

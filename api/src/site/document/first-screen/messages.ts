@@ -1,0 +1,46 @@
+/** A server's build: a script in the form of CommonJS. */
+export interface ServerBuild {
+  readonly name: string;
+  readonly version: string;
+  /** sha384; the script has been held against it. */
+  readonly digest: string;
+}
+
+/** A page to be drawn. */
+export interface Order {
+  /** The world it is drawn in: a tenant's, with its words, and these builds. One page at a time is drawn in each. */
+  readonly world: string;
+  readonly host: ServerBuild;
+  readonly remote: ServerBuild;
+  /** What the page is told of its host: `DocumentSettings` of the front ends. */
+  readonly settings: object;
+  readonly path: string;
+  readonly search: string;
+  /** Which time it is there, in ms since 1970. */
+  readonly at: number;
+}
+
+/** A first screen, as the host's server build hands it over. */
+export interface Drawn {
+  readonly html: string;
+  readonly styles: string;
+  readonly answers: unknown;
+  readonly heading: string;
+}
+
+/** What an order asks of the API. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export type ToThread =
+  | { readonly kind: 'build'; readonly digest: string; readonly code: string }
+  | { readonly kind: 'draw'; readonly id: number; readonly order: Order }
+  | { readonly kind: 'answer'; readonly call: number; readonly answer: Answer };
+
+export type FromThread =
+  | { readonly kind: 'begun'; readonly id: number }
+  | { readonly kind: 'ask'; readonly id: number; readonly call: number; readonly address: string }
+  | { readonly kind: 'drawn'; readonly id: number; readonly drawn: Drawn | undefined }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database.ts';
+import { Recent } from '../../platform/recent.ts';
+import { schemeOf } from '../../platform/site.ts';
+import { sendCompressed } from './compressed.ts';
+
+/** A document but for its nonce, in whose place `NONCE` stands. */
+export interface Ready {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** In ms since 1970. */
+  readonly until: number;
+}
+
+/** In no text that anybody can have a document say. */
+export const NONCE = `nonce-${randomBytes(24).toString('base64url')}`;
+const KEPT_BYTES = 48_000_000;
+
+/** Sends a document with a nonce of its own. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, { html, headers }: Ready): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  for (const [name, value] of Object.entries(headers)) void reply.header(name, value.replaceAll(NONCE, nonce));
+  return sendCompressed(request, reply, html.replaceAll(NONCE, nonce));
+}
+
+/**
+ * Whole documents of visitors, ready to be sent again as long as nothing at all was written. That can be known only where this process alone has the
+ * database; elsewhere each document asks what it needs to know.
+ */
+export class ReadyDocuments {
+  private readonly kept = new Recent<Ready & { readonly epoch: number }>(KEPT_BYTES);
+  private readonly database: Database;
+  private readonly now: () => Date;
+
+  constructor(database: Database, now: () => Date) {
+    this.database = database;
+    this.now = now;
+  }
+
+  /** What is kept of an address, and how to keep it: asked for before anything is read. Undefined for who may be signed in, or is known again to be served a canary. */
+  at(request: FastifyRequest): { readonly ready: Ready | undefined; keep(ready: Ready): void } | undefined {
+    const { epoch } = this.database;
+    if (epoch === undefined || request.cookies['cmauth'] !== undefined || request.cookies['cmvisitor'] !== undefined) return undefined;
+    const key = `${schemeOf(request)} ${request.host} ${request.url}`;
+    const known = this.kept.get(key);
+    return {
+      ready: known?.epoch === epoch && known.until > this.now().getTime() ? known : undefined,
+      keep: (ready) => this.kept.set(key, { ...ready, epoch }, 2 * ready.html.length),
+    };
+  }
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { shifted, watchShifts } from './shifts.ts';
+import { press, shows, signIn } from './visitor.ts';
+
+const phone = { width: 390, height: 844 };
+const pages = [
+  ['/', 'mf_catalog'],
+  ['/movies', 'mf_catalog'],
+  ['/movies?sortBy=name', 'mf_catalog'],
+  ['/movies/detail/a-slow-light', 'mf_catalog'],
+  ['/merchandise/shop', 'mf_merchandise'],
+  ['/merchandise/shop/open-air-blanket', 'mf_merchandise'],
+] as const;
+
+let visitor: Visitor;
+afterEach(() => visitor.leave());
+
+/** What stands in the document as it was sent, and where. */
+interface Sent {
+  readonly stage: Element | null;
+  readonly classes: readonly (string | null)[];
+}
+const asSent = () => {
+  document.addEventListener('DOMContentLoaded', () => {
+    const elements = [...document.querySelectorAll('#root [class]')];
+    Reflect.set(globalThis, 'sent', {
+      elements,
+      stage: document.querySelector('#stage h1'),
+      classes: elements.map((element) => element.getAttribute('class')),
+    });
+  });
+};
+const kept = () => {
+  const { elements, stage, classes } = Reflect.get(globalThis, 'sent') as Sent & { elements: Element[] };
+  return {
+    isSame: stage?.isConnected ?? false,
+    others: elements.flatMap((element, at) => (element.isConnected && element.getAttribute('class') !== classes[at] ? [classes[at]] : [])),
+    count: elements.length,
+  };
+};
+
+/** The addresses of what the document holds already. */
+const heldIn = () => {
+  const { answers } = JSON.parse(document.getElementById('marquee-drawn')?.textContent ?? '') as {
+    answers: [[string, Record<string, string>, Record<string, string>], unknown][];
+  };
+  return answers.map(([[key, params, query]]) => {
+    const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const asked = new URLSearchParams(query).toString();
+    return `/v1${path}${asked ? '?' : ''}${asked}`;
+  });
+};
+
+async function arrive(path: string, { origin = platform.northlight, settings }: { origin?: string; settings?: object } = {}) {
+  visitor = await platform.newVisitor(phone);
+  const { page } = visitor;
+  await watchShifts(visitor);
+  await page.evaluateOnNewDocument(asSent);
+  if (settings) await page.evaluateOnNewDocument((kept) => sessionStorage.setItem('marquee.settings', kept), JSON.stringify(settings));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) asked.push(pathname + search);
+  });
+  await page.goto(origin + path, { waitUntil: 'networkidle0' });
+  return asked;
+}
+
+beforeAll(async () => {
+  // What is drawn for the first time after a start may come too late for its document.
+  const first = await platform.newVisitor(phone);
+  for (const [path] of [...pages, ...pages]) {
+    await first.page.goto(platform.northlight + path, { waitUntil: 'networkidle0' });
+  }
+  await first.leave();
+});
+
+describe.each(pages)('the first screen of %s', (path, section) => {
+  it('is in the document, is taken over as it stands, and is asked for no second time', async () => {
+    const asked = await arrive(path);
+    await shows(visitor.page, section);
+    const { isSame, others, count } = await visitor.page.evaluate(kept);
+    expect([isSame, others]).toEqual([true, []]);
+    expect(count).toBeGreaterThan(40);
+    const held = await visitor.page.evaluate(heldIn);
+    expect(held.length).toBeGreaterThan(0);
+    expect(asked.filter((address) => held.includes(address))).toEqual([]);
+    expect(visitor.faults).toEqual([]);
+    expect(await shifted(visitor)).toBeLessThan(0.001);
+  });
+
+  it.each([
+    { theme_scheme: 'light', theme_scheme_direction: 'rtl', locale: 'en' },
+    { theme_scheme: 'hotstar', theme_scheme_direction: 'ltr', locale: 'en' },
+    { theme_scheme: 'dark', theme_scheme_direction: 'rtl', locale: 'ar' },
+  ])('is read as its reader chose: $theme_scheme, $theme_scheme_direction, $locale', async (settings) => {
+    await arrive(path, { settings });
+    await shows(visitor.page, section);
+    const { lang, dir, dataset } = await visitor.page.evaluate(() => {
+      const { lang, dir } = document.documentElement;
+      return { lang, dir, dataset: { theme: document.documentElement.dataset['theme'] } };
+    });
+    expect([lang, dir, dataset.theme]).toEqual([settings.locale, settings.theme_scheme_direction, settings.theme_scheme]);
+    expect(visitor.faults).toEqual([]);
+    expect(await shifted(visitor)).toBeLessThan(0.02);
+  });
+
+  it('reads without a script, and its links lead on', async () => {
+    visitor = await platform.newVisitor(phone);
+    const { page } = visitor;
+    await page.setJavaScriptEnabled(false);
+    await page.goto(platform.northlight + path);
+    const read = await page.$$eval(
+      '#stage a[href]',
+      (links) => links.filter((link) => link.checkVisibility({ visibilityProperty: true, opacityProperty: true })).length,
+    );
+    expect(read).toBeGreaterThan(0);
+    expect(await page.$eval('#stage img', (image) => getComputedStyle(image).opacity)).toBe('1');
+    const to = await page.$eval(
+      '#stage :is(a[href^="/movies"], a[href^="/search"], a[href^="/genres"], a[href^="/merchandise/shop"])',
+      (link) => link.getAttribute('href') ?? '',
+    );
+    const answer = await page.goto(platform.northlight + to);
+    expect(answer?.status()).toBe(200);
+    expect(await page.$eval('h1', (heading) => heading.textContent)).not.toBe('');
+  });
+});
+
+it('whoever is signed in finds their own parts in the same page', async () => {
+  visitor = await platform.newVisitor(phone);
+  await signIn(visitor, platform.northlight, 'viewer@northlight.example');
+  await visitor.page.goto(`${platform.northlight}/movies`, { waitUntil: 'networkidle0' });
+  await shows(visitor.page, 'mf_catalog');
+  expect(await visitor.page.$('header button[aria-haspopup=menu]')).not.toBeNull();
+  expect(await visitor.page.$('[data-sign-in]')).toBeNull();
+  await press(visitor.page, 'Your menu');
+  expect(visitor.faults).toEqual([]);
+});
+
+it('a closed site shows a stranger nothing of a page that is not theirs', async () => {
+  visitor = await platform.newVisitor(phone);
+  const { page } = visitor;
+  await page.setJavaScriptEnabled(false);
+  await page.goto(`${platform.demo}/movies/detail/ringfall`);
+  expect(await page.content()).not.toMatch(/marquee-drawn|synopsis|Ringfall/);
+});

@@ -1,0 +1,32 @@
+import './lent-doors.ts';
+
+/** Lets the browser do what waits: paint, answer hands. Unlike a timer it is not slowed down in a tab out of sight. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** All of it is in this script. It is run piece by piece, what the next one needs before it: at once it would hold up a phone for half a second. */
+const pieces: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+  () => import(/* webpackMode: "eager" */ '@marquee/mf-shared/api'),
+  () => import(/* webpackMode: "eager" */ '@marquee/mf-shared/ui'),
+  () => import(/* webpackMode: "eager" */ './federation/load-remote.ts'),
+  () => import(/* webpackMode: "eager" */ './start.tsx'),
+];
+
+async function run(): Promise<void> {
+  for (const piece of pieces) {
+    await piece();
+    await pause();
+  }
+}
+void run();

@@ -1,0 +1,92 @@
+import {
+  keepAnswers,
+  lendAnswers,
+  provideDrawnAt,
+  provideSettings,
+  queryClient,
+  readPending,
+  type Answers,
+  type DocumentSettings,
+} from '@marquee/mf-shared/api';
+import { drawWith, owned, visitor } from '@marquee/mf-shared/bus';
+import type { Remote } from '@marquee/mf-shared/federation';
+import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
+import { knownPages } from '../known-pages.ts';
+import { Page } from '../page.tsx';
+import { setShownPath } from '../shown-path.ts';
+import { markupOf, type Markup } from './markup.ts';
+import { standAt } from './router.server.tsx';
+
+export interface Drawing {
+  readonly settings: DocumentSettings;
+  readonly path: string;
+  /** With its question mark; empty where there is none. */
+  readonly search: string;
+  /** Which time it is: in ms since 1970. */
+  readonly at: number;
+  /** Who owns the address, by name and version. */
+  readonly name: string;
+  readonly version: string;
+}
+
+/** A first screen. */
+export interface Drawn {
+  readonly html: string;
+  readonly styles: string;
+  readonly answers: Answers;
+  /** What the page calls itself: the words of its heading. */
+  readonly heading: string | undefined;
+}
+
+/** A page that waits for more than that, one after the other, is drawn by the browser. */
+const MOST_PASSES = 4;
+const nothing = () => undefined;
+
+/** Takes a place in the world that modules see: one page at a time is drawn in it. */
+export async function settle({ tenant, ownTexts }: DocumentSettings): Promise<void> {
+  const { theme_scheme, theme_scheme_direction, locale } = tenant.settings;
+  const theme = { theme_scheme, theme_scheme_direction, locale };
+  owned.theme.publish(theme, 'here');
+  owned.session.publish(visitor, 'here');
+  drawWith({ theme, session: visitor });
+  provideOwnTexts(ownTexts ?? {});
+  await loadTexts(locale);
+}
+
+/** Draws a section until nothing of it waits for an answer; undefined where it cannot be had whole. */
+async function drawSection({ section }: Remote, { name, path, settings }: Drawing): Promise<Markup | undefined> {
+  await section.prepare(path, settings.tenant.settings.locale);
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const markup = await markupOf(section.root(), `${name}-`);
+    if (!(await readPending())) return markup;
+  }
+  return undefined;
+}
+
+const headingIn = (html: string) => /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^<>]*>/g, '');
+
+/**
+ * Draws the first screen of an address as a visitor sees it, header and all. Undefined where the page has nothing to show at once: it
+ * leads elsewhere, was refused something, or waits too often.
+ */
+export async function draw(drawing: Drawing, remote: Remote): Promise<Drawn | undefined> {
+  const { settings, path, search, at, name, version } = drawing;
+  provideSettings(settings);
+  provideDrawnAt(at);
+  queryClient.clear();
+  setShownPath(path);
+  standAt(path + search);
+  const section = await drawSection(remote, drawing);
+  const answers = keepAnswers();
+  const heading = section && headingIn(section.html);
+  if (!section || !answers || heading === undefined) return undefined;
+  queryClient.clear();
+  lendAnswers(answers, false);
+  const stage = `<div data-section="${name}" data-drawn=""><div data-drawn-by="${version}">${section.html}</div></div>`;
+  const page = await markupOf(
+    <Page path={knownPages(settings, path).framedAs(path)} stage={stage} onStage={nothing} toasts={{ hold: nothing, release: nothing }} />,
+    '',
+  );
+  queryClient.clear();
+  return { html: page.html, styles: page.styles + section.styles, answers, heading };
+}

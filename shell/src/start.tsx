@@ -1,0 +1,75 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { lendAnswers, provideDrawnAt, provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
+import { drawWith, shared, visitor } from '@marquee/mf-shared/bus';
+import { provideSlotLoader } from '@marquee/mf-shared/federation';
+import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
+import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
+import { startTheme } from '@marquee/mf-shared/theme';
+import { startWatching } from '@marquee/mf-shared/watching';
+import { App } from './app.tsx';
+import { loadAhead } from './federation/compose.ts';
+import { digestsOf } from './federation/registry.ts';
+import { startMeasuring } from './measure/page-views.ts';
+import { slotLoader } from './federation/slot-loader.ts';
+import { followAccountLanguage } from './account-language.ts';
+import type { DrawnPage } from './document/drawn-page.ts';
+import { knownPages } from './known-pages.ts';
+import { setShownPath } from './shown-path.ts';
+import { takeAddressSecrets } from './sign-in/address-secrets.ts';
+import { entranceFor } from './sign-in/sign-in-paths.ts';
+
+takeAddressSecrets();
+
+const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;
+const settings = jsonIn('marquee') as DocumentSettings;
+const drawn = jsonIn('marquee-drawn') as DrawnPage | null;
+const { registry, tenant } = settings;
+const pages = knownPages(settings);
+
+provideSettings(settings);
+provideDrawnAt(drawn?.at);
+provideOwnTexts(settings.ownTexts ?? {});
+globalThis.__MARQUEE_SRI__ = digestsOf(registry);
+if (pages.has(location.pathname)) loadAhead(registry, location.pathname);
+provideSlotLoader(slotLoader(registry));
+
+const { theme_scheme, theme_scheme_direction, locale, theme_keep: keep = 'session' } = tenant.settings;
+followAccountLanguage(startTheme({ defaults: { theme_scheme, theme_scheme_direction, locale }, keep }));
+const toasts = startToasts();
+void startSession(() => !pages.isOpen(location.pathname));
+startCart();
+startWatching();
+
+startMeasuring(settings);
+
+// Who is to sign in first never sees the frame of the page they asked for: it would only give way to the login's.
+const { ready, identity } = shared.session.current();
+if (ready && !identity && !pages.isOpen(location.pathname)) {
+  history.replaceState(null, '', entranceFor(location.pathname, location.search));
+  setShownPath(location.pathname);
+}
+
+const root = document.getElementById('root');
+/** The server has drawn this page in the language it is read in. */
+const isDrawn = drawn !== null && drawn.locale === shared.theme.current().locale;
+if (drawn) {
+  const { session, cart, theme } = { session: shared.session.current(), cart: shared.cart.current(), theme: shared.theme.current() };
+  lendAnswers(drawn.answers, session.identity !== null);
+  // As it was drawn: for a visitor, with nothing in the cart. What is otherwise here follows as soon as it is taken over.
+  drawWith({ theme, session: session.ready && !session.identity ? session : visitor, cart: cart.count === 0 ? cart : { cart: null, count: 0 } });
+}
+shared.session.subscribe(({ ready, identity }) => {
+  if (ready && !identity) delete document.documentElement.dataset['known'];
+});
+const draw = () => {
+  if (!root) return;
+  const app = <App settings={settings} pages={pages} toasts={toasts} />;
+  // In pieces, between which the browser answers to hands.
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+  else {
+    delete document.documentElement.dataset['otherwise'];
+    createRoot(root).render(app);
+  }
+};
+void loadTexts(shared.theme.current().locale).then(draw, () => loadTexts(locale).finally(draw));
