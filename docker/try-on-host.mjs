@@ -70,7 +70,11 @@ function build(stages, context, name) {
         );
       else if (keyword === 'RUN') {
         console.log(`${name} ${stage ?? ''}: ${text}`);
-        execFileSync('sh', ['-ec', inImage(text, at)], { cwd: workdir, env: { ...process.env, ...image.env }, stdio: 'inherit' });
+        execFileSync('sh', ['-ec', inImage(text, at)], {
+          cwd: workdir,
+          env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...image.env },
+          stdio: 'inherit',
+        });
       } else if (keyword === 'HEALTHCHECK') image.health = JSON.parse(text.slice(text.indexOf('[')));
       else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') image.command = JSON.parse(inImage(text.replaceAll('"/', '" /'), at).replaceAll('" /', '"/'));
     }
@@ -81,7 +85,8 @@ function build(stages, context, name) {
 
 /** Starts what the image starts, waits until its own health check passes, and stops it as an engine does. */
 async function starts({ at, workdir, env, command, health }, surroundings, isUp) {
-  const settings = { ...process.env, ...env, ...surroundings };
+  // The image has one Node: the one this runs under.
+  const settings = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...env, ...surroundings };
   const [file, ...args] = command.map((word) => inImage(word, at));
   const child = spawn(file, args, { cwd: join(at, workdir), env: settings, stdio: 'inherit' });
   let code;

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { endpoints } from '../../api/contract/index.ts';
 import { end, Http2, makeCertificate, startApi, startEdge } from './surroundings.mjs';
 
 const MEGABYTE = 1024 * 1024;
+const MEDIA = fileURLToPath(new URL('../../api/demo/media', import.meta.url));
 const UPLOAD_BYTES = 20 * MEGABYTE;
 const folder = mkdtempSync(join(tmpdir(), 'marquee-edge-'));
 const METRICS_TOKEN = 'of-this-test';
@@ -125,6 +127,23 @@ describe('the edge', () => {
     assert.deepEqual([page.headers['x-cache'], page.headers['cache-control']], [undefined, 'no-store']);
     const current = await client.ask('/shell/current.json');
     assert.equal(current.headers['cache-control'], 'no-cache');
+  });
+
+  it('keeps films in pieces, and answers any part of one', async () => {
+    const film = [...readdirSync(MEDIA, { recursive: true })]
+      .map((path) => path.replaceAll('\\', '/'))
+      .find((path) => path.endsWith('.mp4') && statSync(join(MEDIA, path)).size > MEGABYTE);
+    const whole = readFileSync(join(MEDIA, film));
+    for (const [from, to] of [
+      [MEGABYTE - 5, MEGABYTE + 5],
+      [0, 99],
+      [whole.length - 1, whole.length - 1],
+    ]) {
+      const { status, headers, bytes } = await client.ask(`/media/${film}`, { headers: { range: `bytes=${from}-${to}` } });
+      assert.deepEqual([status, headers['content-range'], bytes.equals(whole.subarray(from, to + 1))], [206, `bytes ${from}-${to}/${whole.length}`, true]);
+    }
+    const { status, headers, bytes } = await client.ask(`/media/${film}`);
+    assert.deepEqual([status, headers['x-cache'], bytes.equals(whole)], [200, 'HIT', true]);
   });
 
   it('hands on server-sent events as they come', async () => {

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Server, Visitor } from '../platform/platform.ts';
+import { copyOfBuilds } from './faulty-releases.ts';
+import { callFrom } from './people.ts';
+import { follow, isHeaded, says, shows, signIn } from './visitor.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+let folder: string, home: string, server: Server, staff: Visitor, visitor: Visitor;
+let env: Record<string, string>;
+
+/** Everything somebody writes for a page of their own, outside of the platform. */
+const files = {
+  'package.json': '{ "name": "@harbour/mf-tides", "version": "1.4.0", "private": true, "type": "module" }',
+  'tsconfig.json': '{ "extends": "@marquee/build/tsconfig.json", "include": ["src", "text"] }',
+  'src/app.ts': `import { defineRemote } from '@marquee/mf-shared/federation';
+import { release } from './release.ts';
+import { texts } from './text.ts';
+
+export const { bootstrap, mount, unmount, slots } = defineRemote({ ...release, texts });`,
+  'src/release.ts': `import { defineRelease } from '@marquee/mf-shared/release';
+
+export const release = defineRelease({
+  owns: { '/tides': {} },
+  routes: [{ path: '/tides', load: () => import('./tides.page.tsx'), access: 'everybody', title: 'tides.heading' }],
+});`,
+  'src/text.ts': `import { openTexts } from '@marquee/mf-shared/text';
+import type { Messages } from '../text/messages.ts';
+
+export const { useText, texts } = openTexts<Messages>((locale) => import(/* webpackChunkName: "text-[request]" */ \`../text/\${locale}.json\`), 'mf-tides');`,
+  'src/tides.page.tsx': `import { useApi } from '@marquee/mf-shared/api';
+import type { Reply } from '@marquee/mf-shared/contract';
+import { Container, PageTitle } from '@marquee/mf-shared/ui';
+import { useText } from './text.ts';
+
+const countOf = (list: Reply<'GET /product/list'>): number => list.totalElements;
+
+export default function TidesPage() {
+  const t = useText('tides');
+  const { data } = useApi('GET /product/list', { query: { size: 1 } });
+  return (
+    <Container>
+      <PageTitle>{t('heading')}</PageTitle>
+      {data && <p>{t('titles', { count: countOf(data) })}</p>}
+    </Container>
+  );
+}`,
+  'text/en.json': '{ "tides.heading": "Harbour tides", "tides.titles": "{count, plural, =0 {Nothing is} one {One title is} other {Titles are}} on show." }',
+};
+
+/** Other people's packages a package names, from those that are installed here: nothing is fetched. Its own are not looked for any further up. */
+function link(names: readonly string[]): void {
+  for (const name of names) {
+    const at = join(home, 'node_modules', name);
+    if (existsSync(at)) continue;
+    mkdirSync(dirname(at), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), at);
+  }
+}
+
+/** As \`npm install\` of the tarballs would leave them. */
+async function install(): Promise<void> {
+  const packages = join(root, 'dist/packages');
+  for (const file of readdirSync(packages).filter((name) => name.endsWith('.tgz'))) {
+    const at = join(home, 'node_modules/@marquee', /^marquee-(mf-shared|build)-/.exec(file)?.[1] ?? '');
+    mkdirSync(at, { recursive: true });
+    await run('tar', ['-xzf', join(packages, file), '-C', at, '--strip-components=1']);
+    const { dependencies } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+    link(Object.keys(dependencies));
+  }
+}
+
+const node = async (cwd: string, ...args: string[]): Promise<string> => {
+  const { stdout, stderr } = await run(process.execPath, args, { cwd, env: { ...process.env, ...env, NODE_ENV: 'production' } }).catch((cause: unknown) => {
+    const { stdout: said, stderr: complained } = cause as { stdout: string; stderr: string };
+    throw new Error(`${args.join(' ')}\n${said}\n${complained}`);
+  });
+  return stdout + stderr;
+};
+/** A secret key that may do so much. */
+async function keyFor(...scopes: string[]): Promise<string> {
+  const { secret } = (await callFrom(staff.page, 'POST', '/tenant/apikey/generate', { name: scopes.join(' '), scopes })) as { secret: string };
+  return secret;
+}
+
+const marquee = (...args: string[]) => node(home, 'node_modules/@marquee/build/tools/publish/cli.mjs', ...args);
+
+describe('a remote outside of the repository, with the published packages alone', () => {
+  beforeAll(async () => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-elsewhere-')));
+    home = join(folder, 'mf-tides');
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(home, path)), { recursive: true });
+      writeFileSync(join(home, path), text);
+    }
+    server = await platform.startServer({ dist: copyOfBuilds(folder), data: join(folder, 'data') });
+    staff = await platform.newVisitor();
+    visitor = await platform.newVisitor();
+    await signIn(staff, server.demo, 'platform@demo.example');
+    const tenantId = await staff.page.evaluate(
+      () => (JSON.parse(document.getElementById('marquee')?.textContent ?? '') as { tenant: { id: string } }).tenant.id,
+    );
+    env = { MARQUEE_URL: server.demo, MARQUEE_TENANT_ID: tenantId, MARQUEE_KEY: await keyFor('release:read', 'release:update', 'registry:update') };
+  });
+  afterAll(async () => {
+    await staff.leave();
+    await visitor.leave();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is checked and built', async () => {
+    await node(root, 'tools/marquee.mjs', 'pack');
+    await install();
+    await marquee('texts');
+    expect(await marquee('build')).toMatch(/^1\.4\.0-\w{10} is in .*mf_tides/);
+    // A wrong use is a compile error, and the only one there is.
+    writeFileSync(join(home, 'src/wrong.ts'), `import { call } from '@marquee/mf-shared/api';\nexport const asked = call('GET /product/nothing', {});\n`);
+    const said = await node(home, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.').catch(String);
+    expect(said.match(/error TS\d+/g)).toHaveLength(1);
+    expect(said).toContain('src/wrong.ts(2,');
+    rmSync(join(home, 'src/wrong.ts'));
+  });
+
+  it('carries nothing of what the shell lends', () => {
+    const releases = join(home, 'dist/remotes/mf_tides');
+    const { version } = JSON.parse(readFileSync(join(releases, 'current.json'), 'utf8')) as { version: string };
+    const scripts = readdirSync(join(releases, version)).filter((name) => name.endsWith('.js'));
+    const bytes = scripts.reduce((sum, name) => sum + readFileSync(join(releases, version, name)).length, 0);
+    expect(bytes).toBeLessThan(40_000);
+  });
+
+  it('is deployed by its own command, and its page stands in the platform', async () => {
+    const { page, faults } = visitor;
+    expect((await page.goto(`${server.demo}/tides`))?.status()).toBe(404);
+    expect(await marquee('deploy')).toMatch(/mf_tides 1\.4\.0-\S+ is live for 2 tenants\. Back: marquee rollback/);
+    expect((await page.goto(`${server.demo}/tides`))?.status()).toBe(200);
+    await shows(page, 'mf_tides');
+    await isHeaded(page, 'Harbour tides');
+    await says(page, 'Titles are on show.');
+    await follow(page, '/');
+    await shows(page, 'mf_catalog');
+    expect(await marquee('releases')).toContain('mf_tides');
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  });
+
+  it('is refused without a key that may', async () => {
+    env = { ...env, MARQUEE_KEY: await keyFor('release:read') };
+    await expect(marquee('deploy', '--release', '1.4.0-0000000000')).rejects.toThrow('refuses');
+  });
+});
