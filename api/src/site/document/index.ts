@@ -152,7 +152,9 @@ interface Screened {
 function firstScreen({ screens, shell }: Parts, { request, site, page, input }: Screened) {
   if (!screens || !page) return undefined;
   const { path, registry } = input;
-  const release = shell.ownerOf(registry.remotes, path);
+  // Pages of the shell itself lie below the catalogue's prefix, too: what a remote does not declare is not its to draw.
+  const owner = shell.ownerOf(registry.remotes, path);
+  const release = owner?.pages.some((own) => own.path === page.pattern) ? owner : undefined;
   const at = request.url.indexOf('?');
   const search = at < 0 ? '' : (request.url.slice(at).split('#', 1)[0] ?? '');
   return screens.of({ request, site, access: page.page.access, release, settings: shell.settingsOf(input), path, search });

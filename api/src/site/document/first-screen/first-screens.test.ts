@@ -27,7 +27,7 @@ const requires = { react: '^19.0.0', shared: '^9.0.0' };
 const pages = ['/drawn', '/throwing', '/empty', '/uncached'].map((path) => ({ path, access: 'browsers' as const }));
 const catalog: BuiltRelease = {
   ...{ name: 'mf_drawn', version: '1', slots: [], preload: [], integrity: {}, requires, server: serverOf(remote) },
-  routes: ['/drawn', '/throwing', '/empty', '/uncached', '/own'],
+  routes: ['/', '/drawn', '/throwing', '/empty', '/uncached', '/own'],
   pages: [...pages, { path: '/own' }],
 };
 
@@ -101,6 +101,10 @@ test('a closed tenant’s page, and one that needs a login, hold nothing, whoeve
   const member = await marquee.givenPerson(closed, { role: 'OWNER' });
   for (const headers of [{}, { cookie: `cmauth=${member.jwt}` }]) expect(await drawn('/drawn', closed, headers)).toBeUndefined();
   expect(await drawn('/own')).toBeUndefined();
+});
+
+test('what lies below a remote’s prefix and is no page of it is not drawn by it', async () => {
+  for (let turn = 0; turn < 5; turn += 1) expect(await drawn('/login')).toBeUndefined();
 });
 
 test.each(['/throwing', '/empty'])('%s is the page as its browser draws it', async (path) => {

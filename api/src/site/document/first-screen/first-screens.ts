@@ -73,6 +73,8 @@ export class FirstScreens {
   /** Builds with which a thread had to be ended, by digest: until when they are left alone, and how often that was. */
   private readonly resting = new Recent<{ until: number; times: number }>(RESTING);
 
+  private readonly warned = new Recent<number>(RESTING);
+
   constructor(parts: Parts, host: ServerBuild, builds: ServerBuilds) {
     this.parts = parts;
     this.host = host;
@@ -123,6 +125,13 @@ export class FirstScreens {
     }
   }
 
+  /** Once in a while for each build: whoever makes up addresses does not fill the log. */
+  private warn(remote: string, path: string, reason: string | undefined): void {
+    if ((this.warned.get(remote) ?? 0) > this.now()) return;
+    this.warned.set(remote, this.now() + KEPT_MS);
+    this.parts.log.warn({ path, remote, reason }, 'a first screen could not be drawn');
+  }
+
   private keep(made: { key: string; outcome: Outcome; remote: string; isExact: boolean; at: number; locale: string; path: string }) {
     const { key, outcome, remote, isExact, at, locale, path } = made;
     if (outcome.kind === 'busy') return undefined;
@@ -130,7 +139,7 @@ export class FirstScreens {
       const times = (this.resting.get(remote)?.times ?? 0) + 1;
       this.resting.set(remote, { times, until: this.now() + REST_MS * 2 ** Math.min(times - 1, 6) });
     }
-    if (outcome.kind !== 'drawn') this.parts.log.warn({ path, remote, reason: outcome.message }, 'a first screen could not be drawn');
+    if (outcome.kind !== 'drawn') this.warn(remote, path, outcome.message);
     const drawn = outcome.kind === 'drawn' ? outcome.drawn : undefined;
     if (!drawn) {
       this.kept.set(key, { screen: undefined, until: this.now() + REST_MS }, 500);
