@@ -131,6 +131,7 @@ describe('a section is deployed alone', () => {
     expect(await marquee('rollback', 'mf-merchandise')).toMatch(/is live again for 2 tenants/);
     isOver = true;
     await Promise.all(browsing);
+    await next.bringToFront();
     await next.reload();
     await says(next, 'Shop by title');
     expect([failed, faults, asked > 10]).toEqual([[], [], true]);
