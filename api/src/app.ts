@@ -21,7 +21,8 @@ import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
 import { sqlSearch } from './site/search/sql-search.service.ts';
 import { registerDocuments } from './site/document/index.ts';
-import { readProvided } from './site/document/shell-release.ts';
+import { readProvided, readShellVersion } from './site/document/shell-release.ts';
+import { trafficJobs } from './site/federation/traffic.jobs.ts';
 import { releaseJobs } from './site/release/sweep-releases.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
 import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
@@ -112,6 +113,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   lostImportJobs(parts);
   savedImportJobs(parts);
   oldPictureJobs(parts);
+  trafficJobs(parts);
   // A temporary directory may be shared by others.
   if (dataDirectory === undefined && s3 === undefined) return;
   sweepingJobs({ ...parts, files });
@@ -161,7 +163,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   distributionRoutes(platform);
   commerceRoutes(platform);
   insightRoutes(platform, options.eventLimits);
-  siteRoutes(platform, { engine: search, provided: options.dist === undefined ? undefined : readProvided(options.dist) });
+  const shellVersion = readShellVersion(options.dist);
+  siteRoutes(platform, { engine: search, provided: readProvided(options.dist), shellVersion });
 
   refuseOtherMethods(http);
   docsRoutes(http);
@@ -172,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.showOutbox) outboxRoutes(http, database);
   if (options.dist) {
     const { dist, isDrawing } = options;
-    await registerDocuments(http, { database, secret, dist, settings: site, storage: files.storage, revisions, now, isDrawing });
+    await registerDocuments(http, { database, secret, shellVersion, dist, settings: site, storage: files.storage, revisions, now, isDrawing });
   }
   await http.ready();
   serveJobs(platform, options);

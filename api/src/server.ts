@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, demoPeople, moveDemoIdentities, seedDemo } from './demo/
 import { demoIssuer } from './people/demo-identity/settings.service.ts';
 import { activateReleases } from './site/federation/federation.repository.ts';
 import { newestBuilds } from './site/federation/releases.ts';
+import { sizesBeside } from './site/release/sizes.ts';
 import type { Database } from './platform/database.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
@@ -51,7 +52,7 @@ async function start() {
     await moveDemoIdentities(database, issuer, { now, log });
   }
   const builds = newestBuilds(dist, (file, reason) => log.error({ file, reason }, 'a release is not taken in; the one before stays live'));
-  await activateReleases(database, builds);
+  await activateReleases(database, builds, sizesBeside(dist));
   const app = await buildApp({
     database,
     now,

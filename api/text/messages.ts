@@ -87,6 +87,15 @@ export interface Messages {
     readonly statement: { readonly name: string | number };
     readonly joined: { readonly email: string | number; readonly organization: string | number };
     readonly declined: { readonly email: string | number; readonly organization: string | number };
+    readonly withdrawn: { readonly name: string | number };
+    readonly withdrawnText: {
+      readonly version: string | number;
+      readonly name: string | number;
+      readonly percent: string | number;
+      readonly pages: number;
+      readonly percentBefore: string | number;
+      readonly instead: string | number;
+    };
   };
   readonly reminder: {
     readonly soon: { readonly name: string | number; readonly minutes: number };
@@ -146,6 +155,7 @@ export interface Messages {
   readonly document: {
     readonly missing: null;
     readonly needsScript: { readonly appName: string | number };
+    readonly replay: null;
     readonly paused: { readonly appName: string | number };
     readonly pausedText: null;
     readonly contact: null;

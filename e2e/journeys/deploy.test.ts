@@ -37,8 +37,8 @@ const marquee = async (...args: string[]) => {
   return stdout + stderr;
 };
 
-/** The merchandise remote as it is built, with one text of it said otherwise, as a release of its own. */
-async function changed(version: string): Promise<Buffer> {
+/** The merchandise remote as it is built, with one text of it said otherwise, as a release of its own; a broken one throws as soon as it is run. */
+async function changed(version: string, { isBroken = false } = {}): Promise<Buffer> {
   const builds = join(root, 'dist/remotes/mf_merchandise');
   const { version: current } = JSON.parse(readFileSync(join(builds, 'current.json'), 'utf8')) as { version: string };
   const release = JSON.parse(readFileSync(join(builds, current, 'release.json'), 'utf8')) as { integrity: Record<string, string> };
@@ -46,7 +46,8 @@ async function changed(version: string): Promise<Buffer> {
   const integrity: Record<string, string> = {};
   for (const file of readdirSync(join(builds, current)).filter((name) => name.endsWith('.js'))) {
     // Two releases may be in one page: each has chunks of its own.
-    const script = readFileSync(join(builds, current, file), 'utf8')
+    const breaks = isBroken && file === 'remoteEntry.js' ? 'throw new Error("Broken on purpose");' : '';
+    const script = `${breaks}${readFileSync(join(builds, current, file), 'utf8')}`
       .replaceAll('Shop by title', 'Pick by title')
       .replaceAll(`mf_merchandise_${current.replace(/\W/g, '_')}`, `mf_merchandise_${version.replace(/\W/g, '_')}`);
     integrity[file] = `sha384-${createHash('sha384').update(script).digest('base64')}`;
@@ -84,9 +85,20 @@ describe('a section is deployed alone', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** Of everything that is built, but for one remote. */
+  function digestBeside(remote: string): string {
+    const hash = createHash('sha256');
+    const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !path.includes(remote));
+    for (const path of paths.sort()) hash.update(path).update(readFileSync(path));
+    return hash.digest('hex');
+  }
+
   it('by one command, and the registry says who, when and for whom', async () => {
+    const before = digestBeside('mf_merchandise');
     expect(await marquee('deploy', 'mf-merchandise')).toMatch(/mf_merchandise \S+ is live for 2 tenants/);
-    expect(await marquee('releases', 'mf-merchandise')).toMatch(/^name +version.*\nmf_merchandise +\S+ +2 +0 +0 +\d+ .* \(API key\)\n/);
+    expect(await marquee('releases', 'mf-merchandise')).toMatch(/^name +version.*\nmf_merchandise +\S+ +live +2 .*\(API key\)\n/);
+    expect(digestBeside('mf_merchandise')).toBe(before);
     await expect(marquee('rollback', 'mf-merchandise')).rejects.toThrow('There is nothing to go back to');
     await expect(marquee('deploy', 'mf-nothing')).rejects.toThrow('One remote');
     await expect(
@@ -106,10 +118,12 @@ describe('a section is deployed alone', () => {
         const answer = await fetch(server.demo + path).catch(() => undefined);
         await answer?.text();
         asked += 1;
+        // People look at what they get.
+        await new Promise((resolve) => setTimeout(resolve, 200));
         if (answer?.status !== 200) failed.push(`${path} ${String(answer?.status)}`);
       }
     };
-    const browsing = ['/merchandise', '/merchandise/shop', '/', '/movies'].map(browse);
+    const browsing = Array.from({ length: 20 }, (_, at) => browse(['/merchandise', '/merchandise/shop', '/', '/movies'][at % 4] ?? '/'));
 
     const files = await changed('0.2.0-journey');
     const from = performance.now();
@@ -135,5 +149,50 @@ describe('a section is deployed alone', () => {
     await next.reload();
     await says(next, 'Shop by title');
     expect([failed, faults, asked > 10]).toEqual([[], [], true]);
+  });
+
+  it('for a share of its readers first, each of whom stays in theirs', async () => {
+    expect(await upload(await changed('0.3.0-journey'))).toBe(200);
+    expect(await marquee('deploy', 'mf-merchandise', '--release', '0.3.0-journey', '--canary', '50')).toMatch(/is live for 50 % of the people of 2 tenants/);
+    const open = async (cookie = '') => {
+      const answer = await fetch(`${server.demo}/merchandise`, { headers: { cookie } });
+      return { cookie: answer.headers.get('set-cookie')?.split(';')[0], hasIt: (await answer.text()).includes('"version":"0.3.0-journey","entry"') };
+    };
+    const browsers = await Promise.all(Array.from({ length: 24 }, () => open()));
+    expect(new Set(browsers.map(({ cookie }) => cookie)).size).toBe(24);
+    const again = await Promise.all(browsers.map(({ cookie }) => open(cookie)));
+    expect(again).toEqual(browsers.map(({ hasIt }) => ({ cookie: undefined, hasIt })));
+    expect(new Set(browsers.map(({ hasIt }) => hasIt)).size).toBe(2);
+    expect(await marquee('releases', 'mf-merchandise')).toMatch(/0\.3\.0-journey +canary 50 %/);
+    expect(await marquee('rollback', 'mf-merchandise')).toMatch(/is live again for 2 tenants/);
+    expect((await open()).cookie).toBeUndefined();
+  });
+
+  it('for its maker alone: what fails there is told with what the page was composed of, and can be seen again', async () => {
+    expect(await upload(await changed('0.4.0-journey', { isBroken: true }))).toBe(200);
+    expect(await marquee('deploy', 'mf-merchandise', '--release', '0.4.0-journey', '--for', 'me')).toMatch(/is live for you alone/);
+    const { page } = visitor;
+    await page.goto(`${server.demo}/merchandise`);
+    await says(page, 'Shop by title');
+    const own = await staff.newTab();
+    await own.goto(`${server.demo}/merchandise`);
+    // What is live for everybody takes its place.
+    await says(own, 'Shop by title');
+    const failures = () =>
+      call<[number, string, { failures: { message: string; composition: string; replay: string }[] }]>(
+        staff,
+        'GET',
+        '/release/failures?name=mf_merchandise&version=0.4.0-journey',
+      ).then(([, , body]) => body.failures);
+    let [failure] = await failures();
+    while (!failure) [failure] = await failures();
+    expect(failure.composition).toMatch(/^shell@[^,]+,.*mf_merchandise@0\.4\.0-journey~/);
+    await marquee('rollback', 'mf-merchandise', '--for', 'me');
+    await own.goto(server.demo + failure.replay);
+    await says(own, 'This page is composed as it was when something went wrong.');
+    await says(own, 'Shop by title');
+    expect(await own.evaluate(() => document.getElementById('marquee')?.textContent)).toContain('"version":"0.4.0-journey"');
+    await page.goto(server.demo + failure.replay);
+    expect(await page.evaluate(() => document.getElementById('marquee')?.textContent)).not.toContain('0.4.0-journey');
   });
 });

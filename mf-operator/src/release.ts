@@ -32,6 +32,7 @@ export const release = defineRelease({
     { path: '/settings/tenants', load: () => import('./settings/tenants/tenants.page.tsx') },
     { path: '/settings/tenants/new', load: () => import('./settings/tenants/new-tenant.page.tsx') },
     { path: '/settings/tenants/:id', load: () => import('./settings/tenants/tenant.page.tsx'), shows: 'tenant' },
+    { path: '/settings/releases', load: () => import('./settings/release/releases.page.tsx') },
     { path: '*', load: () => import('./not-found/not-found.page.tsx') },
   ],
 });

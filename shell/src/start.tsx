@@ -10,6 +10,7 @@ import { startWatching } from '@marquee/mf-shared/watching';
 import { App } from './app.tsx';
 import { loadAhead } from './federation/compose.ts';
 import { digestsOf } from './federation/registry.ts';
+import { reportAs } from './federation/report-failure.ts';
 import { startMeasuring } from './measure/page-views.ts';
 import { slotLoader } from './federation/slot-loader.ts';
 import { followAccountLanguage } from './account-language.ts';
@@ -29,6 +30,7 @@ const pages = knownPages(settings);
 
 provideSettings(settings);
 provideDrawnAt(drawn?.at);
+reportAs(registry.page);
 provideOwnTexts(settings.ownTexts ?? {});
 globalThis.__MARQUEE_SRI__ = digestsOf(registry);
 if (pages.has(location.pathname)) loadAhead(registry, location.pathname);

@@ -93,6 +93,7 @@ export const NotificationEvent = Type.Enum([
   'STATEMENT_READY',
   'WINDOW_ENDING',
   'KEY_EXPIRING',
+  'RELEASE_WITHDRAWN',
 ]);
 export type NotificationEvent = Static<typeof NotificationEvent>;
 export const NotificationChannel = Type.Enum(['IN_APP', 'EMAIL']);

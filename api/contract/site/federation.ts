@@ -82,8 +82,18 @@ export const ReleaseFile = Type.Object(
 );
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
+/** Where a release failed: it did not load, took too long, was not drawn, or threw later. */
+export const FailureStage = Type.Enum(['load', 'timeout', 'mount', 'render']);
+
+/** Names a page of this server, signed: which, when, and what it is composed of. */
+const PageId = Type.String({ maxLength: 7100 });
+
 export const Registry = Type.Object({
   generation: Type.Integer(),
+  /** What a page that goes by this registry reports under. */
+  page: Type.Optional(PageId),
+  /** An earlier composition, drawn to see again what went wrong: it reports nothing, and no newer release takes its place. */
+  isReplay: Type.Optional(Type.Boolean()),
   remotes: Type.Array(Type.Object({ ...RemoteRelease.properties, fallback: Type.Union([RemoteRelease, Type.Null()]) })),
 });
 export type Registry = Static<typeof Registry>;
@@ -113,16 +123,33 @@ export const federationEndpoints = {
     example: { generation: 1, remotes: [exampleRelease] },
   },
   'POST /federation/failure': {
-    summary: 'A page reports that a release failed to load, hung or threw.',
+    summary:
+      'A page reports that a release failed to load, hung or threw. It counts once for each page, release and way, if the page is one this server has written and its network has not reported too much. A release that fails more than the one before it is withdrawn.',
     access: 'key',
     body: Type.Object(
       {
+        page: Type.Optional(PageId),
         name: Type.String({ maxLength: 60 }),
         version: Type.String({ maxLength: 60 }),
-        stage: Type.Enum(['load', 'timeout', 'mount', 'render']),
+        stage: FailureStage,
         message: Type.String({ maxLength: 1000 }),
+        /** The page had drawn it before, and said so. */
+        opened: Type.Optional(Type.Boolean()),
       },
-      { additionalProperties: false },
+      CLOSED,
+    ),
+    reply: Type.Object({ counts: Type.Boolean() }),
+    example: { counts: true },
+  },
+  'POST /federation/opened': {
+    summary: 'A page tells which releases it has drawn, so that failures have a rate. Of what is no page of this server nothing is counted.',
+    access: 'key',
+    body: Type.Object(
+      {
+        page: PageId,
+        releases: Type.Array(Type.Object({ name: Type.String({ maxLength: 60 }), version: Type.String({ maxLength: 60 }) }, CLOSED), { maxItems: 50 }),
+      },
+      CLOSED,
     ),
     reply: Type.Object({ done: Type.Boolean() }),
     example: { done: true },

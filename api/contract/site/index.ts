@@ -15,7 +15,7 @@ export const siteEndpoints = {
 } as const;
 
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
-export type { KnownRelease } from './release.ts';
+export type { KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, Tenant, TenantDetail, TenantRecord } from './tenant.ts';

@@ -1,44 +1,112 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
-import { ReleaseFile } from './federation.ts';
+import { FailureStage, ReleaseFile } from './federation.ts';
 
 const CLOSED = { additionalProperties: false } as const;
 const { name, version, requires } = ReleaseFile.properties;
+const Count = Type.Integer({ minimum: 0 });
+
+/** What becomes of a release: the first of these that is so anywhere. */
+export const ReleaseState = Type.Enum(['LIVE', 'CANARY', 'WITHDRAWN', 'LAST_GOOD', 'UPLOADED']);
+export type ReleaseState = Static<typeof ReleaseState>;
+
+/** In bytes: as the scripts are, and as they are sent to a browser that takes Brotli. */
+const Size = Type.Object({ raw: Count, compressed: Count });
+/** Of a release's scripts: what is fetched before its first page is drawn (texts in English), and all of them. */
+export const ReleaseSizes = Type.Object({ first: Size, total: Size });
+export type ReleaseSizes = Static<typeof ReleaseSizes>;
+
+/** That a release was taken from everybody, and why. */
+export const ReleaseWithdrawal = Type.Object({
+  /** In how many tenants. */
+  tenants: Count,
+  at: Instant,
+  /** Null: by the registry itself, since it failed more than the release before it. */
+  by: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  /** Pages that had it, and in which it failed; the same of the release before it. */
+  pages: Count,
+  failing: Count,
+  pagesBefore: Count,
+  failingBefore: Count,
+});
 
 /** A release the registry knows, and what becomes of it. */
 export const KnownRelease = Type.Object({
   name,
   version,
+  state: ReleaseState,
   /** Built beside the server, or uploaded. */
   source: Type.Enum(['BUILD', 'UPLOAD']),
   /** Who uploaded it. */
   by: nullable(Type.String()),
   createdAt: Instant,
   /** Of all its files, and how many they are; of a build beside the server nobody counts them. */
-  bytes: Type.Integer(),
-  files: Type.Integer(),
+  bytes: Count,
+  files: Count,
+  /** Null for what was taken in before they were counted. */
+  sizes: nullable(ReleaseSizes),
   requires,
   /** How many tenants it is live for, and of how many it is what they fall back on. */
-  tenants: Type.Integer(),
-  fallbacks: Type.Integer(),
-  /** Failures that pages have reported. */
-  failures: Type.Integer(),
+  tenants: Count,
+  fallbacks: Count,
+  /** A canary under way: in how many tenants, and the largest share, in per cent. */
+  canary: nullable(Type.Object({ tenants: Count, share: Count })),
+  /** How many people it is served to alone. */
+  people: Count,
+  /** Pages of the last day that had it, and those of them in which it failed. */
+  pages: Count,
+  failing: Count,
+  withdrawn: nullable(ReleaseWithdrawal),
 });
 export type KnownRelease = Static<typeof KnownRelease>;
+
+/** What went wrong with a release, in pages that were composed alike. */
+export const ReleaseFailure = Type.Object({
+  tenantId: Id,
+  tenantName: Type.String(),
+  stage: FailureStage,
+  message: Type.String(),
+  /** Every remote and the shell: `shell@1,mf_catalog@2~1`; behind the tilde what it falls back on. */
+  composition: Type.String(),
+  pages: Count,
+  firstAt: Instant,
+  lastAt: Instant,
+  /** A path that draws a page of exactly these releases, for the caller and a day; null for another tenant's. */
+  replay: nullable(Type.String()),
+});
+export type ReleaseFailure = Static<typeof ReleaseFailure>;
 
 const example: KnownRelease = {
   name: 'mf_merchandise',
   version: '0.1.0-8c78a131b7',
+  state: 'LIVE',
   source: 'UPLOAD',
   by: 'Nia Okoro',
   createdAt: '2026-11-20T10:00:00.000Z',
   bytes: 402_118,
   files: 96,
+  sizes: { first: { raw: 61_204, compressed: 17_310 }, total: { raw: 288_400, compressed: 81_022 } },
   requires: { react: '^19.3.1', shared: '^8.0.0' },
   tenants: 2,
   fallbacks: 0,
-  failures: 0,
+  canary: null,
+  people: 0,
+  pages: 1_204,
+  failing: 2,
+  withdrawn: null,
+};
+const exampleFailure: ReleaseFailure = {
+  tenantId: '0190a6f0-7c00-7000-8000-000000000001',
+  tenantName: 'Harbour Pictures',
+  stage: 'render',
+  message: 'Cannot read properties of undefined',
+  composition: 'shell@0.1.0-1b7e,mf_merchandise@0.1.0-8c78a131b7~0.1.0-3f2a9c1',
+  pages: 12,
+  firstAt: '2026-11-20T10:04:00.000Z',
+  lastAt: '2026-11-20T10:09:00.000Z',
+  replay: null,
 };
 
 /** One tenant, or all of them. */
@@ -57,17 +125,27 @@ export const releaseEndpoints = {
     example,
   },
   'GET /release/list': {
-    summary: 'The releases the registry knows, the newest first; `name` of one remote.',
+    summary: 'The releases the registry knows, the newest first; `name` of one remote. With `tenantId` counts, figures and states are those of one tenant.',
     access: 'release:read',
-    query: Type.Object({ page: listQuery.page, size: listQuery.size, name: Type.Optional(name) }, CLOSED),
+    query: Type.Object({ page: listQuery.page, size: listQuery.size, name: Type.Optional(name), tenantId }, CLOSED),
     reply: page(KnownRelease),
     example: examplePage(example),
   },
+  'GET /release/failures': {
+    summary: 'What went wrong with a release, the latest first, at most a hundred: message, what the page was composed of, and where that can be seen again.',
+    access: 'release:read',
+    query: Type.Object({ name, version, tenantId }, CLOSED),
+    reply: Type.Object({ failures: Type.Array(ReleaseFailure) }),
+    example: { failures: [exampleFailure] },
+  },
   'POST /release/activate': {
     summary:
-      'Makes a release live for one tenant, or for all. Without `share` for everybody: what was live before is what pages fall back on, and a canary of the remote ends. With a `share` below 100 it is a canary: so many per cent of people and visitors get it, each stays in theirs, and a larger share keeps those who were in. With `forMe` only the caller gets it, in their own tenant; of a secret key that is its maker. Refused where it wants another React or mf-shared than the shell lends, or claims what is another’s. Owners may choose for their own tenant.',
+      'Makes a release live for one tenant, or for all. Without `share` for everybody: what was live before is what pages fall back on, and a canary of the remote ends. With a `share` below 100 it is a canary: so many per cent of people and visitors get it, each stays in theirs, and a larger share keeps those who were in. With `forMe` only the caller gets it, in their own tenant; of a secret key that is its maker. Refused where it wants another React or mf-shared than the shell lends, or claims what is another’s; and, unless `force` says otherwise, where it is withdrawn. Owners may choose for their own tenant.',
     access: 'registry:update',
-    body: Type.Object({ name, version, tenantId, share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), forMe }, CLOSED),
+    body: Type.Object(
+      { name, version, tenantId, share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), forMe, force: Type.Optional(Type.Boolean()) },
+      CLOSED,
+    ),
     reply: Moved,
     example: { version: example.version, tenants: 2 },
   },
@@ -78,5 +156,13 @@ export const releaseEndpoints = {
     body: Type.Object({ name, tenantId, forMe }, CLOSED),
     reply: Type.Object({ moved: Type.Array(Moved) }),
     example: { moved: [{ version: '0.1.0-3f2a9c1', tenants: 2 }] },
+  },
+  'POST /release/withdraw': {
+    summary:
+      'Takes a release from everybody, in one tenant or in all: a canary of it ends, what was live before is live again, and nothing falls back on it. It is not made live again unless somebody insists. Refused where it is live and nothing was before it. Owners may do so for their own tenant.',
+    access: 'registry:update',
+    body: Type.Object({ name, version, tenantId, reason: Type.Optional(Type.String({ maxLength: 300 })) }, CLOSED),
+    reply: Moved,
+    example: { version: example.version, tenants: 2 },
   },
 } as const satisfies EndpointMap;

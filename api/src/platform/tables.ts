@@ -920,6 +920,52 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReleaseFailingPage {
+  at: Timestamp;
+  name: string;
+  network: Buffer;
+  page: string;
+  stage: string;
+  tenant_id: string;
+  version: string;
+}
+
+export interface ReleaseFailure {
+  composition: string;
+  digest: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  message: string;
+  name: string;
+  pages: number;
+  stage: string;
+  tenant_id: string;
+  version: string;
+}
+
+export interface ReleaseTraffic {
+  failing: Generated<number>;
+  hour: Timestamp;
+  name: string;
+  pages: Generated<number>;
+  tenant_id: string;
+  version: string;
+}
+
+export interface ReleaseWithdrawal {
+  allowed_at: Timestamp | null;
+  at: Timestamp;
+  by: string | null;
+  failing: number;
+  failing_before: number;
+  name: string;
+  pages: number;
+  pages_before: number;
+  reason: string | null;
+  tenant_id: string;
+  version: string;
+}
+
 export interface Reminder {
   created_at: Timestamp;
   identity_id: string;
@@ -953,6 +999,7 @@ export interface RemoteRelease {
   folder: string | null;
   manifest: JsonText;
   name: string;
+  sizes: JsonText | null;
   source: Generated<string>;
   uploaded_by: string | null;
   version: string;
@@ -1301,6 +1348,10 @@ export interface DB {
   recovery_code: RecoveryCode;
   reference: Reference;
   refresh_token: RefreshToken;
+  release_failing_page: ReleaseFailingPage;
+  release_failure: ReleaseFailure;
+  release_traffic: ReleaseTraffic;
+  release_withdrawal: ReleaseWithdrawal;
   reminder: Reminder;
   remote_channel: RemoteChannel;
   remote_preview: RemotePreview;

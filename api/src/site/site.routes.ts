@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/route.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
+import { OpenedPages } from './federation/opened-pages.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import type { Provided } from './release/release.service.ts';
 import { releaseRoutes } from './release/release.routes.ts';
@@ -8,10 +9,19 @@ import { searchRoutes } from './search/search.routes.ts';
 import { tenantRoutes } from './tenant/tenant.routes.ts';
 import { textRoutes } from './text/text.routes.ts';
 
-export function siteRoutes(platform: Platform, { engine, provided }: { readonly engine: SearchEngine; readonly provided: Provided | undefined }): void {
-  federationRoutes(platform);
+interface SiteParts {
+  readonly engine: SearchEngine;
+  readonly provided: Provided | undefined;
+  /** The version of the shell that is served. */
+  readonly shellVersion: string;
+}
+
+export function siteRoutes(platform: Platform, { engine, provided, shellVersion }: SiteParts): void {
+  const opened = new OpenedPages(platform.database, platform.http.log);
+  platform.http.addHook('onClose', () => opened.write());
+  federationRoutes(platform, { shellVersion, opened });
   pageRoutes(platform);
-  releaseRoutes(platform, provided);
+  releaseRoutes({ platform, provided, opened });
   searchRoutes(platform, engine);
   tenantRoutes(platform);
   textRoutes(platform);

@@ -34,7 +34,7 @@ export interface DocumentInput {
   /** Nothing is at this address: the page says so, whoever reads it. */
   readonly missing?: boolean;
   /** What the document says by itself: the name of a page that is not there, and where no scripts run. */
-  readonly words: { readonly missing: string; readonly needsScript: string };
+  readonly words: { readonly missing: string; readonly needsScript: string; readonly replay?: string };
   /** What the server has drawn of the page itself. */
   readonly drawn?: { readonly html: string; readonly styles: string; readonly heading: string; readonly page: string } | undefined;
   /** What the installation adds; see `DocumentSettings`. */
@@ -92,6 +92,10 @@ export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 
   return { tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts };
 }
 
+/** Says over the page that it is no page of today. */
+const replayHtml = (words: string) =>
+  `<p role="status" style="position:fixed;inset-block-end:0;inset-inline:0;z-index:1000;margin:0;padding:.5rem 1rem;text-align:center;background:var(--warning-soft);color:var(--warning-text);font-size:.875rem">${words}</p>\n`;
+
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, registry, scripts, nonce, path, drawn, missing = false, ownTexts } = input;
@@ -123,6 +127,6 @@ ${iconLink(settings)}
 <div id="root">${drawn ? drawn.html : firstPaintHtml(html(settings.app_name))}</div>${drawn ? `\n<script type="application/json" id="marquee-drawn">${drawn.page}</script>` : ''}
 <script type="application/json" id="marquee">${json(settingsOf(input))}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
-${drawn ? '' : `<noscript>${html(input.words.needsScript)}</noscript>\n`}</body>
+${drawn ? '' : `<noscript>${html(input.words.needsScript)}</noscript>\n`}${registry.isReplay ? replayHtml(html(input.words.replay ?? '')) : ''}</body>
 </html>`;
 }

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@marquee/api/contract';
 import { getInstance, loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
-import { call } from '@marquee/mf-shared/api';
 import type { Remote } from '@marquee/mf-shared/federation';
 import { inTime, TimeoutError } from './in-time.ts';
 import type { RegistryEntry } from './registry.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** A remote's module that has not come by then is given up: the runtime alone would wait for minutes. */
 const MODULE_TIMEOUT_MS = 7000;
@@ -83,17 +83,4 @@ function fits({ requires }: RemoteRelease): boolean {
 /** Script elements that still wait are taken away: a retry would only wait with them. */
 function dropScripts({ integrity }: RemoteRelease): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) if (new URL(script.src).pathname in integrity) script.remove();
-}
-
-const reported = new Set<string>();
-
-/** Tells the console, and the registry, which counts the failures of each release; once a page for each way of failing. */
-export function reportFailure(release: RemoteRelease, stage: 'load' | 'mount' | 'render', cause: unknown): void {
-  const way = cause instanceof TimeoutError ? 'timeout' : stage;
-  const failure = `${release.name} ${release.version} ${way}`;
-  if (reported.has(failure)) return;
-  reported.add(failure);
-  reportError(cause);
-  const message = String(cause instanceof Error ? cause.message : cause).slice(0, 1000);
-  void call('POST /federation/failure', { body: { name: release.name, version: release.version, stage: way, message } });
 }

@@ -1,8 +1,9 @@
 import type { Registry } from '@marquee/api/contract';
 import type { SectionProps } from '@marquee/mf-shared/federation';
 import { inTime } from './in-time.ts';
-import { forget, loadEntry, loadFallback, reportFailure, type LoadedRemote } from './load-remote.ts';
+import { forget, loadEntry, loadFallback, type LoadedRemote } from './load-remote.ts';
 import { ownerOf, type RegistryEntry } from './registry.ts';
+import { reportFailure, reportOpened } from './report-failure.ts';
 import type { Drawn, Playable, Section } from './stage.ts';
 import { unavailable } from './unavailable.tsx';
 
@@ -42,10 +43,15 @@ async function draw(playable: Playable, props: SectionProps, version?: string): 
   }
 }
 
+async function drawRemote({ remote, release }: LoadedRemote, props: SectionProps): Promise<Drawn> {
+  const drawn = await draw(remote, props, release.version);
+  reportOpened(release);
+  return drawn;
+}
+
 async function fallBack(entry: RegistryEntry, broken: LoadedRemote, stage: 'mount' | 'render', cause: unknown, props: SectionProps): Promise<Drawn> {
   reportFailure(broken.release, stage, cause);
-  const { remote } = await loadFallback(entry, broken.release);
-  return draw(remote, props);
+  return drawRemote(await loadFallback(entry, broken.release), props);
 }
 
 async function orPanel(props: SectionProps, retry: () => void, open: () => Promise<Drawn>): Promise<Drawn> {
@@ -70,7 +76,7 @@ export function remoteSection(entry: RegistryEntry, registry: Registry, isKnown:
         const loaded = await loadEntry(entry);
         // The same release would only crash again.
         if (crash) return fallBack(entry, loaded, 'render', crash.cause, props);
-        return draw(loaded.remote, props, loaded.release.version).catch((cause: unknown) => fallBack(entry, loaded, 'mount', cause, props));
+        return drawRemote(loaded, props).catch((cause: unknown) => fallBack(entry, loaded, 'mount', cause, props));
       });
     },
   };

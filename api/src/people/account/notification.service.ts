@@ -26,6 +26,7 @@ const events: Readonly<Record<NotificationEvent, Event>> = {
   STATEMENT_READY: { kind: 'STATEMENT', on: both },
   WINDOW_ENDING: { kind: 'FEED', on: ['IN_APP'] },
   KEY_EXPIRING: { kind: 'SECURITY', on: both },
+  RELEASE_WITHDRAWN: { kind: 'SECURITY', on: both },
 };
 
 function isOn(chosen: readonly Choice[], event: NotificationEvent, channel: NotificationChannel): boolean {

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Registry } from '../../../contract/index.ts';
 import { localeOf } from '../../../contract/languages.ts';
-import { registryOfRequest } from '../federation/reader.ts';
+import { composedFor } from '../federation/reader.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
 import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
@@ -18,7 +19,7 @@ import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
 import { type FirstScreens, openFirstScreens } from './first-screen/first-screens.ts';
 import { isFound } from './found.ts';
-import { NONCE, ReadyDocuments, sendReady } from './ready-documents.ts';
+import { NONCE, PAGE, type Ready, ReadyDocuments, sendReady } from './ready-documents.ts';
 import { type PageAt, readShellRelease, type ShellRelease } from './shell-release.ts';
 import { addressesOf, serveOwnTexts, withOwnTitles } from './own-texts.ts';
 import { type Site, siteOf } from './site.ts';
@@ -27,6 +28,8 @@ interface DocumentOptions {
   readonly database: Database;
   /** What sign-ins are signed with. */
   readonly secret: Uint8Array;
+  /** The version of the shell. */
+  readonly shellVersion: string;
   /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
   readonly dist: string;
   readonly settings: SiteSettings;
@@ -160,6 +163,9 @@ function firstScreen({ screens, shell }: Parts, { request, site, page, input }: 
   return screens.of({ request, site, access: page.page.access, release, settings: shell.settingsOf(input), path, search });
 }
 
+/** With the place where the id goes that a page reports under. */
+const withPage = (registry: Registry, signPage: Ready['signPage']): Registry => (signPage ? { ...registry, page: PAGE } : registry);
+
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { app, shell, database, settings, texts } = parts;
   const path = pathOf(request.url);
@@ -172,7 +178,8 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const site = await siteOf(database, request.hostname, settings);
   if (!site) return notice(parts, request, reply);
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });
-  const registry = withOwnTitles(await registryOfRequest(parts, site.tenant.id, { request, reply }), own);
+  const { registry: served, signPage } = await composedFor(parts, site.tenant.id, { request, reply });
+  const registry = withPage(withOwnTitles(served, own), signPage);
   const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
   const page = shell.pageAt(registry.remotes, path);
   const missing = !isPath || !(await isFound({ app, request, site }, page));
@@ -187,7 +194,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     integrity: shell.integrity,
     path,
     missing,
-    words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }) },
+    words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }), replay: text('replay') },
   };
   const drawn = missing ? undefined : await firstScreen(parts, { request, site, page, input });
   const traceparent = traceparentHere();
@@ -200,6 +207,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
       'x-content-type-options': 'nosniff',
     },
     until: drawn?.until ?? 0,
+    signPage,
   };
   if (drawn && drawn.until > 0 && traceparent === undefined && !reply.hasHeader('set-cookie')) memory?.keep(ready);
   return sendReady(request, reply.code(missing ? 404 : 200), ready);

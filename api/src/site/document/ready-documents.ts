@@ -5,23 +5,26 @@ import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { sendCompressed } from './compressed.ts';
 
-/** A document but for its nonce, in whose place `NONCE` stands. */
+/** A document but for its nonce and the id its page reports under, in whose places `NONCE` and `PAGE` stand. */
 export interface Ready {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   /** In ms since 1970. */
   readonly until: number;
+  /** Makes the id of a page; none for one that reports nothing. */
+  readonly signPage: (() => string) | undefined;
 }
 
 /** In no text that anybody can have a document say. */
 export const NONCE = `nonce-${randomBytes(24).toString('base64url')}`;
+export const PAGE = `page-${randomBytes(24).toString('base64url')}`;
 const KEPT_BYTES = 48_000_000;
 
-/** Sends a document with a nonce of its own. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, { html, headers }: Ready): Promise<FastifyReply> {
+/** Sends a document with a nonce and a page id of its own. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, { html, headers, signPage }: Ready): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value.replaceAll(NONCE, nonce));
-  return sendCompressed(request, reply, html.replaceAll(NONCE, nonce));
+  return sendCompressed(request, reply, html.replaceAll(NONCE, nonce).replaceAll(PAGE, signPage?.() ?? ''));
 }
 
 /**

@@ -18,7 +18,7 @@ interface DocumentInput extends Omit<Site, 'texts'> {
   readonly path: string;
   /** Nothing is at this address. */
   readonly missing: boolean;
-  readonly words: { readonly missing: string; readonly needsScript: string };
+  readonly words: { readonly missing: string; readonly needsScript: string; readonly replay: string };
   /** What the server has drawn of the page itself. */
   readonly drawn?: FirstScreen | undefined;
   readonly traceparent: string | undefined;
@@ -55,11 +55,18 @@ export interface ShellRelease {
   renderNotice(input: NoticeInput): string;
 }
 
+const NONE = 'none';
+
+/** Which shell was built last; `none` where there is none. */
+export function readShellVersion(dist: string | undefined): string {
+  const current = join(dist ?? '', 'shell/current.json');
+  return dist !== undefined && existsSync(current) ? (JSON.parse(readFileSync(current, 'utf8')) as { version: string }).version : NONE;
+}
+
 /** What the shell built last lends to remotes; undefined where there is none, or it is from before it said so. */
-export function readProvided(dist: string): { readonly react: string; readonly shared: string } | undefined {
-  const current = join(dist, 'shell/current.json');
-  if (!existsSync(current)) return undefined;
-  const { version } = JSON.parse(readFileSync(current, 'utf8')) as { version: string };
+export function readProvided(dist: string | undefined): { readonly react: string; readonly shared: string } | undefined {
+  const version = readShellVersion(dist);
+  if (dist === undefined || version === NONE) return undefined;
   return (JSON.parse(readFileSync(join(dist, 'shell', version, 'release.json'), 'utf8')) as { provides?: { react: string; shared: string } }).provides;
 }
 

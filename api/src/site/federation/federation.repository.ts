@@ -1,18 +1,30 @@
 import { sql } from 'kysely';
+import type { ReleaseSizes } from '../../../contract/index.ts';
 import type { Database, Run } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { BuiltRelease, StoredRelease } from './releases.ts';
+import { withdrawnIn } from './withdrawal.repository.ts';
 
-/** Makes builds known, and live for every tenant that nothing was deployed for; the release that was live before is kept to fall back on. */
-export function activateReleases(database: Database, builds: readonly BuiltRelease[]): Promise<void> {
+/**
+ * Makes builds known, and live for every tenant that nothing was deployed for and that has not withdrawn them; the release that was live before is kept to fall back
+ * on. `sizesOf` counts their scripts.
+ */
+export function activateReleases(
+  database: Database,
+  builds: readonly BuiltRelease[],
+  sizesOf: (build: BuiltRelease) => ReleaseSizes | null = () => null,
+): Promise<void> {
   return database.platformWrite(async (run) => {
     for (const build of builds) {
+      const sizes = sizesOf(build);
       await run(
-        rawStatement(sql`insert into remote_release (name, version, manifest) values (${build.name}, ${build.version}, ${JSON.stringify(build)}::jsonb)
-        on conflict (name, version) do update set manifest = excluded.manifest`),
+        rawStatement(sql`insert into remote_release (name, version, manifest, sizes)
+        values (${build.name}, ${build.version}, ${JSON.stringify(build)}::jsonb, ${sizes && JSON.stringify(sizes)}::jsonb)
+        on conflict (name, version) do update set manifest = excluded.manifest, sizes = coalesce(excluded.sizes, remote_release.sizes)`),
       );
+      const without = await withdrawnIn(run, build);
       await run(
-        rawStatement(sql`insert into remote_channel (tenant_id, name, version) select id, ${build.name}, ${build.version} from tenant
+        rawStatement(sql`insert into remote_channel (tenant_id, name, version) select id, ${build.name}, ${build.version} from tenant where id <> all(${without}::uuid[])
         on conflict (tenant_id, name, channel) do update
         set last_good_version = case when remote_channel.version = excluded.version then remote_channel.last_good_version else remote_channel.version end,
             version = excluded.version
@@ -58,10 +70,10 @@ export function offeredReleases(database: Database, tenantId: string, identityId
   );
 }
 
-/** Counts a page's report that a release failed. False when no such release is known. */
-export async function countFailure(database: Database, name: string, version: string): Promise<boolean> {
-  const rows = await database.platformWrite((run) =>
-    run(rawStatement(sql`update remote_release set failures = failures + 1 where name = ${name} and version = ${version} returning name`)),
+/** What known releases say of themselves, each named `name@version`. */
+export async function findReleases(database: Database, named: readonly string[]): Promise<StoredRelease[]> {
+  const rows = await database.platformRead(
+    rawStatement(sql<{ manifest: StoredRelease }>`select manifest from remote_release where name || '@' || version = any(${[...named]}::text[])`),
   );
-  return rows.length > 0;
+  return rows.map(({ manifest }) => manifest);
 }

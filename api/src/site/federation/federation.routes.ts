@@ -2,19 +2,32 @@ import { done, refuse } from '../../platform/context.ts';
 import { networkOf } from '../../platform/limits.ts';
 import { MinuteBudget } from '../../platform/minute-budget.ts';
 import { route, type Platform } from '../../platform/route.ts';
-import { countFailure } from './federation.repository.ts';
-import { registryOfRequest } from './reader.ts';
+import type { OpenedPages } from './opened-pages.ts';
+import { registryOfCall } from './reader.ts';
+import { takeFailure, takeOpenings } from './report.service.ts';
 
-/** Each report is a line of the log and a write: a page sends a few. */
+/** Each report of a failure is a line of the log and a write: a page sends a few. Of what it has drawn a page tells once or twice. */
 const MOST_A_MINUTE = 60;
+const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many reports. Wait a minute.');
 
-export function federationRoutes(platform: Platform): void {
-  const budget = new MinuteBudget(MOST_A_MINUTE);
-  route(platform, 'GET /federation/registry', async (ctx, exchange) => done(await registryOfRequest(platform, ctx.tenant.id, exchange, ctx.identityId)));
+export interface FederationParts {
+  /** The version of the shell that is served. */
+  readonly shellVersion: string;
+  readonly opened: OpenedPages;
+}
+
+export function federationRoutes(platform: Platform, { shellVersion, opened }: FederationParts): void {
+  const failures = new MinuteBudget(MOST_A_MINUTE);
+  const openings = new MinuteBudget(MOST_A_MINUTE);
+  const parts = { ...platform, shellVersion, opened };
+  route(platform, 'GET /federation/registry', async (ctx, exchange) => done(await registryOfCall(parts, ctx, exchange)));
   route(platform, 'POST /federation/failure', async (ctx, { body, request }) => {
-    if (!budget.spend(`${ctx.tenant.id} ${networkOf(request.ip)}`, ctx.now())) return refuse('TOO_MANY_REQUESTS', 'Too many reports. Wait a minute.');
-    ctx.log.warn({ ...body }, 'a page reports a failed remote');
-    const isKnown = await countFailure(platform.database, body.name, body.version);
-    return isKnown ? done({ done: true }) : refuse('NOT_FOUND', 'No such release is known.', { path: 'version', code: 'unknown' });
+    if (!failures.spend(`${ctx.tenant.id} ${networkOf(request.ip)}`, ctx.now())) return tooMany;
+    return takeFailure(parts, ctx, body, request.ip);
+  });
+  route(platform, 'POST /federation/opened', (ctx, { body, request }) => {
+    if (!openings.spend(`${ctx.tenant.id} ${networkOf(request.ip)}`, ctx.now())) return Promise.resolve(tooMany);
+    takeOpenings(parts, ctx, body);
+    return Promise.resolve(done({ done: true }));
   });
 }

@@ -27,14 +27,3 @@ test('the newest release is live, the one before is kept to fall back on, and a 
     fallback: { version: '1', entry: '/remotes/mf_layered/1/remoteEntry.js' },
   });
 });
-
-test('each failure that a page reports is counted, of a release that is known', async () => {
-  const tenant = await marquee.givenTenant();
-  await marquee.activateReleases([built('mf_counted', '1')]);
-  const report = (version: string) =>
-    marquee.call(tenant, 'POST /federation/failure', { body: { name: 'mf_counted', version, stage: 'load', message: 'gone' } });
-  expect([(await report('1')).body, (await report('1')).body]).toEqual([{ done: true }, { done: true }]);
-  expect((await report('2')).status).toBe(404);
-  const counted = await marquee.database.asOwner((script) => script(`select failures from remote_release where name = 'mf_counted'`));
-  expect(counted.rows).toEqual([{ failures: 2 }]);
-});

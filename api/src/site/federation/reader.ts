@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { signerOf } from '../../platform/tokens.ts';
-import { registryFor } from './registry.service.ts';
+import { compositionOf } from './composition.ts';
+import { signPage } from './page-id.ts';
+import { registryFor, type Served } from './registry.service.ts';
+import { replayed } from './replay.ts';
 
 const VISITOR_COOKIE = 'cmvisitor';
 const VISITOR_STAYS_S = 30 * 24 * 60 * 60;
@@ -13,6 +17,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Parts {
   readonly database: Database;
   readonly secret: Uint8Array;
+  /** The version of the shell that is served. */
+  readonly shellVersion: string;
+  readonly now: () => Date;
 }
 interface Exchange {
   readonly request: FastifyRequest;
@@ -20,23 +27,22 @@ interface Exchange {
 }
 
 /** Whose browser it is, by the cookie of their sign-in. It may have expired: this decides what is shown, never what may be done. */
-export async function personAt({ secret }: Pick<Parts, 'secret'>, tenantId: string, request: FastifyRequest): Promise<string | undefined> {
+async function personAt({ secret }: Pick<Parts, 'secret'>, tenantId: string, request: FastifyRequest): Promise<string | undefined> {
   const token = request.cookies['cmauth'];
   return token === undefined ? undefined : signerOf(secret, token, tenantId);
 }
 
 /**
- * The registry for whoever sends a request: a person by their token or by the cookie of their sign-in, else a visitor. While something is
+ * What whoever sends a request is served: a person by their token or by the cookie of their sign-in, else a visitor. While something is
  * live for a share only, visitors are known again by a random cookie, which no script can read; at other times they get none.
  */
-export async function registryOfRequest(parts: Parts, tenantId: string, { request, reply }: Exchange, identityId: string | null = null): Promise<Registry> {
-  const personId = identityId ?? (await personAt(parts, tenantId, request));
-  if (personId !== undefined) return (await registryFor(parts.database, tenantId, { personId })).registry;
+async function servedTo(parts: Parts, tenantId: string, { request, reply }: Exchange, personId: string | undefined): Promise<Served> {
+  if (personId !== undefined) return registryFor(parts.database, tenantId, { personId });
   const cookie = request.cookies[VISITOR_COOKIE];
   const known = cookie !== undefined && ID.test(cookie) ? cookie : undefined;
   const visitorId = known ?? randomUUID();
-  const { registry, isSplit } = await registryFor(parts.database, tenantId, { visitorId });
-  if (isSplit && known === undefined)
+  const served = await registryFor(parts.database, tenantId, { visitorId });
+  if (served.isSplit && known === undefined)
     reply.setCookie(VISITOR_COOKIE, visitorId, {
       httpOnly: true,
       sameSite: 'lax',
@@ -44,5 +50,34 @@ export async function registryOfRequest(parts: Parts, tenantId: string, { reques
       secure: schemeOf(request) === 'https',
       maxAge: VISITOR_STAYS_S,
     });
-  return registry;
+  return served;
+}
+
+/** Makes ids a page of this registry can report under. */
+const signerOfPages =
+  ({ secret, shellVersion, now }: Parts, tenantId: string, registry: Registry) =>
+  () =>
+    signPage(secret, tenantId, compositionOf(registry, shellVersion), now());
+
+/** The registry of whoever makes a call. */
+export async function registryOfCall(parts: Parts, ctx: Context, exchange: Exchange): Promise<Registry> {
+  const personId = ctx.identityId ?? (await personAt(parts, ctx.tenant.id, exchange.request));
+  const { registry } = await servedTo(parts, ctx.tenant.id, exchange, personId);
+  return { ...registry, page: signerOfPages(parts, ctx.tenant.id, registry)() };
+}
+
+interface Composed {
+  readonly registry: Registry;
+  /** A new id for each page that is sent; none for one that reports nothing. */
+  readonly signPage: (() => string) | undefined;
+}
+
+/** What the document that a browser asks for is composed of: what its reader is served, or a composition they may see again. */
+export async function composedFor(parts: Parts, tenantId: string, exchange: Exchange): Promise<Composed> {
+  const { composition } = exchange.request.query as { composition?: unknown };
+  const personId = await personAt(parts, tenantId, exchange.request);
+  const again = personId !== undefined && typeof composition === 'string' ? await replayed(parts, { tenantId, identityId: personId }, composition) : undefined;
+  if (again) return { registry: again, signPage: undefined };
+  const { registry } = await servedTo(parts, tenantId, exchange, personId);
+  return { registry, signPage: signerOfPages(parts, tenantId, registry) };
 }

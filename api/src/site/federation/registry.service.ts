@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '../../../contract/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { type OfferedRow, offeredReleases } from './federation.repository.ts';
-import { published } from './releases.ts';
+import { published, type StoredRelease } from './releases.ts';
 
 /** Who is served: a person, a browser nobody is signed in at, or nobody in particular: what is live for all. */
 export type Reader = { readonly personId: string } | { readonly visitorId: string } | 'everybody';
@@ -23,8 +23,13 @@ export function isAmong(reader: string, { name, version, share }: Split): boolea
   return (place / 2 ** 32) * 100 < share;
 }
 
+interface Chosen {
+  readonly release: StoredRelease;
+  readonly fallback: StoredRelease | null;
+}
+
 /** What one reader gets of a remote: their own preview, else the canary they are among, else what is live for all. */
-function entryFor(reader: Reader, rows: readonly OfferedRow[]): Registry['remotes'][number] | undefined {
+function chosenFor(reader: Reader, rows: readonly OfferedRow[]): Chosen | undefined {
   const of = (channel: OfferedRow['channel']) => rows.find((row) => row.channel === channel);
   const stable = of('stable');
   const canary = of('canary');
@@ -33,7 +38,7 @@ function entryFor(reader: Reader, rows: readonly OfferedRow[]): Registry['remote
   const chosen = ahead ?? stable;
   const others = ahead ? [stable?.release, stable?.last_good] : [stable?.last_good];
   const fallback = others.find((one) => one && one.version !== chosen?.version);
-  return chosen && { ...published(chosen.release), fallback: fallback ? published(fallback) : null };
+  return chosen && { release: chosen.release, fallback: fallback ?? null };
 }
 
 const personOf = (reader: Reader) => (typeof reader === 'object' && 'personId' in reader ? reader.personId : null);
@@ -47,12 +52,16 @@ export interface Served {
 /** Which release of which remote a reader of a tenant is served. The only place that decides it: documents and running pages ask the same. */
 export async function registryFor(database: Database, tenantId: string, reader: Reader): Promise<Served> {
   const rows = await offeredReleases(database, tenantId, personOf(reader));
-  const remotes = [...new Set(rows.map(({ name }) => name))].flatMap(
-    (name) =>
-      entryFor(
-        reader,
-        rows.filter((row) => row.name === name),
-      ) ?? [],
-  );
-  return { registry: { generation: Math.max(0, ...rows.map((row) => row.generation)), remotes }, isSplit: rows.some(({ channel }) => channel === 'canary') };
+  const chosen = [...new Set(rows.map(({ name }) => name))].flatMap((name) => {
+    const found = chosenFor(
+      reader,
+      rows.filter((row) => row.name === name),
+    );
+    return found ?? [];
+  });
+  const remotes = chosen.map(({ release, fallback }) => ({ ...published(release), fallback: fallback && published(fallback) }));
+  return {
+    registry: { generation: Math.max(0, ...rows.map((row) => row.generation)), remotes },
+    isSplit: rows.some(({ channel }) => channel === 'canary'),
+  };
 }

@@ -5,6 +5,7 @@ import { can, type Context, done, notFound, refuse } from '../../platform/contex
 import type { Run } from '../../platform/database.ts';
 import { invalid } from '../../platform/listing.ts';
 import { type BuiltRelease, faultOf } from '../federation/releases.ts';
+import { allowAgain, withdrawnIn } from '../federation/withdrawal.repository.ts';
 import * as channels from './channel.repository.ts';
 import { callerOf } from './caller.ts';
 import { findRelease } from './release.repository.ts';
@@ -17,7 +18,7 @@ export interface Asked<B> {
 }
 
 /** Whom a change is for: owners decide for their own tenant, the platform's administrators for any and for all. */
-function reach(ctx: Context, tenantId: string | undefined): Result<string | null> {
+export function reach(ctx: Context, tenantId: string | undefined): Result<string | null> {
   if (can(ctx, 'release:update')) return done(tenantId ?? null);
   return tenantId === ctx.tenant.id ? done(tenantId) : refuse('FORBIDDEN', 'This needs the right release:update, or your own tenantId.');
 }
@@ -31,6 +32,7 @@ async function testerOf(ctx: Context, tenantId: string | undefined, request: Fas
     : refuse('CONFLICT', 'This key has no maker any more.', { path: 'forMe', code: 'unready' });
 }
 
+const isWithdrawn = refuse('CONFLICT', 'It is withdrawn. Whoever knows better says force.', { path: 'version', code: 'closed' });
 const unfit = (message: string) => refuse('CONFLICT', message, { path: 'version', code: 'unfit' });
 
 /** Why a release would not run in pages of this server. */
@@ -59,7 +61,7 @@ type Activating = Body<'POST /release/activate'>;
 export async function activateRelease(
   { platform: { database }, provided }: ReleaseParts,
   ctx: Context,
-  { body: { name, version, tenantId, share = 100, forMe }, request }: Asked<Activating>,
+  { body: { name, version, tenantId, share = 100, forMe, force = false }, request }: Asked<Activating>,
 ): Promise<Result<Reply<'POST /release/activate'>>> {
   if (forMe && share !== 100) return invalid('share', 'is of no use for one person');
   const whom = forMe ? done(ctx.tenant.id) : reach(ctx, tenantId);
@@ -74,7 +76,12 @@ export async function activateRelease(
     await channels.takeTurn(run);
     const fault = faultOf(release.manifest, await channels.liveBeside(run, name, whom.value));
     if (fault !== undefined) return unfit(`It cannot stand beside what is live: ${fault}.`);
-    if (!tester) return put(run, { name, version, tenantId: whom.value }, share);
+    if (!tester) {
+      const target = { name, version, tenantId: whom.value };
+      if (!force && (await withdrawnIn(run, target, whom.value)).length > 0) return isWithdrawn;
+      await allowAgain(run, target, ctx.now());
+      return put(run, target, share);
+    }
     await channels.startPreview(run, tester.value, { name, version }, ctx.now());
     return done({ version, tenants: 1 });
   });

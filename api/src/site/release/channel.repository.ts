@@ -16,6 +16,12 @@ export type Place = Omit<Target, 'version'>;
 const LOCK = 728_341_907;
 export const takeTurn = (run: Run) => run(rawStatement(sql`select pg_advisory_xact_lock(${LOCK})::text as held`));
 
+/** One tenant, if it is there, or all. */
+export async function tenantsOf(run: Run, tenantId: string | null): Promise<string[]> {
+  const rows = await run(rawStatement(sql<{ id: string }>`select id from tenant where ${tenantId}::uuid is null or id = ${tenantId}::uuid order by id`));
+  return rows.map(({ id }) => id);
+}
+
 /** What is live beside a remote, for one tenant or for any. */
 export async function liveBeside(run: Run, name: string, tenantId: string | null): Promise<ReleaseFile[]> {
   const rows = await run(

@@ -1,13 +1,17 @@
 import { rawRoute } from '../../platform/raw-route.ts';
-import { type Platform, route } from '../../platform/route.ts';
+import { route } from '../../platform/route.ts';
 import { whileAwaited } from '../../platform/work/refusals.ts';
 import { activateRelease, rollBackRelease } from './activate.service.ts';
-import { MOST_BYTES, type Provided, readReleases, upload } from './release.service.ts';
+import { readFailures } from './failures.service.ts';
+import { MOST_BYTES, readReleases, type ReleaseParts, upload } from './release.service.ts';
+import { withdrawRelease } from './withdraw.service.ts';
 
-export function releaseRoutes(platform: Platform, provided: Provided | undefined): void {
-  const parts = { platform, provided };
+export function releaseRoutes(parts: ReleaseParts): void {
+  const { platform } = parts;
   rawRoute(platform, 'POST /release/upload', (ctx, { request, reply }) => upload(parts, ctx, request, whileAwaited(reply)), { fileLimitBytes: MOST_BYTES });
-  route(platform, 'GET /release/list', (_ctx, { query }) => readReleases(parts, query));
+  route(platform, 'GET /release/list', (ctx, { query }) => readReleases(parts, ctx, query));
+  route(platform, 'GET /release/failures', (ctx, asked) => readFailures(parts, ctx, asked));
   route(platform, 'POST /release/activate', (ctx, asked) => activateRelease(parts, ctx, asked));
   route(platform, 'POST /release/rollback', (ctx, asked) => rollBackRelease(parts, ctx, asked));
+  route(platform, 'POST /release/withdraw', (ctx, asked) => withdrawRelease(parts, ctx, asked));
 }

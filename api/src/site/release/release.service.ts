@@ -13,9 +13,12 @@ import type { Platform } from '../../platform/route.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
+import type { OpenedPages } from '../federation/opened-pages.ts';
 import { type BuiltRelease, faultOf } from '../federation/releases.ts';
 import { callerOf } from './caller.ts';
-import { findRelease, insertRelease, listReleases } from './release.repository.ts';
+import { listReleases } from './list.repository.ts';
+import { findRelease, insertRelease } from './release.repository.ts';
+import { sizesOf } from './sizes.ts';
 import type { run, Unpacked } from './unpack.job.ts';
 
 const unpackIt = jobOf<typeof run>(new URL('./unpack.job.ts', import.meta.url), { seconds: 60, memoryMb: 128 });
@@ -40,6 +43,7 @@ export interface Provided {
 export interface ReleaseParts {
   readonly platform: Platform;
   readonly provided: Provided | undefined;
+  readonly opened: OpenedPages;
 }
 
 const unsound = (message: string) => refuse('INVALID_INPUT', message, { path: 'file', code: 'unreadable' });
@@ -68,7 +72,7 @@ const sameFiles = (one: BuiltRelease, other: BuiltRelease) => {
 };
 
 async function read({ platform: { database } }: ReleaseParts, { name, version }: BuiltRelease): Promise<Result<KnownRelease>> {
-  const [release] = (await listReleases(database, { name, version, page: 0, size: 1 })).content;
+  const [release] = (await listReleases(database, { name, version, page: 0, size: 1, since: new Date() })).content;
   return release ? done(release) : notFound;
 }
 
@@ -89,7 +93,9 @@ async function keep(
       if (!put.ok) return refuse('UNAVAILABLE', 'Files cannot be kept at present.');
     }
     const bytes = unpacked.parts.reduce((sum, part) => sum + part.bytes, 0);
-    isKept = await insertRelease(database, { build, folder, bytes, files: unpacked.parts.length, by, now: ctx.now() });
+    const bytesOf = new Map(unpacked.parts.map((part) => [part.name, part.bytes]));
+    const sizes = sizesOf(build, (file) => bytesOf.get(file));
+    isKept = await insertRelease(database, { build, folder, bytes, files: unpacked.parts.length, sizes, by, now: ctx.now() });
     if (isKept) return await read(parts, build);
     return await known(parts, build);
   } finally {
@@ -132,9 +138,17 @@ export async function upload(parts: ReleaseParts, ctx: Context, request: Fastify
   return takeIn(parts, ctx, { file: form.value.file, by }, gone);
 }
 
-export async function readReleases({ platform }: ReleaseParts, query: Query<'GET /release/list'>): Promise<Result<Reply<'GET /release/list'>>> {
-  const { page = 0, size = 10, name } = query;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function readReleases(
+  { platform: { database }, opened }: ReleaseParts,
+  ctx: Context,
+  query: Query<'GET /release/list'>,
+): Promise<Result<Reply<'GET /release/list'>>> {
+  const { page = 0, size = 10, name, tenantId } = query;
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
-  const { content, total } = await listReleases(platform.database, { name, page, size });
+  // What this process has counted is in it.
+  await opened.write();
+  const { content, total } = await listReleases(database, { name, tenantId, page, size, since: new Date(ctx.now().getTime() - DAY_MS) });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }

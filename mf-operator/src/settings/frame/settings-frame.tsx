@@ -1,5 +1,5 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Bell, Building, Globe, HardDrive, KeyRound, Languages, LogIn, SlidersHorizontal } from 'lucide-react';
+import { Bell, Building, Globe, HardDrive, KeyRound, Languages, LogIn, Package, SlidersHorizontal } from 'lucide-react';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { SideFrame, type SideFrameProps } from '../../page/side-frame.tsx';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
@@ -13,6 +13,7 @@ export function SettingsFrame(props: SideFrameProps) {
   const seesSettings = useRight('setting:read');
   const seesKeys = useRight('key:read');
   const seesTenants = usePlatformAdmin();
+  const seesReleases = useRight('release:read');
   const places: readonly SidePlace[] = [
     ...(seesTenant ? [{ to: '/settings/general', name: text('general'), Icon: SlidersHorizontal, apart: true }] : []),
     ...(seesSettings ? [{ to: '/settings/sign-in', name: text('signIn'), Icon: LogIn, apart: !seesTenant }] : []),
@@ -21,6 +22,7 @@ export function SettingsFrame(props: SideFrameProps) {
     ...(seesTenant ? [{ to: '/settings/storage', name: text('storage'), Icon: HardDrive }] : []),
     ...(seesKeys ? [{ to: '/settings/keys', name: text('keys'), Icon: KeyRound }] : []),
     ...(seesTenants ? [{ to: '/settings/tenants', name: text('tenants'), Icon: Building, apart: true, whole: true }] : []),
+    ...(seesReleases ? [{ to: '/settings/releases', name: text('releases'), Icon: Package, apart: !seesTenants, whole: true }] : []),
   ];
   if (places.length === 0) return <AccountFrame {...props} />;
   return (

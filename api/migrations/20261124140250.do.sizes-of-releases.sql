@@ -1,0 +1,1 @@
+alter table remote_release add column sizes jsonb;

@@ -1,0 +1,63 @@
+import type { Log } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { Recent } from '../../platform/recent.ts';
+import type { NamedRelease } from './composition.ts';
+import { addTraffic, hourOf } from './traffic.repository.ts';
+
+const WRITTEN_AFTER_MS = 2000;
+const MOST_REMEMBERED = 200_000;
+
+interface Counted extends NamedRelease {
+  readonly tenantId: string;
+  readonly hour: Date;
+  pages: number;
+}
+
+/**
+ * Counts pages that opened releases, each once. They are written together after a moment, one row for a release and hour: what a process
+ * that dies had not written yet is lost, and nobody waits for it.
+ */
+export class OpenedPages {
+  private readonly seen = new Recent<true>(MOST_REMEMBERED);
+  private readonly database: Database;
+  private readonly log: Log;
+  private counts = new Map<string, Counted>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, log: Log) {
+    this.database = database;
+    this.log = log;
+  }
+
+  add(tenantId: string, page: string, { name, version }: NamedRelease, now: Date): void {
+    const which = `${tenantId} ${name} ${version}`;
+    if (this.seen.get(`${page} ${which}`)) return;
+    this.seen.set(`${page} ${which}`, true);
+    const hour = hourOf(now);
+    const key = `${which} ${hour.getTime()}`;
+    const counted = this.counts.get(key) ?? { tenantId, name, version, hour, pages: 0 };
+    counted.pages += 1;
+    this.counts.set(key, counted);
+    this.timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref();
+  }
+
+  /** Writes what has been counted; never rejects. */
+  async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { counts } = this;
+    this.counts = new Map();
+    // In one order everywhere, so that no two processes wait for each other.
+    const keys = [...counts.keys()].sort();
+    for (const tenantId of new Set([...counts.values()].map((counted) => counted.tenantId))) {
+      const own = keys.flatMap((key) => counts.get(key) ?? []).filter((counted) => counted.tenantId === tenantId);
+      try {
+        await this.database.write(tenantId, async (run) => {
+          for (const { hour, pages, ...release } of own) await addTraffic(run, tenantId, release, { hour, pages, failing: 0 });
+        });
+      } catch (error) {
+        this.log.warn({ err: error }, 'pages that opened releases were not counted');
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LONGEST, type Part, partsOf } from './composition.ts';
+
+/** A page whose document is older reports no more, until it asks for the registry anew. */
+const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
+const FORM = /^([\w-]{43})\.(\d{1,11})\.([\w-]{16})\.(.+)$/s;
+const ID_BYTES = 12;
+/** No page's id is longer. */
+export const LONGEST_PAGE_ID = LONGEST + 100;
+
+/** A page this server has written, or whose registry it has told. */
+export interface KnownPage {
+  readonly id: string;
+  readonly composition: string;
+  readonly parts: readonly Part[];
+}
+
+/** Names its purpose, lest a signature made for something else stands for a page. */
+const signatureOf = (secret: Uint8Array, tenantId: string, text: string) => createHmac('sha256', secret).update(`page\n${tenantId}\n${text}`).digest();
+
+/** Names a page of a tenant, when it was made and what it is composed of; nobody else can make one. */
+export function signPage(secret: Uint8Array, tenantId: string, composition: string, now: Date): string {
+  const text = `${Math.floor(now.getTime() / 1000)}.${randomBytes(ID_BYTES).toString('base64url')}.${composition}`;
+  return `${signatureOf(secret, tenantId, text).toString('base64url')}.${text}`;
+}
+
+/** Which page it is; undefined where the id is not this tenant's, has been changed or is too old. */
+export function readPage(secret: Uint8Array, tenantId: string, signed: string, now: Date): KnownPage | undefined {
+  if (signed.length > LONGEST_PAGE_ID) return undefined;
+  const [, signature, seconds, id, composition] = FORM.exec(signed) ?? [];
+  if (signature === undefined || id === undefined || composition === undefined) return undefined;
+  const expected = signatureOf(secret, tenantId, signed.slice(signature.length + 1));
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'base64url'))) return undefined;
+  const age = now.getTime() - Number(seconds) * 1000;
+  const parts = partsOf(composition);
+  return parts && age < GOOD_FOR_MS && age > -GOOD_FOR_MS ? { id, composition, parts } : undefined;
+}

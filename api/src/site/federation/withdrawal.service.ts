@@ -1,0 +1,45 @@
+import { notify } from '../../people/account/notification.service.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Wording } from '../../platform/own-words.ts';
+import { textIn } from '../../platform/text.ts';
+import type { NamedRelease } from './composition.ts';
+import { listDeciders } from './deciders.repository.ts';
+import { countNetworks, hourOf, readTraffic } from './traffic.repository.ts';
+import { type Figures, isSuspect, isWorse, LEAST_NETWORKS } from './verdict.ts';
+import { holdChannels, insteadOf, noteWithdrawal, takeAway } from './withdrawal.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What the release before it did is looked at over a longer time: it may not have been live lately. */
+const BEFORE_MS = 7 * 24 * HOUR_MS;
+
+const percentOf = ({ pages, failing }: Figures) => (pages === 0 ? 0 : Math.min(100, Math.round((failing / pages) * 100)));
+
+/** Tells those who may decide what is live: in the console, and by letter unless they chose otherwise. */
+async function tell(
+  ctx: Context,
+  { name, version }: NamedRelease,
+  { instead, now, before }: { instead: string; now: Figures; before: Figures },
+): Promise<void> {
+  const words = (wording: Wording) => {
+    const text = textIn(wording, 'notification');
+    const figures = { percent: percentOf(now), pages: now.pages, percentBefore: percentOf(before) };
+    return { subject: text('withdrawn', { name }), text: text('withdrawnText', { name, version, instead, ...figures }) };
+  };
+  for (const identityId of await listDeciders(ctx)) await notify(ctx, { identityId, event: 'RELEASE_WITHDRAWN', link: '/settings/releases', words });
+}
+
+/** Takes a release that fails more than the one before it from the readers of a tenant, once. For the transaction in which a failure was counted. */
+export async function withdrawIfWorse(ctx: Context, release: NamedRelease): Promise<void> {
+  const since = hourOf(new Date(ctx.now().getTime() - HOUR_MS));
+  const now = await readTraffic(ctx.run, ctx.tenant.id, release, since);
+  if (!isSuspect(now) || (await countNetworks(ctx, release, since)) < LEAST_NETWORKS) return;
+  const instead = insteadOf(release.version, await holdChannels(ctx.run, ctx.tenant.id, release.name));
+  if (instead === undefined) return;
+  const before = await readTraffic(ctx.run, ctx.tenant.id, { name: release.name, version: instead }, new Date(ctx.now().getTime() - BEFORE_MS));
+  if (!isWorse(now, before)) return;
+  const cause = { by: null, reason: null, now, before, at: ctx.now() };
+  if (!(await noteWithdrawal(ctx.run, ctx.tenant.id, release, cause, false))) return;
+  await takeAway(ctx.run, ctx.tenant.id, release);
+  await tell(ctx, release, { instead, now, before });
+  ctx.log.error({ ...release, instead, now, before }, 'a release is withdrawn: it fails more than the one before it');
+}

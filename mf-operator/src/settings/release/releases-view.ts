@@ -1,0 +1,70 @@
+import type { KnownRelease, Query } from '@marquee/api/contract';
+import { documentSettings } from '@marquee/mf-shared/api';
+import type { ChipTone } from '@marquee/mf-shared/ui';
+import { useSearchParams } from 'react-router-dom';
+
+const SIZE = 25;
+
+/** What the list shows, all of it in the address. */
+export interface ReleasesView {
+  /** Of one remote; empty for all. */
+  readonly name: string;
+  /** Whether figures and actions are those of this tenant alone. */
+  readonly isHere: boolean;
+  /** From 0. */
+  readonly page: number;
+}
+
+/** Anybody may write an address: what it says that cannot be is left out. */
+export function readView(address: URLSearchParams): ReleasesView {
+  const page = Number(address.get('page') ?? 1);
+  const name = address.get('name') ?? '';
+  return {
+    name: /^mf_[a-z0-9_]{1,57}$/.test(name) ? name : '',
+    isHere: address.get('for') === 'here',
+    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+  };
+}
+
+export function writeView({ name, isHere, page }: ReleasesView): URLSearchParams {
+  const said: [string, string][] = [
+    ['name', name],
+    ['for', isHere ? 'here' : ''],
+    ['page', page > 0 ? String(page + 1) : ''],
+  ];
+  return new URLSearchParams(said.filter(([, value]) => value !== ''));
+}
+
+/** The tenant a view is about; none where it is about all. */
+export const tenantOf = ({ isHere }: ReleasesView): { tenantId?: string } => (isHere ? { tenantId: documentSettings().tenant.id } : {});
+
+export const queryOf = (view: ReleasesView): Query<'GET /release/list'> => ({
+  page: view.page,
+  size: SIZE,
+  ...(view.name && { name: view.name }),
+  ...tenantOf(view),
+});
+export { SIZE as pageSize };
+
+export function useReleasesView(): readonly [ReleasesView, (change: Partial<ReleasesView>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const view = readView(address);
+  return [
+    view,
+    (change) => {
+      setAddress(writeView({ ...view, page: 0, ...change }), { preventScrollReset: true });
+    },
+  ];
+}
+
+export const stateTones: Readonly<Record<KnownRelease['state'], ChipTone>> = {
+  LIVE: 'success',
+  CANARY: 'info',
+  WITHDRAWN: 'danger',
+  LAST_GOOD: 'neutral',
+  UPLOADED: 'neutral',
+};
+
+/** In how many of its pages a release failed; undefined where nobody had it. */
+export const errorRateOf = ({ pages, failing }: { readonly pages: number; readonly failing: number }): number | undefined =>
+  pages === 0 ? undefined : Math.min(1, failing / pages);

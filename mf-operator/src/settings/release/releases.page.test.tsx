@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ReleasesPage from './releases.page.tsx';
+
+async function given(role: 'OWNER' | 'PLATFORM_ADMIN' = 'PLATFORM_ADMIN') {
+  const home = await marquee.givenTenant();
+  const as = await marquee.givenPerson(home, { role });
+  const name = `mf_u${randomBytes(6).toString('hex')}`;
+  const built = (version: string) => ({
+    ...{ name, version, routes: [`/${name}`], slots: [], preload: [], integrity: {} },
+    requires: { react: '^19.0.0', shared: '^0.1.0' },
+  });
+  for (const version of ['1', '2', '3']) await marquee.activateReleases([built(version)]);
+  const open = () => renderPage(<ReleasesPage />, { tenant: home, as, at: `/settings/releases?name=${name}&for=here`, route: '*' });
+  const release = async (version: string) =>
+    (await marquee.call(home, 'GET /release/list', { as, query: { name, tenantId: home.id } })).body.content.find((one) => one.version === version);
+  const user = userEvent.setup();
+  const choose = async (version: string, label: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name} ${version}` }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { home, as, name, open, release, user, choose };
+}
+
+afterEach(cleanup);
+
+describe('releases', () => {
+  it('are given to a share, made live, taken back and withdrawn, each after a question', async () => {
+    const { open, release, user, choose } = await given();
+    open();
+    await screen.findByText('Live for 1 tenant');
+    let dialog = await choose('1', 'Give to a share');
+    const share = dialog.getByRole<HTMLInputElement>('spinbutton', { name: /^Share in percent/ });
+    await user.clear(share);
+    await user.type(share, '100');
+    await user.click(dialog.getByRole('button', { name: 'Start canary' }));
+    await dialog.findByText('Enter a whole number from 1 to 99.');
+    await user.clear(share);
+    await user.type(share, '25');
+    await user.click(dialog.getByRole('button', { name: 'Start canary' }));
+    await screen.findByText('25%');
+    expect((await release('1'))?.canary).toEqual({ tenants: 1, share: 25 });
+
+    dialog = await choose('1', 'Make live');
+    await user.click(dialog.getByRole('button', { name: 'Make live' }));
+    await waitFor(async () => {
+      expect([(await release('1'))?.state, (await release('3'))?.state]).toEqual(['LIVE', 'LAST_GOOD']);
+    });
+    await screen.findByText('Last good');
+
+    dialog = await choose('1', 'Withdraw');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It loses goods.');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('Withdrawn');
+    dialog = await choose('1', 'Failures');
+    await dialog.findByText('It loses goods.');
+    await dialog.findByText('No failures');
+    await user.keyboard('{Escape}');
+
+    dialog = await choose('1', 'Make live');
+    dialog.getByText(/^This release was withdrawn/);
+    await user.click(dialog.getByRole('button', { name: 'Make live' }));
+    await waitFor(async () => {
+      expect((await release('1'))?.state).toBe('LIVE');
+    });
+  });
+
+  it('say what is refused, and keep what was typed', async () => {
+    const { open, user, choose } = await given();
+    open();
+    await screen.findByText('Live for 1 tenant');
+    await choose('3', 'Roll back').then((dialog) => user.click(dialog.getByRole('button', { name: 'Roll back' })));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    const dialog = await choose('2', 'Withdraw');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Gone');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await dialog.findByText('It is live, and nothing was before it that could be live instead.');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ }).value).toBe('Gone');
+  });
+
+  it('tell what went wrong, and lead to the page it can be seen in again', async () => {
+    const { home, name, open, choose } = await given();
+    const { page = '' } = (await marquee.call(home, 'GET /federation/registry')).body;
+    await marquee.call(home, 'POST /federation/failure', { body: { page, name, version: '3', stage: 'render', message: 'The cart is no list' } });
+    open();
+    await screen.findByText('100%');
+    const dialog = await choose('3', 'Failures');
+    await dialog.findByText('The cart is no list');
+    dialog.getByText('Crashed');
+    expect(dialog.getByRole('link', { name: 'Open a page composed like this' }).getAttribute('href')).toMatch(new RegExp(`^/${name}\\?composition=`));
+  });
+
+  it('are nobody else’s', async () => {
+    const { open } = await given('OWNER');
+    open();
+    await screen.findByText('This is not open to you');
+    expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();
+  });
+});
