@@ -110,7 +110,7 @@ describe('a section is lost on the way', () => {
     await leave(visitor);
   });
 
-  it('that hangs for too long is a panel, and stays one when it comes after all, until it is tried again', async () => {
+  it('that hangs for too long is given up and counted, until it is tried again', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const network = await takeNetwork(page);
@@ -170,7 +170,7 @@ describe('the newest release is at fault, the one before is sound', () => {
     await badgeReads(page, 1);
   });
 
-  it.each([404, 500, 'reset', 'hang'] as const)('does not come (%s)', async (fault) => {
+  it.each([404, 500, 'reset', 'hang', 'slow', 'html'] as const)('does not come (%s)', async (fault) => {
     const guest = await platform.newVisitor();
     const network = await takeNetwork(guest.page);
     network.fail(`/remotes/mf_merchandise/${FAULTY}/`, fault);

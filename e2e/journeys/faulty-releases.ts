@@ -43,12 +43,12 @@ export function copyOfBuilds(folder: string, called = 'dist'): string {
 }
 
 /** Makes a release the newest of its remote, as a build does. */
-function publish(dist: string, release: Omit<Release, 'version'>, scripts: Record<string, string>): void {
-  const folder = join(dist, 'remotes', release.name, FAULTY);
+function publish(dist: string, release: Omit<Release, 'version'>, scripts: Record<string, string>, version = FAULTY): void {
+  const folder = join(dist, 'remotes', release.name, version);
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of Object.entries(scripts)) writeFileSync(join(folder, file), text);
-  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, version: FAULTY }));
-  writeFileSync(join(folder, '../current.json'), JSON.stringify({ version: FAULTY }));
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, version }));
+  writeFileSync(join(folder, '../current.json'), JSON.stringify({ version }));
 }
 
 /**
@@ -75,11 +75,22 @@ const fragileScript = (name: string) => `var ${name} = (() => {
   };
 })();`;
 
-function publishFragile(dist: string, name: string, given: Partial<Release>): void {
-  const script = fragileScript(name);
+/** What else can be wrong with a release: none of these draws anything. */
+const faultyScripts = {
+  /** Cannot be read. */
+  mf_garbled: 'var mf_garbled = (',
+  /** Throws as soon as it is run. */
+  mf_thrower: `throw new Error('broken on purpose')`,
+  /** Never comes to its first frame. */
+  mf_endless: fragileScript('mf_endless').replace('async () => ({ default: Page })', '() => new Promise(() => {})'),
+};
+export type FaultyName = keyof typeof faultyScripts;
+const faultyNames = Object.keys(faultyScripts) as FaultyName[];
+
+function publishFragile(dist: string, name: string, given: Partial<Release>, script = fragileScript(name), version = FAULTY): void {
   const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update(script).digest('base64')}` };
   const { requires } = currentRelease('mf_catalog');
-  publish(dist, { name, routes: [], slots: [], requires, integrity, ...given, preload: [] }, { 'remoteEntry.js': script });
+  publish(dist, { name, routes: [], slots: [], requires, integrity, ...given, preload: [] }, { 'remoteEntry.js': script }, version);
 }
 
 /** The newest release of a remote again, but for one script, which is not the one its digest was taken of. */
@@ -101,14 +112,21 @@ function placeOf(name: string): Partial<Release> {
   };
 }
 
+function routesOf(name: FaultyName): Partial<Release> {
+  const route = `/${name.slice('mf_'.length)}`;
+  return { routes: [route], pages: [{ path: route, access: 'browsers' }] };
+}
+
 /**
  * The platform after a bad day: the newest releases of shop, console and player are at fault (throws, tampered with, does not fit), over
- * sound ones; `/fragile` (throws) and `/tampered` have never had another release. The catalogue is sound.
+ * sound ones, as are those of `/garbled`, `/thrower` and `/endless`; `/fragile` (throws) and `/tampered` have never had another release. The catalogue is sound.
  */
 export async function startFaultyPlatform(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-faults-'));
   const folders = { dist: copyOfBuilds(folder), data: join(folder, 'data') };
+  for (const name of faultyNames) publishFragile(folders.dist, name, routesOf(name), fragileScript(name), '1.0.0');
   await (await platform.startServer(folders)).stop();
+  for (const name of faultyNames) publishFragile(folders.dist, name, routesOf(name), faultyScripts[name]);
   publishFragile(folders.dist, 'mf_merchandise', placeOf('mf_merchandise'));
   publishFragile(folders.dist, 'mf_player', { ...placeOf('mf_player'), requires: { react: '^20.0.0', shared: '^0.1.0' } });
   publishTampered(folders.dist, 'mf_operator');

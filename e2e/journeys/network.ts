@@ -2,8 +2,10 @@ import { expect } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 
-/** What becomes of a request: a status of the server, a connection that breaks, or one that never answers. */
-type Fault = number | 'reset' | 'hang';
+/** What becomes of a request: a status of the server, a connection that breaks, one that never answers, one that answers late, or a page of HTML in the place of what was asked for. */
+export type Fault = number | 'reset' | 'hang' | 'slow' | 'html';
+/** How late what is slow is. */
+export const SLOW_MS = 3000;
 
 /** A network that can be broken: requests whose address contains `part` meet with a fault until it is healed. */
 export async function takeNetwork(page: Page) {
@@ -14,6 +16,8 @@ export async function takeNetwork(page: Page) {
     const fault = [...faults].find(([part]) => request.url().includes(part))?.[1];
     if (fault === undefined) void request.continue();
     else if (fault === 'hang') waiting.push(request);
+    else if (fault === 'slow') setTimeout(() => void request.continue().catch(() => undefined), SLOW_MS);
+    else if (fault === 'html') void request.respond({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' });
     else if (fault === 'reset') void request.abort('connectionreset');
     else void request.respond({ status: fault, contentType: 'text/plain', body: 'out of order' });
   });

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { provideDrawnAt, type DocumentSettings } from '@marquee/mf-shared/api';
+import { provideDrawnAt } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import type { ToastsProps } from '@marquee/mf-shared/ui';
 import { compose } from './federation/compose.ts';
@@ -10,14 +10,12 @@ import { setShownPath, useShownPath } from './shown-path.ts';
 import { signInPaths } from './sign-in/own-pages.ts';
 
 interface AppProps {
-  readonly settings: DocumentSettings;
   readonly pages: KnownPages;
   readonly toasts: ToastsProps;
 }
 
-function begin(element: HTMLElement, { registry }: DocumentSettings, pages: KnownPages): void {
+function begin(element: HTMLElement, pages: KnownPages): void {
   compose(element, {
-    registry,
     own: [
       {
         section: ownSection(
@@ -46,16 +44,16 @@ function begin(element: HTMLElement, { registry }: DocumentSettings, pages: Know
 }
 
 /** The frame around the sections: drawn once, and never again from nothing. */
-export function App({ settings, pages, toasts }: AppProps) {
+export function App({ pages, toasts }: AppProps) {
   const path = useShownPath();
   const begun = useRef(false);
   const onStage = useCallback(
     (element: HTMLElement | null) => {
       if (!element || begun.current) return;
       begun.current = true;
-      begin(element, settings, pages);
+      begin(element, pages);
     },
-    [settings, pages],
+    [pages],
   );
   return <Page path={pages.framedAs(path)} onStage={onStage} toasts={toasts} />;
 }

@@ -1,4 +1,4 @@
-import type { DocumentSettings } from '@marquee/mf-shared/api';
+import { documentSettings, type DocumentSettings } from '@marquee/mf-shared/api';
 import { pageAt } from './federation/page-at.ts';
 import { frameAt } from './federation/registry.ts';
 import { isPublic } from './sign-in/public-routes.ts';
@@ -12,11 +12,12 @@ export interface KnownPages {
   readonly framedAs: (path: string) => string;
 }
 
-export function knownPages({ registry, tenant, missing }: DocumentSettings, arrival = location.pathname): KnownPages {
-  const has = (path: string) => !(missing && path === arrival) && pageAt(registry.remotes, path) !== undefined;
+export function knownPages({ tenant, missing }: DocumentSettings, arrival = location.pathname): KnownPages {
+  const remotes = () => documentSettings().registry.remotes;
+  const has = (path: string) => !(missing && path === arrival) && pageAt(remotes(), path) !== undefined;
   return {
     has,
-    isOpen: (path) => !has(path) || isPublic(pageAt(registry.remotes, path)?.page.access, tenant.settings.policy),
-    framedAs: (path) => (!has(path) && frameAt(registry.remotes, path) === 'window' ? '/404' : path),
+    isOpen: (path) => !has(path) || isPublic(pageAt(remotes(), path)?.page.access, tenant.settings.policy),
+    framedAs: (path) => (!has(path) && frameAt(remotes(), path) === 'window' ? '/404' : path),
   };
 }

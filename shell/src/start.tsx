@@ -9,10 +9,11 @@ import { startTheme } from '@marquee/mf-shared/theme';
 import { startWatching } from '@marquee/mf-shared/watching';
 import { App } from './app.tsx';
 import { loadAhead } from './federation/compose.ts';
+import { startLiveRegistry } from './federation/start-live-registry.ts';
 import { digestsOf } from './federation/registry.ts';
 import { reportAs } from './federation/report-failure.ts';
 import { startMeasuring } from './measure/page-views.ts';
-import { slotLoader } from './federation/slot-loader.ts';
+import { loadSlot } from './federation/slot-loader.ts';
 import { followAccountLanguage } from './account-language.ts';
 import type { DrawnPage } from './document/drawn-page.ts';
 import { knownPages } from './known-pages.ts';
@@ -33,8 +34,8 @@ provideDrawnAt(drawn?.at);
 reportAs(registry.page);
 provideOwnTexts(settings.ownTexts ?? {});
 globalThis.__MARQUEE_SRI__ = digestsOf(registry);
-if (pages.has(location.pathname)) loadAhead(registry, location.pathname);
-provideSlotLoader(slotLoader(registry));
+if (pages.has(location.pathname)) loadAhead(location.pathname);
+provideSlotLoader(loadSlot);
 
 const { theme_scheme, theme_scheme_direction, locale, theme_keep: keep = 'session' } = tenant.settings;
 followAccountLanguage(startTheme({ defaults: { theme_scheme, theme_scheme_direction, locale }, keep }));
@@ -44,6 +45,7 @@ startCart();
 startWatching();
 
 startMeasuring(settings);
+startLiveRegistry();
 
 // Who is to sign in first never sees the frame of the page they asked for: it would only give way to the login's.
 const { ready, identity } = shared.session.current();
@@ -66,7 +68,7 @@ shared.session.subscribe(({ ready, identity }) => {
 });
 const draw = () => {
   if (!root) return;
-  const app = <App settings={settings} pages={pages} toasts={toasts} />;
+  const app = <App pages={pages} toasts={toasts} />;
   // In pieces, between which the browser answers to hands.
   if (isDrawn) startTransition(() => void hydrateRoot(root, app));
   else {

@@ -2,12 +2,20 @@
 export interface Messages {
   readonly unavailable: {
     readonly title: null;
+    readonly comingTitle: null;
+    readonly coming: null;
     readonly asking: null;
     readonly offline: null;
     readonly down: null;
     readonly alone: null;
     readonly slow: null;
     readonly retry: null;
+  };
+  readonly outdated: {
+    readonly title: null;
+    readonly text: null;
+    readonly reload: null;
+    readonly later: null;
   };
   readonly frame: {
     readonly skip: null;

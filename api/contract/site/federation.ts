@@ -89,6 +89,7 @@ export const FailureStage = Type.Enum(['load', 'timeout', 'mount', 'render']);
 const PageId = Type.String({ maxLength: 7100 });
 
 export const Registry = Type.Object({
+  /** Another with every change of which release is live for whomever. */
   generation: Type.Integer(),
   /** What a page that goes by this registry reports under. */
   page: Type.Optional(PageId),
@@ -121,6 +122,13 @@ export const federationEndpoints = {
     access: 'key',
     reply: Registry,
     example: { generation: 1, remotes: [exampleRelease] },
+  },
+  'GET /federation/events': {
+    summary:
+      'Follows the registry by server-sent events, for whoever accepts text/event-stream: `registry` with its generation, at once and within two seconds of every change; anybody else is told once. Which releases these are GET /federation/registry says. The stream ends after 15 minutes at the latest: follow again.',
+    access: 'key',
+    reply: Type.String(),
+    example: 'event: registry\ndata: {"generation":42}\n\n',
   },
   'POST /federation/failure': {
     summary:

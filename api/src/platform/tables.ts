@@ -1216,6 +1216,7 @@ export interface TenantJob {
 export interface TenantRevision {
   access: Generated<number>;
   catalogue: Generated<number>;
+  releases: Generated<number>;
   tenant_id: string;
   texts: Generated<number>;
 }

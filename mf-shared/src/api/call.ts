@@ -62,13 +62,18 @@ export function absence(): Promise<void> | undefined {
   return tokens.absence?.();
 }
 
+/** Has a token ready, where somebody is signed in. */
+export async function tokenAhead(): Promise<void> {
+  if (!tokens.token()) await tokens.renew();
+}
+
 /**
  * The one fetch of the platform (spec §7): API key, tenant and bearer headers, credentials sent, the answer unwrapped to its
  * body, every failure returned as a value. An expired token is renewed once and the call repeated; one that went while the machine
  * slept is renewed before.
  */
 export async function call<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
-  if (!tokens.token() && key !== 'POST /auth/refresh') await tokens.renew();
+  if (key !== 'POST /auth/refresh') await tokenAhead();
   const token = tokens.token();
   const first = await send<K, View>(key, input);
   if (first.ok) return first;
@@ -107,7 +112,8 @@ function unanswered(cause: unknown): ApiError {
 /** The trace of the document, where the server is traced: its calls belong to it. */
 const traceparent = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
 
-function requestOf(
+/** What a call is sent as. */
+export function requestOf(
   key: EndpointKey,
   input: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean },
 ): [string, RequestInit] {

@@ -1,4 +1,5 @@
 export { call, provideTokens, type ApiError, type Input } from './call.ts';
+export { follow } from './follow.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';
 export { queryClient } from './query-client.ts';
 export { keepAnswers, lendAnswers, readPending, type Answers } from './answers.ts';

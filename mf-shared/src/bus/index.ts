@@ -43,6 +43,7 @@ export function useShared<K extends keyof SharedState>(name: K): SharedState[K] 
   );
 }
 
+export { holdRelease, releasesHeld } from './hold-release.ts';
 export { handleRequest, request, type FavoriteTarget, type RequestName, type Requests } from './requests.ts';
 export type { CartState, Direction, SharedState, Locale, PlayerState, SessionState, ThemeState, ThemeName, Toast } from './shared-state.ts';
 export type { OwnedTopic, Topic } from './topic.ts';

@@ -1,4 +1,4 @@
 export { defineRemote, type DrawnSection, type Remote, type SectionProps } from './define-remote.tsx';
 export type { PageRoute } from './routes.ts';
-export { prefetchSlot, Slot } from './slot.tsx';
+export { prefetchSlot, renewSlots, Slot } from './slot.tsx';
 export { provideSlotLoader, type LentSlots, type SlotComponent, type SlotName, type SlotProps } from './slots.ts';

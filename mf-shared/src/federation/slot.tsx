@@ -17,6 +17,11 @@ function lazyOf(name: SlotName): ComponentType<object> {
   return made;
 }
 
+/** Lenders of these have another release: it is loaded where a slot is shown next. What shows one already keeps it. */
+export function renewSlots(names: readonly string[]): void {
+  for (const name of names) lazies.delete(name as SlotName);
+}
+
 /** Begins to load a slot's lender before it is shown. */
 export function prefetchSlot(name: SlotName): void {
   void loadSlot(name).catch(() => undefined);
@@ -31,16 +36,16 @@ interface SlotFrame {
 
 /** A place that another remote fills: typed by name, quiet when the lender is down. The server draws its placeholder alone. */
 export function Slot<N extends SlotName>({ name, placeholder = null, whenDown, ...props }: { readonly name: N } & SlotFrame & SlotProps[N]) {
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(() => ({ count: 0, Lent: lazyOf(name) }));
   const isLive = useIsLive();
   const retry = () => {
     lazies.delete(name);
-    setAttempt(attempt + 1);
+    setAttempt({ count: attempt.count + 1, Lent: lazyOf(name) });
   };
   if (!isLive) return placeholder;
   return (
-    <SlotBoundary key={attempt} whenDown={() => whenDown?.(retry) ?? null}>
-      <Suspense fallback={placeholder}>{createElement(lazyOf(name), props)}</Suspense>
+    <SlotBoundary key={attempt.count} whenDown={() => whenDown?.(retry) ?? null}>
+      <Suspense fallback={placeholder}>{createElement(attempt.Lent, props)}</Suspense>
     </SlotBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import type { Registry } from '@marquee/api/contract';
 import { shared } from '@marquee/mf-shared/bus';
 import { keepFocus } from './keep-focus.ts';
-import { loadEntry } from './load-remote.ts';
+import { liveRegistry } from './live-registry.ts';
+import { loadRelease } from './load-remote.ts';
 import { startPrefetch } from './prefetch.ts';
 import { ownerOf } from './registry.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -11,7 +11,6 @@ import { createStage, type Section } from './stage.ts';
 import { entranceFor } from '../sign-in/sign-in-paths.ts';
 
 interface Composition {
-  readonly registry: Registry;
   /** Sections of the shell itself, with the exact paths they own. */
   readonly own: readonly { readonly section: Section; readonly routes: readonly string[] }[];
   /** What is shown where nothing is. */
@@ -24,9 +23,9 @@ interface Composition {
 }
 
 /** Fetches the scripts of the section an address needs, before anything asks for it. */
-export function loadAhead(registry: Registry, path: string): void {
-  const entry = ownerOf(registry.remotes, path);
-  if (entry) void loadEntry(entry).catch(() => undefined);
+export function loadAhead(path: string): void {
+  const entry = ownerOf(liveRegistry.current().remotes, path);
+  if (entry) void loadRelease(entry).catch(() => undefined);
 }
 
 function headingOf(element: HTMLElement): HTMLElement | null {
@@ -73,7 +72,7 @@ function whenHeadingDiffers(stage: HTMLElement, from: Heading, then: () => void)
  * Puts remotes and the shell's own pages under single-spa, which says which section an address wants; the stage says when it
  * is seen. A page that needs a login sends a signed-out visitor to /login, and back after.
  */
-export function compose(element: HTMLElement, { registry, own, notFound, isKnown, isAllowed, onShown, onBusy }: Composition): void {
+export function compose(element: HTMLElement, { own, notFound, isKnown, isAllowed, onShown, onBusy }: Composition): void {
   const scroll = createScrollMemory();
   let settled: Heading = { element: null, text: undefined };
   const settle = (first: boolean) => {
@@ -90,22 +89,26 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
     });
   };
   const stage = createStage(element, {
-    onShown: (_, first) => {
+    onShown: (section, first) => {
+      liveRegistry.shown(section.name);
       settle(first);
     },
     onBusy,
   });
-  const sections: { section: Section; routes: readonly string[] }[] = [
-    ...own,
-    { section: notFound, routes: [] },
-    ...registry.remotes.map((entry) => ({ section: remoteSection(entry, registry, isKnown), routes: entry.routes })),
-  ];
+  const sections = new Map([...own.map(({ section }) => section), notFound].map((section) => [section.name, section] as const));
+  let isLate: Section | undefined;
   const wants = (path: string) => {
+    const isNew = liveRegistry.reaches(path);
     if (!isKnown(path)) return notFound;
-    return isAllowed(path) ? ownerOf(sections, path)?.section : undefined;
+    if (!isAllowed(path)) return undefined;
+    const owner = ownerOf([...own.map(({ section, routes }) => ({ name: section.name, routes })), ...liveRegistry.current().remotes], path);
+    const wanted = owner && sections.get(owner.name);
+    if (isNew) isLate = wanted;
+    return wanted;
   };
 
-  for (const { section } of sections) {
+  const register = (section: Section) => {
+    sections.set(section.name, section);
     registerApplication({
       name: section.name,
       activeWhen: ({ pathname }) => wants(pathname) === section,
@@ -121,7 +124,13 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
           unmount: () => Promise.resolve(),
         }),
     });
-  }
+  };
+  const registerRemotes = (entries: readonly { name: string }[]) => {
+    for (const { name } of entries) if (!sections.has(name)) register(remoteSection(name, isKnown));
+  };
+  for (const section of [...sections.values()]) register(section);
+  registerRemotes(liveRegistry.current().remotes);
+  liveRegistry.onTaken(registerRemotes);
 
   const guard = () => {
     const { pathname, search } = location;
@@ -131,6 +140,9 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
   addEventListener('single-spa:routing-event', () => {
     guard();
     const now = { section: wants(location.pathname), path: location.pathname };
+    // On screen is a release that does not have the page yet.
+    if (isLate && isLate === now.section && isLate === last.section) void stage.enter(isLate, 'anew');
+    isLate = undefined;
     // A step to another page of the same section; a mere change of its query is the page's own business.
     if (now.section && now.section === last.section && now.path !== last.path) {
       onShown(now.path);
@@ -145,6 +157,6 @@ export function compose(element: HTMLElement, { registry, own, notFound, isKnown
     void triggerAppChange();
   });
   keepFocus(() => headingOf(element) ?? element);
-  startPrefetch(registry, () => location.pathname);
+  startPrefetch(() => location.pathname);
   start({ urlRerouteOnly: true });
 }

@@ -12,3 +12,5 @@ export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
     });
   });
 }
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,5 @@
-import type { Registry } from '@marquee/api/contract';
 import { shared } from '@marquee/mf-shared/bus';
+import { liveRegistry } from './live-registry.ts';
 import { loadEntry } from './load-remote.ts';
 import { isReadIn, ownerOf, type RegistryEntry } from './registry.ts';
 
@@ -24,19 +24,21 @@ function fetchScripts(entry: RegistryEntry): void {
 }
 
 /** Remotes are ready before they are entered: fetched when the page is idle, loaded when a link to them is pointed at or focused. */
-export function startPrefetch(registry: Registry, current: () => string): void {
+export function startPrefetch(current: () => string): void {
   const action = (event: Event) => {
     const path = linkedPath(event.target);
-    const entry = path === undefined ? undefined : ownerOf(registry.remotes, path);
+    const entry = path === undefined ? undefined : ownerOf(liveRegistry.current().remotes, path);
     if (entry) void loadEntry(entry).catch(() => undefined);
   };
   for (const kind of ['pointerover', 'focusin', 'touchstart'] as const) document.addEventListener(kind, action, { passive: true });
   if (isSparing()) return;
   const whenIdle =
     'requestIdleCallback' in window ? (work: () => void) => requestIdleCallback(work, { timeout: 4000 }) : (work: () => void) => setTimeout(work, 2000);
-  window.addEventListener('load', () =>
+  const fetchAhead = (entries: readonly RegistryEntry[]) =>
     whenIdle(() => {
-      for (const entry of registry.remotes) if (ownerOf(registry.remotes, current()) !== entry) fetchScripts(entry);
-    }),
-  );
+      const here = ownerOf(liveRegistry.current().remotes, current())?.name;
+      for (const entry of entries) if (entry.name !== here) fetchScripts(entry);
+    });
+  window.addEventListener('load', () => fetchAhead(liveRegistry.current().remotes));
+  liveRegistry.onTaken(fetchAhead);
 }

@@ -27,7 +27,8 @@ export function reportFailure(release: RemoteRelease, stage: 'load' | 'mount' | 
   failed.add(key);
   if (ways.has(`${key} ${way}`)) return;
   ways.add(`${key} ${way}`);
-  reportError(cause);
+  // Its cause is known and answered: no uncaught error of the page.
+  console.warn(`${key} ${way}`, cause);
   if (page === undefined) return;
   const message = String(cause instanceof Error ? cause.message : cause).slice(0, 1000);
   const { name, version } = release;

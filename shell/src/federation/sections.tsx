@@ -1,83 +1,110 @@
-import type { Registry } from '@marquee/api/contract';
+import type { RemoteRelease } from '@marquee/api/contract';
 import type { SectionProps } from '@marquee/mf-shared/federation';
-import { inTime } from './in-time.ts';
-import { forget, loadEntry, loadFallback, type LoadedRemote } from './load-remote.ts';
-import { ownerOf, type RegistryEntry } from './registry.ts';
-import { reportFailure, reportOpened } from './report-failure.ts';
+import { draw, drawnIn, type Candidate } from './draw.ts';
+import { firstToSucceed } from './first-to-succeed.ts';
+import { pause } from './in-time.ts';
+import { liveRegistry } from './live-registry.ts';
+import { candidatesOf, dropScripts, fail, firstOf, forget, isHere, loadRelease, wasLate } from './load-remote.ts';
+import { pageAt } from './page-at.ts';
+import { ownerOf } from './registry.ts';
+import { reportOpened } from './report-failure.ts';
 import type { Drawn, Playable, Section } from './stage.ts';
 import { unavailable } from './unavailable.tsx';
 
-/** Drawing that has not ended by then counts as failed. */
-const MOUNT_TIMEOUT_MS = 8000;
-let count = 0;
+/** Nobody waits for longer in front of what was there before: a panel says what is going on, and gives way to what comes after all. */
+const PATIENCE_MS = 2700;
 
-/** What the server has drawn of a section, by its release. */
-const drawnIn = (box: Element) => box.querySelector<HTMLElement>(':scope > [data-drawn-by]');
+interface Race {
+  readonly winner: Promise<Candidate>;
+  /** Takes down what has not won. */
+  readonly end: () => void;
+}
 
-/**
- * Draws in an element of its own: what fails or comes too late cannot touch what is drawn in its place. What the server has drawn is
- * taken over by the same release; until another has drawn, it stays.
- */
-async function draw(playable: Playable, props: SectionProps, version?: string): Promise<Drawn> {
-  const drawn = drawnIn(props.element);
-  const isSame = drawn !== null && drawn.dataset['drawnBy'] === version;
-  const element = isSame ? drawn : document.createElement('div');
-  if (isSame) delete drawn.dataset['drawnBy'];
-  else props.element.append(element);
-  const onCrash = (cause: unknown) => {
-    if (element.isConnected) props.onCrash(cause);
+/** What comes in time, else a panel; that gives way to what comes after all, or says why nothing does and tries again when asked to. */
+async function orPanel(props: SectionProps, again: () => void, { winner, end }: Race): Promise<Drawn> {
+  const drawn = winner.catch(() => 'none' as const);
+  // What the server has drawn can be read meanwhile: it stays.
+  const first = await (drawnIn(props.element) ? drawn : Promise.race([drawn, pause(PATIENCE_MS)]));
+  if (first && first !== 'none') {
+    first.show();
+    return first;
+  }
+  let isOver = false;
+  const panel = await draw(unavailable(again, first === 'none' ? undefined : winner), props);
+  panel.show();
+  let shown: Drawn = panel;
+  winner.then(
+    (candidate) => {
+      if (isOver) return;
+      candidate.show();
+      shown = candidate;
+      void panel.unmount();
+    },
+    () => undefined,
+  );
+  return {
+    unmount() {
+      isOver = true;
+      end();
+      return shown.unmount();
+    },
   };
-  const own = { ...props, name: `${props.name}#${String(++count)}`, element, onCrash, drawnAs: isSame ? `${props.name}-` : undefined };
-  const unmount = () => playable.unmount(own);
-  try {
-    await inTime(
-      playable.bootstrap(own).then(() => playable.mount(own)),
-      MOUNT_TIMEOUT_MS,
-    );
-    if (!isSame) drawn?.remove();
-    return { unmount };
-  } catch (cause) {
-    element.remove();
-    void unmount().catch(() => undefined);
-    throw cause;
-  }
 }
 
-async function drawRemote({ remote, release }: LoadedRemote, props: SectionProps): Promise<Drawn> {
-  const drawn = await draw(remote, props, release.version);
-  reportOpened(release);
-  return drawn;
-}
-
-async function fallBack(entry: RegistryEntry, broken: LoadedRemote, stage: 'mount' | 'render', cause: unknown, props: SectionProps): Promise<Drawn> {
-  reportFailure(broken.release, stage, cause);
-  return drawRemote(await loadFallback(entry, broken.release), props);
-}
-
-async function orPanel(props: SectionProps, retry: () => void, open: () => Promise<Drawn>): Promise<Drawn> {
-  try {
-    return await open();
-  } catch {
-    return draw(unavailable(retry), props);
-  }
+/** Draws releases out of sight, each in an element of its own, until one is drawn. */
+function race(
+  releases: readonly RemoteRelease[],
+  props: SectionProps,
+  owns: (release: RemoteRelease) => SectionProps['owns'],
+  onDrawn: (release: RemoteRelease) => void,
+): Race {
+  const over = new AbortController();
+  const winner = firstOf(releases, async (release) => {
+    const { remote } = await loadRelease(release);
+    const candidate = await draw(remote, { ...props, owns: owns(release) }, { over: over.signal, version: release.version }).catch((cause: unknown) => {
+      if (!over.signal.aborted) fail(release, 'mount', cause);
+      throw cause;
+    });
+    if (over.signal.aborted) throw new Error('Another was drawn before it');
+    over.abort(candidate);
+    onDrawn(release);
+    reportOpened(release);
+    return candidate;
+  });
+  return {
+    winner,
+    end: () => {
+      over.abort();
+    },
+  };
 }
 
 /** A remote as a section of the stage: its live release, else its last good one, else a quiet panel with a way to try again. */
-export function remoteSection(entry: RegistryEntry, registry: Registry, isKnown: (path: string) => boolean): Section {
+export function remoteSection(name: string, isKnown: (path: string) => boolean): Section {
+  const isOwner = (path: string) => isKnown(path) && ownerOf(liveRegistry.current().remotes, path)?.name === name;
+  /** Of a page that only a newer release has, the one on screen must not hear. */
+  const ownsOf = (release: RemoteRelease) => (path: string) =>
+    isOwner(path) && (release.pages.length === 0 || pageAt([{ ...release, fallback: null }], path) !== undefined);
+  let drawn: RemoteRelease | undefined;
   return {
-    name: entry.name,
-    owns: (path) => isKnown(path) && ownerOf(registry.remotes, path)?.name === entry.name,
+    name,
+    owns: isOwner,
     open(props, { crash, again }) {
+      // The same release would only crash again.
+      if (crash && drawn) fail(drawn, 'render', crash.cause);
+      const entry = liveRegistry.enter(name, crash !== undefined);
+      const releases = entry ? candidatesOf(entry) : [];
+      const here = new Set(releases.filter(isHere));
+      const running = race(releases, props, ownsOf, (release) => {
+        drawn = release;
+        for (const before of releases.slice(0, releases.indexOf(release))) wasLate(before, here.has(before));
+      });
       const retry = () => {
-        forget(entry);
+        running.end();
+        if (entry) forget(entry);
         again();
       };
-      return orPanel(props, retry, async () => {
-        const loaded = await loadEntry(entry);
-        // The same release would only crash again.
-        if (crash) return fallBack(entry, loaded, 'render', crash.cause, props);
-        return drawRemote(loaded, props).catch((cause: unknown) => fallBack(entry, loaded, 'mount', cause, props));
-      });
+      return orPanel(props, retry, running);
     },
   };
 }
@@ -87,10 +114,23 @@ export function ownSection(name: string, owns: (path: string) => boolean, load: 
   return {
     name,
     owns,
-    open: (props, { crash, again }) =>
-      orPanel(props, again, async () => {
+    open(props, { crash, again }) {
+      const over = new AbortController();
+      const once = async () => {
         if (crash) throw crash.cause;
-        return draw(await load(), props);
-      }),
+        const candidate = await draw(await load(), props, { over: over.signal });
+        over.abort(candidate);
+        return candidate;
+      };
+      const end = () => {
+        over.abort();
+      };
+      const retry = () => {
+        end();
+        dropScripts((path) => path.startsWith('/shell/'));
+        again();
+      };
+      return orPanel(props, retry, { winner: firstToSucceed([once], PATIENCE_MS), end });
+    },
   };
 }

@@ -1,18 +1,16 @@
-import type { Registry } from '@marquee/api/contract';
 import type { SlotComponent, SlotName } from '@marquee/mf-shared/federation';
+import { liveRegistry } from './live-registry.ts';
 import { loadEntry } from './load-remote.ts';
 import { reportOpened } from './report-failure.ts';
 
 /** Finds who lends a slot by the registry, and loads it. */
-export function slotLoader(registry: Registry) {
-  return async function load<N extends SlotName>(name: N): Promise<SlotComponent<N>> {
-    const lender = registry.remotes.find((entry) => entry.slots.includes(name));
-    if (!lender) throw new Error(`No remote lends the slot ${name}`);
-    const { remote, release } = await loadEntry(lender);
-    const lent = remote.slots[name];
-    if (!lent) throw new Error(`${lender.name} does not lend the slot ${name}, though its release says so`);
-    const component = await lent();
-    reportOpened(release);
-    return component;
-  };
+export async function loadSlot<N extends SlotName>(name: N): Promise<SlotComponent<N>> {
+  const lender = liveRegistry.current().remotes.find((entry) => entry.slots.includes(name));
+  if (!lender) throw new Error(`No remote lends the slot ${name}`);
+  const { remote, release } = await loadEntry(lender);
+  const lent = remote.slots[name];
+  if (!lent) throw new Error(`${lender.name} does not lend the slot ${name}, though its release says so`);
+  const component = await lent();
+  reportOpened(release);
+  return component;
 }

@@ -123,8 +123,9 @@ export function createStage(element: HTMLElement, events: StageEvents) {
   }
 
   return {
-    async enter(section: Section): Promise<void> {
-      if (shown?.section !== section || crash) {
+    /** `anew`: what it has on screen is no longer what it would draw. */
+    async enter(section: Section, anew?: 'anew'): Promise<void> {
+      if (shown?.section !== section || crash || anew) {
         await bring(section, shown?.section === section ? crash : undefined);
         return;
       }

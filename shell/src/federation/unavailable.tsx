@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { call } from '@marquee/mf-shared/api';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
@@ -15,14 +16,21 @@ const Words = styled.span`
   }
 `;
 
-type Standing = 'asking' | 'offline' | 'down' | 'alone' | 'slow';
+type Standing = 'coming' | 'asking' | 'offline' | 'down' | 'alone' | 'slow';
 /** The smallest answer there is takes a fraction of this. */
 const SLOW_MS = 3000;
 
-/** What is known to be so: the device says whether it is connected, the API whether it answers, and how soon. */
-function useStanding(retry: () => void): Standing {
+/** What is known to be so: the section may still come; else the device says whether it is connected, the API whether it answers, and how soon. */
+function useStanding(retry: () => void, coming: Promise<unknown> | undefined): Standing {
+  const [isComing, setComing] = useState(coming !== undefined);
   const [standing, setStanding] = useState<Standing>(() => (navigator.onLine ? 'asking' : 'offline'));
   useEffect(() => {
+    coming?.catch(() => {
+      setComing(false);
+    });
+  }, [coming]);
+  useEffect(() => {
+    if (isComing) return undefined;
     const giveUp = new AbortController();
     const ask = async () => {
       const began = performance.now();
@@ -42,29 +50,36 @@ function useStanding(retry: () => void): Standing {
       removeEventListener('offline', lost);
       removeEventListener('online', retry);
     };
-  }, [retry]);
-  return standing;
+  }, [retry, isComing]);
+  return isComing && standing !== 'offline' ? 'coming' : standing;
 }
 
-export function Unavailable({ retry }: { readonly retry: () => void }) {
+export function Unavailable({ retry, coming }: { readonly retry: () => void; readonly coming?: Promise<unknown> }) {
   const text = useText('unavailable');
-  const standing = useStanding(retry);
+  const standing = useStanding(retry, coming);
   return (
     <div role="alert">
-      <EmptyState title={text('title')} text={<Words>{text(standing)}</Words>} action={<Button onClick={retry}>{text('retry')}</Button>} />
+      <EmptyState
+        title={text(standing === 'coming' ? 'comingTitle' : 'title')}
+        text={<Words>{text(standing)}</Words>}
+        action={<Button onClick={retry}>{text('retry')}</Button>}
+      />
     </div>
   );
 }
 
-/** The quiet panel in the place of a section that cannot be had. Another page of the section is reason to try again, too. */
-export function unavailable(retry: () => void): Playable {
+/** The quiet panel in the place of a section that cannot be had, or not yet. Another page of the section is reason to try again, too. */
+export function unavailable(retry: () => void, coming?: Promise<unknown>): Playable {
   let root: Root | undefined;
   let stopWatching: (() => void) | undefined;
   return {
     bootstrap: () => Promise.resolve(),
     mount({ element, owns }) {
-      root = createRoot(element);
-      root.render(<Unavailable retry={retry} />);
+      const drawn = createRoot(element);
+      root = drawn;
+      flushSync(() => {
+        drawn.render(<Unavailable retry={retry} {...(coming && { coming })} />);
+      });
       const path = location.pathname;
       const look = () => {
         if (location.pathname !== path && owns(location.pathname)) retry();

@@ -1,9 +1,14 @@
 import { done, notFound } from '../../platform/context.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import { route, type Platform } from '../../platform/route.ts';
-import { Followers, followJob } from './follow-job.ts';
+import { Followers } from '../../platform/server-sent-events.ts';
+import { followJob } from './follow-job.ts';
 import { cancelJob, readJob, readJobs, retryJob } from './job.repository.ts';
 import { moveJob } from './job.service.ts';
+
+/** Of people who follow jobs, in this process, and of one person. */
+const MOST = 500;
+const MOST_OF_ONE = 5;
 
 export function jobRoutes(platform: Platform): void {
   route(platform, 'GET /job/list', async (ctx, { query }) => done(await readJobs(ctx, query)));
@@ -11,7 +16,7 @@ export function jobRoutes(platform: Platform): void {
     const job = await readJob(ctx, params.id);
     return job ? done(job) : notFound;
   });
-  const followers = new Followers();
+  const followers = new Followers(MOST, MOST_OF_ONE);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();

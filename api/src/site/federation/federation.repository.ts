@@ -26,9 +26,8 @@ export function activateReleases(
       await run(
         rawStatement(sql`insert into remote_channel (tenant_id, name, version) select id, ${build.name}, ${build.version} from tenant where id <> all(${without}::uuid[])
         on conflict (tenant_id, name, channel) do update
-        set last_good_version = case when remote_channel.version = excluded.version then remote_channel.last_good_version else remote_channel.version end,
-            version = excluded.version
-        where not remote_channel.is_deployed`),
+        set last_good_version = remote_channel.version, version = excluded.version
+        where not remote_channel.is_deployed and remote_channel.version <> excluded.version`),
       );
     }
   });
@@ -61,10 +60,11 @@ export interface OfferedRow {
 export function offeredReleases(database: Database, tenantId: string, identityId: string | null): Promise<OfferedRow[]> {
   return database.platformRead(
     rawStatement<OfferedRow>(sql`
-    select c.name, c.channel, c.version, c.share, r.manifest as release, good.manifest as last_good, extract(epoch from r.created_at)::int as generation
+    select c.name, c.channel, c.version, c.share, r.manifest as release, good.manifest as last_good, v.releases as generation
     from (select name, channel, version, share, last_good_version from remote_channel where tenant_id = ${tenantId}
       union all select name, 'preview', version, null, null from remote_preview where tenant_id = ${tenantId} and identity_id = ${identityId}::uuid) c
     join remote_release r on r.name = c.name and r.version = c.version
+    join tenant_revision v on v.tenant_id = ${tenantId}
     left join remote_release good on good.name = c.name and good.version = c.last_good_version
     order by c.name`),
   );

@@ -1,7 +1,9 @@
 import { done, refuse } from '../../platform/context.ts';
 import { networkOf } from '../../platform/limits.ts';
 import { MinuteBudget } from '../../platform/minute-budget.ts';
+import { rawRoute } from '../../platform/raw-route.ts';
 import { route, type Platform } from '../../platform/route.ts';
+import { serveRegistryEvents } from './follow-registry.ts';
 import type { OpenedPages } from './opened-pages.ts';
 import { registryOfCall } from './reader.ts';
 import { takeFailure, takeOpenings } from './report.service.ts';
@@ -21,6 +23,7 @@ export function federationRoutes(platform: Platform, { shellVersion, opened }: F
   const openings = new MinuteBudget(MOST_A_MINUTE);
   const parts = { ...platform, shellVersion, opened };
   route(platform, 'GET /federation/registry', async (ctx, exchange) => done(await registryOfCall(parts, ctx, exchange)));
+  rawRoute(platform, 'GET /federation/events', serveRegistryEvents(platform));
   route(platform, 'POST /federation/failure', async (ctx, { body, request }) => {
     if (!failures.spend(`${ctx.tenant.id} ${networkOf(request.ip)}`, ctx.now())) return tooMany;
     return takeFailure(parts, ctx, body, request.ip);

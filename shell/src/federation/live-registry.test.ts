@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { init } from '@module-federation/enhanced/runtime';
+import type { Registry } from '@marquee/api/contract';
+import { provideSettings } from '@marquee/mf-shared/api';
+import { holdRelease, owned } from '@marquee/mf-shared/bus';
+import { liveRegistry } from './live-registry.ts';
+import { loadEntry } from './load-remote.ts';
+
+const settings = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en' } as const;
+const tenant = { id: 't', slug: 'test', name: 'Test', settings: { ...settings, app_name: 'Test', support: { email: '', phone: '' } } };
+
+/** A registry whose remotes are live in these versions, each after the one before it. */
+let generation = 0;
+function registryOf(versions: Readonly<Record<string, string>>, { shared = '^8.0.0', pages = [] as string[] } = {}): Registry {
+  const remotes = Object.entries(versions).map(([name, version]) => ({
+    ...{ name, version, entry: `/remotes/${name}/${version}/remoteEntry.js`, routes: [`/${name}`], frames: {}, preload: [], integrity: {}, fallback: null },
+    ...{ slots: name === 'mf_player' ? ['player'] : [], pages: [`/${name}`, ...pages].map((path) => ({ path })), requires: { react: '^19.0.0', shared } },
+  }));
+  return { generation: ++generation, remotes };
+}
+const versionOf = (name: string) => liveRegistry.entry(name)?.version;
+const begin = (registry: Registry) => {
+  provideSettings({ tenant, apiKey: 'k', apiBase: '/v1', registry });
+  liveRegistry.offer(registry);
+  liveRegistry.shown('mf_shop');
+};
+
+beforeAll(() => {
+  const lent = (version: string) => ({ version, lib: () => ({}), shareConfig: { singleton: true, requiredVersion: version } });
+  const get = () => Promise.resolve(() => ({ slots: {} }));
+  const container = { init: () => undefined, get: get as unknown as () => () => Promise<unknown> };
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: { react: lent('19.3.1'), '@marquee/mf-shared/federation': lent('8.2.0') },
+    plugins: [{ name: 'in-memory', loadEntry: () => Promise.resolve(container) }],
+  });
+});
+beforeEach(() => {
+  owned.player.publish({ path: null, playing: false, position: 0 });
+  begin(registryOf({ mf_shop: '1', mf_player: '1' }));
+});
+
+describe('a newer release', () => {
+  it('is what is entered next; the section on screen keeps its own until another is shown', () => {
+    liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '2' }));
+    expect([versionOf('mf_shop'), versionOf('mf_player')]).toEqual(['1', '2']);
+    liveRegistry.shown('mf_player');
+    expect(versionOf('mf_shop')).toBe('2');
+  });
+
+  it('is not taken under a section that is on its way', () => {
+    liveRegistry.enter('mf_player', false);
+    liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '2' }));
+    expect([versionOf('mf_shop'), versionOf('mf_player')]).toEqual(['1', '1']);
+  });
+
+  it('waits for whoever holds releases, and for a video that plays', () => {
+    const end = holdRelease();
+    liveRegistry.offer(registryOf({ mf_shop: '1', mf_player: '2' }));
+    expect(liveRegistry.enter('mf_player', false)?.version).toBe('1');
+    liveRegistry.shown('mf_shop');
+    owned.player.publish({ path: 'a', playing: true, position: 1 });
+    end();
+    expect(liveRegistry.enter('mf_player', false)?.version).toBe('1');
+    owned.player.publish({ path: 'a', playing: false, position: 1 });
+    expect(liveRegistry.enter('mf_player', false)?.version).toBe('2');
+  });
+
+  it('is taken in any case by a section whose own has failed', () => {
+    const end = holdRelease();
+    liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '1' }));
+    expect(liveRegistry.enter('mf_shop', true)?.version).toBe('2');
+    end();
+  });
+
+  it('that this page is too old for is not taken, and that is said', () => {
+    let told = 0;
+    liveRegistry.onOutdated(() => (told += 1));
+    liveRegistry.offer(registryOf({ mf_shop: '1', mf_player: '2' }, { shared: '^9.0.0' }));
+    expect([versionOf('mf_player'), told > 0]).toEqual(['1', true]);
+  });
+
+  it('brings sections and pages that were not there; what is gone is gone once it is left', () => {
+    liveRegistry.offer(registryOf({ mf_player: '1', mf_new: '1' }));
+    expect([versionOf('mf_new'), versionOf('mf_shop')]).toEqual(['1', '1']);
+    liveRegistry.shown('mf_new');
+    expect(versionOf('mf_shop')).toBeUndefined();
+  });
+
+  it('is taken where only it has the page that is asked for', () => {
+    liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '1' }, { pages: ['/mf_shop/sale'] }));
+    expect([liveRegistry.reaches('/mf_shop'), liveRegistry.reaches('/mf_shop/none'), versionOf('mf_shop')]).toEqual([false, false, '1']);
+    expect([liveRegistry.reaches('/mf_shop/sale'), versionOf('mf_shop')]).toEqual([true, '2']);
+  });
+});
+
+it('a page exchanges what it has run so many times, and no more', async () => {
+  let version = 1;
+  for (; version < 40; version += 1) {
+    const entry = liveRegistry.entry('mf_player');
+    if (entry) await loadEntry(entry);
+    liveRegistry.offer(registryOf({ mf_shop: '1', mf_player: String(version + 1) }));
+    if (versionOf('mf_player') !== String(version + 1)) break;
+  }
+  expect(version).toBeGreaterThan(15);
+  expect(version).toBeLessThan(25);
+});
