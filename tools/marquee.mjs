@@ -14,6 +14,7 @@ const commands = new Set([
   'fuzz',
   'build',
   'create-remote',
+  'create-module',
   'contract',
   'tables',
   'texts',

@@ -2,4 +2,4 @@ import { defineRemote } from '@marquee/mf-shared/federation';
 import { release } from './release.ts';
 import { texts } from './text.ts';
 
-export const { bootstrap, mount, unmount, slots, section } = defineRemote({ ...release, texts });
+export const { bootstrap, modules, mount, unmount, slots, section } = defineRemote({ ...release, texts });

@@ -15,4 +15,7 @@ export const release = defineRelease({
     'product-strip': async () => (await import('./shop/product-strip.tsx')).ProductStrip,
     'cart-drawer': async () => (await import('./cart/cart-drawer.tsx')).CartDrawer,
   },
+  modules: {
+    'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await import('./staff/stock.tsx')).Stock },
+  },
 });

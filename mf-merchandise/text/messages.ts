@@ -105,4 +105,19 @@ export interface Messages {
     readonly signedOutWords: null;
     readonly signIn: null;
   };
+  readonly stock: {
+    readonly title: null;
+    readonly list: null;
+    readonly product: null;
+    readonly location: null;
+    readonly onHand: null;
+    readonly reserved: null;
+    readonly available: null;
+    readonly state: null;
+    readonly out: null;
+    readonly few: null;
+    readonly enough: null;
+    readonly none: null;
+    readonly noneText: null;
+  };
 }

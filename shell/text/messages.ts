@@ -59,6 +59,7 @@ export interface Messages {
     readonly faq: null;
     readonly copyright: { readonly year: string | number; readonly name: string | number };
     readonly loading: null;
+    readonly modules: null;
   };
   readonly shop: {
     readonly nav: null;

@@ -20,7 +20,7 @@ export async function declaredBy(folder) {
   const file = join(folder, 'src/release.ts');
   // Node runs the file itself; asked for by its time, it is read anew after a change.
   const { release } = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
-  const { owns, routes, slots = {} } = release;
+  const { owns, routes, slots = {}, modules = {} } = release;
   const framed = Object.entries(owns).filter(([, { frame }]) => frame !== undefined);
   return {
     routes: Object.keys(owns),
@@ -29,5 +29,8 @@ export async function declaredBy(folder) {
       .filter(({ path }) => !path.endsWith('*'))
       .map(({ load: _, title, ...page }) => ({ ...page, ...(title && { title: textOf(folder, title), titleKey: title }) })),
     slots: Object.keys(slots),
+    ...(Object.keys(modules).length > 0 && {
+      modules: Object.entries(modules).map(([name, { load: _, title, ...module }]) => ({ name, title: textOf(folder, title), ...module })),
+    }),
   };
 }

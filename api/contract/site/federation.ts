@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { record } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
+import { LentModule } from './module-rule.ts';
 
 const CLOSED = { additionalProperties: false } as const;
 /** An address in the router's form: parts are plain, a parameter, or a star at the end. */
@@ -49,6 +50,8 @@ export const RemoteRelease = Type.Object({
   pages: Type.Array(PageDeclaration),
   /** Slots it lends, by name. */
   slots: Type.Array(Type.String()),
+  /** Admin modules it lends to the console. */
+  modules: Type.Optional(Type.Array(LentModule)),
   /** Scripts worth fetching before the container runs. */
   preload: Type.Array(Type.String()),
   /** sha384 by address, of every script it may load. */
@@ -72,6 +75,7 @@ export const ReleaseFile = Type.Object(
     frames: Type.Optional(record(ReleaseFrame, { key: 100, most: 50, size: 6000, named: '^/[A-Za-z0-9/_.-]*$' })),
     pages: Type.Optional(Type.Array(PageDeclaration, { maxItems: 500 })),
     slots: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
+    modules: Type.Optional(Type.Array(LentModule, { maxItems: 50 })),
     preload: Type.Array(FileName, { maxItems: 100 }),
     integrity: record(Digest, { key: 200, most: 2000, size: 600_000, named: '^[A-Za-z0-9._-]+$' }),
     requires: Type.Object({ react: Type.String({ maxLength: 60 }), shared: Type.String({ maxLength: 60 }) }, CLOSED),

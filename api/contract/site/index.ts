@@ -1,4 +1,5 @@
 import { federationEndpoints } from './federation.ts';
+import { moduleEndpoints } from './module.ts';
 import { pageEndpoints } from './page.ts';
 import { releaseEndpoints } from './release.ts';
 import { searchEndpoints } from './search.ts';
@@ -7,6 +8,7 @@ import { textEndpoints } from './text.ts';
 
 export const siteEndpoints = {
   ...federationEndpoints,
+  ...moduleEndpoints,
   ...pageEndpoints,
   ...releaseEndpoints,
   ...searchEndpoints,
@@ -15,6 +17,8 @@ export const siteEndpoints = {
 } as const;
 
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
+export type { ModuleFile, ModuleRelease, OpenableModule, RegisteredModule } from './module.ts';
+export type { LentModule, ModuleIcon } from './module-rule.ts';
 export type { KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';

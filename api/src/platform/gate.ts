@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { countsIn, type Endpoint, type Failure, type Result, type Right } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
+import { checkModuleToken, findModuleNow, isModuleToken, type ModuleTokenCheck } from './module-token.ts';
 import { findPersonNow, type PersonNow } from './person-now.ts';
 import { rawStatement } from './query.ts';
 import { Recent } from './recent.ts';
@@ -28,6 +29,8 @@ interface Person extends PersonNow {
   readonly identityId: string;
   readonly sessionId: string;
   readonly expiresAt: number;
+  /** An admin module calls, for them: its rights are those that both have. */
+  readonly isModule?: true;
 }
 
 /** A caller who may make the call. */
@@ -42,7 +45,7 @@ export interface Admitted {
   readonly revision: Revision;
 }
 
-type Caller = Pick<Admitted, 'identityId' | 'sessionId' | 'organizationId' | 'isHouse' | 'rights'>;
+type Caller = Pick<Admitted, 'identityId' | 'sessionId' | 'organizationId' | 'isHouse' | 'rights'> & { readonly isModule?: true };
 const nobody = { identityId: null, sessionId: null, organizationId: null, isHouse: false, rights: new Set<Right>() } as const satisfies Caller;
 const USE_IS_NOTED_EVERY_MS = 60_000;
 const KEYS_REMEMBERED = 10_000;
@@ -71,6 +74,15 @@ function refusalOf({ access, caller: only }: Endpoint, key: KnownKey, caller: Ca
   return access === 'signed-in' || caller.rights.has(access) ? undefined : refuse('FORBIDDEN', `This needs the right ${access}.`).error;
 }
 
+const foreign = refuse('FORBIDDEN', 'A module does not make this call.');
+
+/** What admin modules call: what their scopes open, and reads that are open to everybody, which they make as nobody. Nothing of signing in. */
+function asModule({ access, body, upload }: Endpoint, path: string, caller: Caller): Result<Caller> {
+  if (access === 'signed-in' || path.startsWith('/auth/')) return foreign;
+  if (access !== 'key') return { ok: true, value: caller };
+  return body || upload ? foreign : { ok: true, value: { ...caller, identityId: null, sessionId: null } };
+}
+
 /** Decides who is calling, from the API key, the tenant header and the bearer token, and whether they may. */
 export class Gate {
   private readonly keys = new Recent<KnownKey>(KEYS_REMEMBERED);
@@ -96,7 +108,10 @@ export class Gate {
     const person = await this.identify(headers.authorization, key.tenantId, revision);
     // Where one comes for a new token, an old one does not stand in the way.
     if (!person.ok && !(endpoint.access === 'key' && path.startsWith('/auth/'))) return person;
-    const caller = callerBy(key, person.ok ? person.value : nobody);
+    const by = callerBy(key, person.ok ? person.value : nobody);
+    const admitted: Result<Caller> = by.isModule ? asModule(endpoint, path, by) : { ok: true, value: by };
+    if (!admitted.ok) return admitted;
+    const caller = admitted.value;
     const refusal = refusalOf(endpoint, key, caller);
     if (refusal) return { ok: false, error: refusal };
     if (key.kind === 'SECRET') await this.noteUse(key);
@@ -136,7 +151,7 @@ export class Gate {
     const remembered = this.people.get(`${tenantId} ${token}`);
     const now = this.now();
     if (remembered && remembered.access === revision.access && remembered.expiresAt > now.getTime()) return { ok: true, value: remembered };
-    const check = await checkToken(this.secret, token, tenantId, now);
+    const check = isModuleToken(token) ? await checkModuleToken(this.secret, token, tenantId, now) : await checkToken(this.secret, token, tenantId, now);
     if (check === 'expired') return refuse('TOKEN_EXPIRED', 'The token has expired.');
     if (check === 'invalid') return refuse('SIGN_IN_REQUIRED', 'The token is not valid.');
     const person = await this.findPerson(tenantId, check);
@@ -159,11 +174,20 @@ export class Gate {
     return key;
   }
 
-  private async findPerson(tenantId: string, { identityId, sessionId, expiresAt }: Exclude<TokenCheck, string>): Promise<Person | undefined> {
+  private async findPerson(tenantId: string, check: Exclude<TokenCheck | ModuleTokenCheck, string>): Promise<Person | undefined> {
+    const { identityId, sessionId, expiresAt } = check;
     const isSignedIn = sql`and exists (select from session s
       where s.tenant_id = i.tenant_id and s.identity_id = i.id and s.id = ${sessionId}::uuid and s.ended_at is null)`;
     const now = await findPersonNow((statement) => this.database.read(tenantId, statement), tenantId, identityId, isSignedIn);
-    return now && { ...now, identityId, sessionId, expiresAt };
+    const person = now && { ...now, identityId, sessionId, expiresAt };
+    return person && 'moduleId' in check ? this.narrowed(tenantId, person, check.moduleId) : person;
+  }
+
+  /** The person who opened a module, with what its scopes leave of their rights; undefined once either may not. */
+  private async narrowed(tenantId: string, person: Person, moduleId: string): Promise<Person | undefined> {
+    const module = person.isHouse ? await findModuleNow(this.database, tenantId, moduleId) : undefined;
+    if (!module || !person.rights.has(module.permission)) return undefined;
+    return { ...person, isModule: true, rights: new Set(module.scopes.filter((right) => person.rights.has(right))) };
   }
 
   /** When a key was used last, to the minute. */

@@ -509,6 +509,31 @@ export interface Model {
   version: Generated<number>;
 }
 
+export interface Module {
+  created_at: Timestamp;
+  id: string;
+  is_enabled: Generated<boolean>;
+  name: string;
+  permission: string | null;
+  registered_by: string | null;
+  release: string | null;
+  scopes: Generated<string[]>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ModuleRelease {
+  bytes: number;
+  created_at: Timestamp;
+  files: number;
+  folder: string;
+  manifest: JsonText;
+  name: string;
+  release: string;
+  tenant_id: string;
+  uploaded_by: string | null;
+}
+
 export interface NotificationChoice {
   channel: string;
   enabled: boolean;
@@ -1317,6 +1342,8 @@ export interface DB {
   mfa_challenge: MfaChallenge;
   mfa_secret: MfaSecret;
   model: Model;
+  module: Module;
+  module_release: ModuleRelease;
   notification_choice: NotificationChoice;
   oauth_attempt: OauthAttempt;
   oauth_domain: OauthDomain;

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/route.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
 import { OpenedPages } from './federation/opened-pages.ts';
+import { moduleRoutes } from './module/module.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import type { Provided } from './release/release.service.ts';
 import { releaseRoutes } from './release/release.routes.ts';
@@ -20,6 +21,7 @@ export function siteRoutes(platform: Platform, { engine, provided, shellVersion 
   const opened = new OpenedPages(platform.database, platform.http.log);
   platform.http.addHook('onClose', () => opened.write());
   federationRoutes(platform, { shellVersion, opened });
+  moduleRoutes(platform);
   pageRoutes(platform);
   releaseRoutes({ platform, provided, opened });
   searchRoutes(platform, engine);

@@ -1,4 +1,4 @@
-import type { Body, EndpointKey, ErrorCode, Failure, Params, Query, Reply, Result } from '@marquee/api/contract';
+import type { Body, EndpointKey, Endpoints, ErrorCode, Failure, Params, Query, Reply, Result } from '@marquee/api/contract';
 import { documentSettings } from './settings.ts';
 
 /** A refusal of the API, or what kept it from answering: OFFLINE, ABORTED, UNREADABLE. */
@@ -92,9 +92,23 @@ async function send<K extends EndpointKey, View>(key: K, input: Input<K>): Promi
   return !there.ok && there.error.code === 'OFFLINE' ? ask(key, input) : there;
 }
 
-async function ask<K extends EndpointKey, View>(key: K, input: Input<K>, origin = ''): Promise<Result<Reply<K, View>, ApiError>> {
+type Uploads = { [K in EndpointKey]: Endpoints[K] extends { readonly upload: unknown } ? K : never }[EndpointKey];
+
+/** Sends a file as a form's field `file`. What is large, and shows how far it has come, is sent by `upload`. */
+export function sendFile<K extends Uploads>(key: K, file: Blob, name: string): Promise<Result<Reply<K>, ApiError>> {
+  const form = new FormData();
+  form.append('file', file, name);
+  return call(key, { form } as unknown as Input<K>);
+}
+
+/** A call by another token than the session's, and without cookies: nothing in it speaks for the person. Made for admin modules. */
+export function callWith<K extends EndpointKey>(token: string, key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
+  return ask(key, input, '', token);
+}
+
+async function ask<K extends EndpointKey, View>(key: K, input: Input<K>, origin = '', as?: string): Promise<Result<Reply<K, View>, ApiError>> {
   try {
-    const [path, init] = requestOf(key, input);
+    const [path, init] = requestOf(key, input, as);
     const response = await fetch(origin + path, init);
     const body = (await response.json()) as unknown;
     return response.ok ? { ok: true, value: body as Reply<K, View> } : { ok: false, error: body as ApiError };
@@ -115,7 +129,8 @@ const traceparent = typeof document === 'undefined' ? undefined : document.query
 /** What a call is sent as. */
 export function requestOf(
   key: EndpointKey,
-  input: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean },
+  input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean },
+  as?: string,
 ): [string, RequestInit] {
   const { apiBase, apiKey, tenant } = documentSettings();
   const [method, template] = key.split(' ') as [string, string];
@@ -123,7 +138,7 @@ export function requestOf(
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers: Record<string, string> = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id };
   if (traceparent) headers['traceparent'] = traceparent;
-  const token = tokens.token();
+  const token = as ?? tokens.token();
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   return [
@@ -131,8 +146,9 @@ export function requestOf(
     {
       method,
       headers,
-      credentials: 'include',
+      credentials: as === undefined ? 'include' : 'omit',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.form ? { body: input.form } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.keepalive ? { keepalive: true } : {}),
     },

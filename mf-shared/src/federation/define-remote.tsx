@@ -4,6 +4,7 @@ import { shared } from '../bus/index.ts';
 import type { Texts } from '../text/index.ts';
 import { pagesOf, type PageRoute } from './routes.ts';
 import { RemoteRoot } from './remote-root.tsx';
+import type { LentModules, ModuleComponent } from './modules.ts';
 import type { LentSlots } from './slots.ts';
 
 /** What the host hands a section at mount: a name of its own for each mount, where to draw, and which addresses are its. */
@@ -30,6 +31,8 @@ export interface DrawnSection {
  */
 export interface Remote {
   readonly slots: LentSlots;
+  /** A release from before there were any has none. */
+  readonly modules?: LentModules;
   readonly bootstrap: (props: SectionProps) => Promise<unknown>;
   readonly mount: (props: SectionProps) => Promise<unknown>;
   readonly unmount: (props: SectionProps) => Promise<unknown>;
@@ -39,12 +42,14 @@ export interface Remote {
 interface Declared {
   readonly routes: readonly PageRoute[];
   readonly slots?: LentSlots;
+  /** Admin modules it lends, as its release declares them. */
+  readonly modules?: Readonly<Record<string, { readonly load: () => Promise<ModuleComponent> }>>;
   /** Its texts: nothing is drawn before those of the reader's language are there. */
   readonly texts?: Texts;
 }
 
 /** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
-export function defineRemote({ routes, slots = {}, texts }: Declared): Remote {
+export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
   const readable = (locale: string = shared.theme.current().locale) => texts?.load(locale);
   // Beside the scripts of the page, which is asked for at mount.
@@ -53,6 +58,7 @@ export function defineRemote({ routes, slots = {}, texts }: Declared): Remote {
 
   return {
     slots,
+    modules: worded(modules, readable),
     bootstrap: () => Promise.resolve(),
     async mount({ element, owns, onCrash, drawnAs }) {
       await Promise.all([pages.prepare(location.pathname), readable()]);
@@ -89,4 +95,9 @@ export function defineRemote({ routes, slots = {}, texts }: Declared): Remote {
       root: () => <RemoteRoot owns={() => true} pages={pages.list()} onPainted={() => undefined} />,
     },
   };
+}
+
+/** A module is drawn once its texts are there, as a page is. */
+function worded(modules: NonNullable<Declared['modules']>, readable: () => Promise<unknown> | undefined): LentModules {
+  return Object.fromEntries(Object.entries(modules).map(([name, { load }]) => [name, async () => (await Promise.all([load(), readable()]))[0]]));
 }

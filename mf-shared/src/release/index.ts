@@ -1,4 +1,5 @@
-import type { PageDeclaration, ReleaseFrame } from '@marquee/api/contract';
+import type { ModuleIcon, PageDeclaration, ReleaseFrame, Right } from '@marquee/api/contract';
+import type { ModuleComponent } from '../federation/modules.ts';
 import type { PageRoute } from '../federation/routes.ts';
 import type { LentSlots } from '../federation/slots.ts';
 
@@ -9,6 +10,14 @@ export type DeclaredPage = PageRoute &
     readonly title?: string;
   };
 
+/** An admin module that is lent to the console: what it is called (a text of the package), what is drawn beside that, the right that opens it. */
+export interface DeclaredModule {
+  readonly title: string;
+  readonly icon: ModuleIcon;
+  readonly access: Right;
+  readonly load: () => Promise<ModuleComponent>;
+}
+
 /** What a remote says of itself, in its `src/release.ts`: the build writes it into the release, and shell and server read it from the registry. */
 export interface Release {
   /** Path prefixes that are this remote's alone, and what stands around what is below each. */
@@ -16,6 +25,8 @@ export interface Release {
   /** A path that ends in `*` is what the remote shows for the others, and no page. */
   readonly routes: readonly DeclaredPage[];
   readonly slots?: LentSlots;
+  /** By name, which is the module's address below `/modules`. */
+  readonly modules?: Readonly<Record<string, DeclaredModule>>;
 }
 
 /** Declares a remote's release. It is evaluated by the build as well: nothing in it may need a browser before a page is loaded. */

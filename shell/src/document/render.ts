@@ -13,6 +13,7 @@ import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead
 
 export { pageAt } from '../federation/page-at.ts';
 export { ownerOf } from '../federation/registry.ts';
+export { renderModuleFrame } from './module-frame.ts';
 export { renderNotice } from './notice.ts';
 
 export interface DocumentInput {
@@ -77,9 +78,10 @@ function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
 /** Titles and what the server asks for are the server's business: every page would carry them. */
 function forPage(registry: Registry): Registry {
   const pagesOf = (pages: RemoteRelease['pages']) => pages.map(({ path, access }) => ({ path, ...(access && { access }) }));
-  const lean = ({ name, version, entry, routes, frames, slots, preload, integrity, requires }: RemoteRelease, pages: RemoteRelease['pages']) => ({
+  const lean = ({ name, version, entry, routes, frames, slots, preload, integrity, requires, modules }: RemoteRelease, pages: RemoteRelease['pages']) => ({
     ...{ name, version, entry, routes, frames, slots, preload, integrity, requires },
     pages: pagesOf(pages),
+    ...(modules && { modules: modules.map((module) => ({ ...module, title: {} })) }),
   });
   const remotes = registry.remotes.map((live) => ({ ...lean(live, live.pages), fallback: live.fallback && lean(live.fallback, []) }));
   return { ...registry, remotes };

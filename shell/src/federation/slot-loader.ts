@@ -1,4 +1,4 @@
-import type { SlotComponent, SlotName } from '@marquee/mf-shared/federation';
+import type { ModuleComponent, SlotComponent, SlotName } from '@marquee/mf-shared/federation';
 import { liveRegistry } from './live-registry.ts';
 import { loadEntry } from './load-remote.ts';
 import { reportOpened } from './report-failure.ts';
@@ -10,6 +10,18 @@ export async function loadSlot<N extends SlotName>(name: N): Promise<SlotCompone
   const { remote, release } = await loadEntry(lender);
   const lent = remote.slots[name];
   if (!lent) throw new Error(`${lender.name} does not lend the slot ${name}, though its release says so`);
+  const component = await lent();
+  reportOpened(release);
+  return component;
+}
+
+/** Finds the remote that lends an admin module, and loads both. Nothing of either is fetched before. */
+export async function loadLentModule(name: string, lender: string): Promise<ModuleComponent> {
+  const entry = liveRegistry.current().remotes.find((remote) => remote.name === lender && remote.modules?.some((module) => module.name === name));
+  if (!entry) throw new Error(`${lender} does not lend the module ${name}`);
+  const { remote, release } = await loadEntry(entry);
+  const lent = remote.modules?.[name];
+  if (!lent) throw new Error(`${lender} does not lend the module ${name}, though its release says so`);
   const component = await lent();
   reportOpened(release);
   return component;

@@ -1,6 +1,8 @@
+import { Blocks } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { Identity } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useCurrentInSight } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -53,10 +55,26 @@ const Place = styled(Link)`
   }
 `;
 
+/** Not one of the places of the console: the way to what was added to it. */
+const ModulesPlace = styled(Place)`
+  gap: 0.4rem;
+  margin-inline-start: auto;
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+/** Modules are the house's: who supplies it has none. */
+function opensModules(identity: Identity | null): boolean {
+  return identity?.organization?.organizationType === 'ORGANIZATION';
+}
+
 /** The second bar, in account mode, for people whose rights open any of it. */
 export function AccountNav({ path }: { readonly path: string }) {
   const text = useText('frame');
-  const rights = useShared('session').identity?.rights ?? [];
+  const { identity } = useShared('session');
+  const rights = identity?.rights ?? [];
   const shown = rights.length > 0;
   const bar = useRef<HTMLElement>(null);
   useCurrentInSight(bar, `${path} ${rights.length}`);
@@ -75,6 +93,12 @@ export function AccountNav({ path }: { readonly path: string }) {
           {place.label}
         </Place>
       ))}
+      {opensModules(identity) ? (
+        <ModulesPlace to="/modules" aria-current={isAt({ to: '/modules', label: '' }, path) ? 'page' : undefined}>
+          <Blocks aria-hidden="true" />
+          {text('modules')}
+        </ModulesPlace>
+      ) : null}
     </Bar>
   );
 }

@@ -1,10 +1,12 @@
 /** Types of media by the extension of a name. */
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
+  css: 'text/css',
   csv: 'text/csv',
   gif: 'image/gif',
   jpg: 'image/jpeg',
   js: 'text/javascript',
+  mjs: 'text/javascript',
   json: 'application/json',
   m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',
@@ -18,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
   webm: 'video/webm',
   webp: 'image/webp',
+  woff2: 'font/woff2',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
 };

@@ -14,6 +14,7 @@ import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { serveModules } from '../module/serve-modules.ts';
 import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
@@ -82,6 +83,8 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
       setHeaders(reply, path) {
         // Which version is current changes under the same name.
         if (basename(path) === 'current.json') void reply.header('cache-control', 'no-cache');
+        // Documents of admin modules have no origin, and ask for the typeface as strangers.
+        else if (path.endsWith('.woff2')) void reply.header('access-control-allow-origin', '*');
         else if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
       },
     });
@@ -95,6 +98,7 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
     const site = await siteOf(options.database, request.hostname, options.settings);
     return site && texts.of({ id: site.tenant.id, texts: site.texts });
   });
+  serveModules(app, { ...options, shell, siteOf: (request) => siteOf(options.database, request.hostname, options.settings) });
   const screens = options.isDrawing === false ? undefined : openFirstScreens({ ...options, app, log: app.log });
   app.addHook('onClose', () => screens?.close());
   const parts = { ...options, app, shell, texts, screens, ready: new ReadyDocuments(options.database, options.now) };
@@ -169,7 +173,13 @@ const withPage = (registry: Registry, signPage: Ready['signPage']): Registry => 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { app, shell, database, settings, texts } = parts;
   const path = pathOf(request.url);
-  if (path.startsWith('/v1/') || path.startsWith('/media/') || path.startsWith('/remotes/') || path.startsWith('/shell/')) {
+  if (
+    path.startsWith('/v1/') ||
+    path.startsWith('/media/') ||
+    path.startsWith('/remotes/') ||
+    path.startsWith('/shell/') ||
+    path.startsWith('/module-frame/')
+  ) {
     reply.callNotFound();
     return reply;
   }

@@ -38,6 +38,13 @@ interface NoticeInput {
   readonly words: { readonly title: string; readonly text: string; readonly contact: string };
 }
 
+interface ModuleFrameInput {
+  readonly tenant: Tenant;
+  readonly nonce: string;
+  readonly entry: string;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
 /** A built shell: the scripts of its page, and the writer of its document and of what stands in its place. */
 export interface ShellRelease {
   readonly scripts: readonly string[];
@@ -53,6 +60,8 @@ export interface ShellRelease {
   pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined;
   /** The page of a host whose tenant is suspended, or which is nobody's. */
   renderNotice(input: NoticeInput): string;
+  /** The document of a registered admin module. */
+  renderModuleFrame(input: ModuleFrameInput): string;
 }
 
 const NONE = 'none';
@@ -78,7 +87,7 @@ export async function readShellRelease(dist: string): Promise<ShellRelease> {
   const folder = `/shell/${version}/`;
   const writer = (await import(pathToFileURL(join(dist, 'shell', version, 'document.mjs')).href)) as Pick<
     ShellRelease,
-    'renderDocument' | 'renderNotice' | 'pageAt' | 'settingsOf' | 'ownerOf'
+    'renderDocument' | 'renderNotice' | 'renderModuleFrame' | 'pageAt' | 'settingsOf' | 'ownerOf'
   >;
   return {
     scripts: release.entry.map((file) => folder + file),
@@ -89,5 +98,6 @@ export async function readShellRelease(dist: string): Promise<ShellRelease> {
     settingsOf: (input) => writer.settingsOf(input),
     pageAt: (remotes, path) => writer.pageAt(remotes, path),
     renderNotice: (input) => writer.renderNotice(input),
+    renderModuleFrame: (input) => writer.renderModuleFrame(input),
   };
 }

@@ -15,3 +15,9 @@ export async function callerOf(ctx: Context, request: FastifyRequest): Promise<{
   );
   return row;
 }
+
+/** What a caller is called, for whoever asks later who did something. */
+export async function callerName(ctx: Context, request: FastifyRequest): Promise<string> {
+  const name = (await callerOf(ctx, request))?.name ?? '';
+  return ctx.identityId === null ? `${name} (API key)`.trim() : name;
+}

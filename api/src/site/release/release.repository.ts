@@ -44,10 +44,13 @@ export async function findRelease(
   return row;
 }
 
-/** Folders of the storage that releases are in. */
+/** Folders of the storage that releases are in, of remotes and of admin modules. */
 export async function foldersKnown(database: Database, folders: readonly string[]): Promise<string[]> {
   const rows = await database.platformRead(
     rawStatement(sql<{ folder: string }>`select coalesce(folder, '') as folder from remote_release where folder = any(${[...folders]}::text[])`),
   );
-  return rows.map(({ folder }) => folder);
+  const modules = await database.platformRead(
+    rawStatement(sql<{ folder: string }>`select folder::text from module_release where folder = any(${[...folders]}::uuid[])`),
+  );
+  return [...rows, ...modules].map(({ folder }) => folder);
 }

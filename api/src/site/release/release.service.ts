@@ -10,24 +10,25 @@ import { type Context, done, notFound, refuse } from '../../platform/context.ts'
 import { checkBy } from '../../platform/input.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import type { Platform } from '../../platform/route.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import type { OpenedPages } from '../federation/opened-pages.ts';
 import { type BuiltRelease, faultOf } from '../federation/releases.ts';
-import { callerOf } from './caller.ts';
+import { callerName } from './caller.ts';
 import { listReleases } from './list.repository.ts';
 import { findRelease, insertRelease } from './release.repository.ts';
 import { sizesOf } from './sizes.ts';
 import type { run, Unpacked } from './unpack.job.ts';
 
-const unpackIt = jobOf<typeof run>(new URL('./unpack.job.ts', import.meta.url), { seconds: 60, memoryMb: 128 });
+export const unpackIt = jobOf<typeof run>(new URL('./unpack.job.ts', import.meta.url), { seconds: 60, memoryMb: 128 });
 const check = checkBy(ReleaseFile, 'json');
 
 /** Of an archive that is uploaded. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-const isZip: KindOf = (firstBytes) =>
+export const isZip: KindOf = (firstBytes) =>
   firstBytes.subarray(0, ZIP.length).equals(ZIP) ? { kind: 'DOCUMENT', mediaType: 'application/zip', extension: 'zip' } : undefined;
 
 /** Where files of uploaded releases are kept. */
@@ -46,22 +47,27 @@ export interface ReleaseParts {
   readonly opened: OpenedPages;
 }
 
-const unsound = (message: string) => refuse('INVALID_INPUT', message, { path: 'file', code: 'unreadable' });
+export const unsound = (message: string) => refuse('INVALID_INPUT', message, { path: 'file', code: 'unreadable' });
+
+/** Which file is missing, is not what the release says, or is run without a digest. */
+export function faultOfFiles(integrity: BuiltRelease['integrity'], parts: Unpacked['parts'], needed: readonly string[]): string | undefined {
+  const digests = new Map(parts.map(({ name, digest }) => [name, digest]));
+  const wrong = Object.entries(integrity).find(([name, digest]) => digests.get(name) !== digest);
+  if (wrong) return `${wrong[0]} is missing, or is not what release.json says.`;
+  const scripts = parts.map(({ name }) => name).filter((name) => /\.m?js$/.test(name));
+  const without = [...scripts, ...needed].find((name) => !Object.hasOwn(integrity, name));
+  return without === undefined ? undefined : `${without} has no digest in release.json.`;
+}
 
 /** What an unpacked release says of itself, if every file is what that says and none is missing. */
 function sound({ declared, parts }: Unpacked): Result<BuiltRelease> {
   const checked = check(declared);
   if (!checked.ok) return unsound('The release.json of the release is not of the form.');
   const build = checked.value as BuiltRelease;
-  const digests = new Map(parts.map(({ name, digest }) => [name, digest]));
-  const wrong = Object.entries(build.integrity).find(([name, digest]) => digests.get(name) !== digest);
-  if (wrong) return unsound(`${wrong[0]} is missing, or is not what release.json says.`);
-  if (build.server && digests.get(build.server.file) !== build.server.digest)
+  const wrong = faultOfFiles(build.integrity, parts, ['remoteEntry.js', ...build.preload]);
+  if (wrong !== undefined) return unsound(wrong);
+  if (build.server && parts.find(({ name }) => name === build.server?.file)?.digest !== build.server.digest)
     return unsound(`${build.server.file} is missing, or is not what release.json says.`);
-  const unsigned = parts.find(({ name }) => name.endsWith('.js') && !Object.hasOwn(build.integrity, name));
-  if (unsigned) return unsound(`${unsigned.name} has no digest in release.json.`);
-  const absent = ['remoteEntry.js', ...build.preload].find((name) => !Object.hasOwn(build.integrity, name));
-  if (absent !== undefined) return unsound(`${absent} has no digest in release.json.`);
   const fault = faultOf(build, []);
   return fault === undefined ? done(build) : unsound(`The release declares what it may not: ${fault}.`);
 }
@@ -76,6 +82,15 @@ async function read({ platform: { database } }: ReleaseParts, { name, version }:
   return release ? done(release) : notFound;
 }
 
+/** Puts unpacked files into a folder of the storage. */
+export async function storeParts(storage: Storage, { parts }: Unpacked, { folder, from }: { folder: string; from: string }): Promise<Result<undefined>> {
+  for (const { name } of parts) {
+    const put = await storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: mediaTypeOf(name) });
+    if (!put.ok) return refuse('UNAVAILABLE', 'Files cannot be kept at present.');
+  }
+  return done(undefined);
+}
+
 /** Keeps the files of a release and then says that it is there: until then nobody is told of any of them. */
 async function keep(
   parts: ReleaseParts,
@@ -88,10 +103,8 @@ async function keep(
   const keys = unpacked.parts.map(({ name }) => keyOfPart(folder, name));
   let isKept = false;
   try {
-    for (const { name } of unpacked.parts) {
-      const put = await files.storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: mediaTypeOf(name) });
-      if (!put.ok) return refuse('UNAVAILABLE', 'Files cannot be kept at present.');
-    }
+    const put = await storeParts(files.storage, unpacked, { folder, from });
+    if (!put.ok) return put;
     const bytes = unpacked.parts.reduce((sum, part) => sum + part.bytes, 0);
     const bytesOf = new Map(unpacked.parts.map((part) => [part.name, part.bytes]));
     const sizes = sizesOf(build, (file) => bytesOf.get(file));
@@ -133,9 +146,7 @@ async function takeIn(parts: ReleaseParts, ctx: Context, { file, by }: { file: R
 export async function upload(parts: ReleaseParts, ctx: Context, request: FastifyRequest, gone: AbortSignal): Promise<Result<KnownRelease>> {
   const form = await receiveForm(request, parts.platform.files.incoming, MOST_BYTES, isZip);
   if (!form.ok) return form;
-  const name = (await callerOf(ctx, request))?.name ?? '';
-  const by = ctx.identityId === null ? `${name} (API key)`.trim() : name;
-  return takeIn(parts, ctx, { file: form.value.file, by }, gone);
+  return takeIn(parts, ctx, { file: form.value.file, by: await callerName(ctx, request) }, gone);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ModuleFile } from '../../../contract/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { schemeOf } from '../../platform/site.ts';
+import { mediaTypeOf } from '../../platform/storage/media-types.ts';
+import { sendStored } from '../../platform/storage/send-stored.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { ShellRelease } from '../document/shell-release.ts';
+import type { Site } from '../document/site.ts';
+import { keyOfPart } from '../release/release.service.ts';
+import { findRunning } from './module.repository.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly shell: Pick<ShellRelease, 'renderModuleFrame'>;
+  /** Whose host is asked. */
+  readonly siteOf: (request: FastifyRequest) => Promise<Site | undefined>;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+/**
+ * What a module's document may do: run its own scripts and draw. It has no origin of its own, so no cookies and no storage, reaches nothing in the page
+ * around it, and sends nothing anywhere: all it gets comes by the port the console gives it.
+ */
+function framePolicy(nonce: string, origin: string, folder: string, mirror: string): string {
+  const own = `${origin}/module-frame/${folder}/`;
+  return [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src ${own} 'unsafe-inline'`,
+    `font-src ${own} ${origin}/shell/fonts/`,
+    `img-src ${own} ${origin}/media/ data: blob:${mirror}`,
+    `media-src ${own} ${origin}/media/ blob:${mirror}`,
+    `connect-src ${own}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${origin}`,
+  ].join('; ');
+}
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'x-robots-tag': 'noindex',
+};
+
+interface Asked {
+  readonly Params: { readonly folder: string; readonly file?: string };
+}
+
+/** Serves documents and files of the tenant's running modules, in folders nobody can guess. */
+export function serveModules(app: FastifyInstance, { database, storage, shell, siteOf }: Parts): void {
+  const running = async (request: FastifyRequest<Asked>): Promise<{ site: Site; module: ModuleFile } | undefined> => {
+    if (!UUID.test(request.params.folder)) return undefined;
+    const site = await siteOf(request);
+    const module = site && (await findRunning(database, site.tenant.id, request.params.folder));
+    return module && { site, module };
+  };
+  const missing = (reply: FastifyReply) => {
+    reply.callNotFound();
+    return reply;
+  };
+
+  app.get<Asked>('/module-frame/:folder/', async (request, reply) => {
+    const found = await running(request);
+    if (!found) return missing(reply);
+    const { site, module } = found;
+    const { folder } = request.params;
+    const nonce = randomBytes(16).toString('base64');
+    const mirror = site.cdnBase === null ? '' : ` ${new URL(site.cdnBase).origin}`;
+    return reply
+      .headers(HEADERS)
+      .header('content-security-policy', framePolicy(nonce, `${schemeOf(request)}://${request.host}`, folder, mirror))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(shell.renderModuleFrame({ tenant: site.tenant, nonce, entry: module.entry, integrity: module.integrity }));
+  });
+
+  app.get<Asked>('/module-frame/:folder/:file', async (request, reply) => {
+    const { folder, file = '' } = request.params;
+    if (!FILE.test(file) || !(await running(request))) return missing(reply);
+    // A document without an origin reads nothing of its own host that does not say anybody may.
+    const headers = {
+      ...HEADERS,
+      'content-type': mediaTypeOf(file),
+      'cache-control': 'private, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    };
+    return sendStored(request, reply, { storage, key: keyOfPart(folder, file), headers });
+  });
+}

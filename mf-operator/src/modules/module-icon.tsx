@@ -1,0 +1,18 @@
+import type { ModuleIcon } from '@marquee/api/contract';
+import { Boxes, Calendar, ChartColumn, Globe, type LucideIcon, MessageSquare, Puzzle, Receipt, ShoppingCart, Star, Tag, Truck, Users } from 'lucide-react';
+
+/** What modules may choose from: they bring no pictures into the console. */
+export const moduleIcons: Readonly<Record<ModuleIcon, LucideIcon>> = {
+  boxes: Boxes,
+  calendar: Calendar,
+  cart: ShoppingCart,
+  chart: ChartColumn,
+  globe: Globe,
+  message: MessageSquare,
+  puzzle: Puzzle,
+  receipt: Receipt,
+  star: Star,
+  tag: Tag,
+  truck: Truck,
+  users: Users,
+};

@@ -1,0 +1,11 @@
+import { useText } from '../../text.ts';
+
+/** What a right is called: `product:update` → ‘Titles and merchandise: change’. */
+export function useRightName(): (right: string) => string {
+  const words = useText('right');
+  const action = useText('key');
+  return (right) => {
+    const [about = '', what] = right.split(':');
+    return `${words.has(about) ? words(about) : about}: ${action(what === 'update' ? 'change' : 'read')}`;
+  };
+}
