@@ -14,7 +14,7 @@ import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { serveModules } from '../module/serve-modules.ts';
+import { serveModules } from '../module/serve-modules.service.ts';
 import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';

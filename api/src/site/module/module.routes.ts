@@ -1,7 +1,6 @@
 import { rawRoute } from '../../platform/raw-route.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { whileAwaited } from '../../platform/work/refusals.ts';
-import { callerName } from '../release/caller.ts';
 import { discardRelease, enable, open, openable, register, registered, remove, update } from './module.service.ts';
 import { MOST_BYTES, uploadModule } from './take-in.service.ts';
 
@@ -11,7 +10,7 @@ export function moduleRoutes(platform: Platform): void {
   rawRoute(platform, 'POST /module/upload', (ctx, { request, reply }) => uploadModule(platform, ctx, request, whileAwaited(reply)), {
     fileLimitBytes: MOST_BYTES,
   });
-  route(platform, 'POST /module/register', async (ctx, { body, request }) => register(platform, ctx, body, await callerName(ctx, request)));
+  route(platform, 'POST /module/register', (ctx, { body, request }) => register(platform, ctx, body, request));
   route(platform, 'POST /module/update', (ctx, { body }) => update(ctx, body));
   route(platform, 'POST /module/enable', (ctx, { body }) => enable(platform, ctx, body.name, true));
   route(platform, 'POST /module/disable', (ctx, { body }) => enable(platform, ctx, body.name, false));

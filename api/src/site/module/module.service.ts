@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import semver from 'semver';
 import { v7 as newId } from 'uuid';
 import type { Body, LentModule, ModuleRelease, RegisteredModule, Reply, Result, Right } from '../../../contract/index.ts';
@@ -6,6 +7,7 @@ import { recordAction } from '../../people/identity/action.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { MODULE_TOKEN_LIVES_S, signModuleToken } from '../../platform/module-token.ts';
 import type { Platform } from '../../platform/route.ts';
+import { callerName } from '../release/caller.ts';
 import { registryFor } from '../federation/registry.service.ts';
 import {
   deleteModule,
@@ -90,9 +92,10 @@ export async function register(
   platform: Platform,
   ctx: Context,
   { name, release, permission, scopes }: Body<'POST /module/register'>,
-  by: string,
+  request: FastifyRequest,
 ): Promise<Result<RegisteredModule>> {
   if ((await lentModules(platform, ctx)).some((lent) => lent.name === name)) return taken(name);
+  const by = await callerName(ctx, request);
   return inTransaction<Result<RegisteredModule>>(ctx, async (inside) => {
     const fits = await consented(inside, name, release, scopes);
     if (!fits.ok) return fits;
