@@ -170,16 +170,13 @@ function firstScreen({ screens, shell }: Parts, { request, site, page, input }: 
 /** With the place where the id goes that a page reports under. */
 const withPage = (registry: Registry, signPage: Ready['signPage']): Registry => (signPage ? { ...registry, page: PAGE } : registry);
 
+/** The API and files: what is missing there is no page. */
+const NO_DOCUMENT = /^\/(?:v1|media|remotes|shell|module-frame)\//;
+
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { app, shell, database, settings, texts } = parts;
   const path = pathOf(request.url);
-  if (
-    path.startsWith('/v1/') ||
-    path.startsWith('/media/') ||
-    path.startsWith('/remotes/') ||
-    path.startsWith('/shell/') ||
-    path.startsWith('/module-frame/')
-  ) {
+  if (NO_DOCUMENT.test(path)) {
     reply.callNotFound();
     return reply;
   }
