@@ -5,8 +5,10 @@ import { named, rawStatement } from '../../platform/query.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { all, belonging, beyond, literals, MOST_COUNTED, narrowing } from './product-conditions.ts';
 import { findByFacets, type Found } from './product-facets.repository.ts';
+import { searchProductPage } from './product-hits.repository.ts';
 import { type ListQuery, pageOf, type Sort, sorts, writeCursor } from './product-list.ts';
 import { shownAs } from './product.sql.ts';
+import { sqlProducts } from './sql-products.repository.ts';
 
 type ProductPage = AnyReply<'GET /product/list'>;
 /** A list in an order of its own: of what words find, the engine tells the order. */
@@ -27,8 +29,8 @@ function pageStatement(ctx: Context, query: PlainQuery, found: Found): RawBuilde
   const where = [...belonging(ctx, query), ...narrow];
   const existing = sql`(select coalesce(sum(c.total), 0)::bigint from product_count c where c.tenant_id = ${ctx.tenant.id} and c.kind = ${sql.lit(query.kind)}
         and c.entity_status in (${literals(query.statuses)}) and c.program_type in (${literals(query.programTypes)}))`;
-  const counted = sql`(select count(*) from (select 1 from ${found.countedFrom} where ${all([...where, ...found.countedWhere])} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
-  const paged = [...where, ...found.pagedWhere, ...(after ? [beyond(query.sort, query.direction, after)] : [])];
+  const counted = found.total ?? sql`(select count(*) from (select 1 from product p where ${all(where)} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
+  const paged = [...where, ...(after ? [beyond(query.sort, query.direction, after)] : [])];
   const offset = after ? 0 : page * size;
   return sql<PageRow>`
     with picked as materialized (
@@ -45,7 +47,10 @@ const isPlain = (query: ListQuery): query is PlainQuery => query.sort !== 'relev
 /** One page of a list without words, its cards written as JSON by the database. Of what is filtered, more than 10,000 are not counted. */
 export async function readProductPage(ctx: Context, query: ListQuery): Promise<JsonText<ProductPage>> {
   if (!isPlain(query)) throw new Error('A list without words has no relevance');
-  const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, query, await findByFacets(ctx, query.facets)))));
+  const found = query.facets.length > 0 ? await findByFacets(ctx, query) : { where: [] };
+  // Of several frequent facets nobody knows how many titles have all of them: their words are looked up.
+  if (!found) return searchProductPage(ctx, sqlProducts, { ...query, words: [] });
+  const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, query, found))));
   const { content, total, fetched, last } = row ?? { content: '[]', total: 0, fetched: 0, last: null };
   const isExact = total <= MOST_COUNTED || (query.facets.length === 0 && narrowing(ctx, query).length === 0);
   const next = fetched > query.size && last ? writeCursor(query.sort, query.direction, { value: last[0], id: last[1] }) : null;

@@ -12,7 +12,7 @@ async function make(from: number, to: number, genres: string) {
     await script(`
       insert into product (tenant_id, id, organization_id, kind, program_type, path, name, entity_status, view_count, last_modified, metadata)
       select '${tenant.id}', gen_random_uuid(), '${tenant.organizationId}', 'TITLE', 'FEATURE', 'made-' || n, case n when 10200 then 'Common' else 'Common ' || n end,
-        'APPROVED', n, '2020-01-01'::timestamptz + n * interval '1 minute', jsonb_build_object('genres', ${genres}::jsonb)
+        'APPROVED', n, '2020-01-01'::timestamptz + n * interval '1 minute', jsonb_build_object('genres', ${genres}::jsonb || case when n % 3 = 0 then '[]' else '["Most"]' end::jsonb, 'category', 'All')
       from generate_series(${from}, ${to}) n`);
     await script('commit');
   });
@@ -86,6 +86,7 @@ test('genres of many titles are all counted, and show a picture of one of the mo
   const { body } = await marquee.call(tenant, 'GET /product/genres', {});
   expect(body.content.map(({ value, total, content }) => [value, total, content[0]?.path])).toEqual([
     ['Everywhere', 10_300, '/media/top.webp'],
+    ['Most', 6867, '/media/top.webp'],
     ['Half', 5000, undefined],
     ['Late', 300, '/media/top.webp'],
   ]);
@@ -100,6 +101,36 @@ test('words and a genre together, and in another order than by relevance', async
   expect([many.totalElements, many.totalIsExact, many.names]).toEqual([10_000, false, ['Common 1', 'Common 2']]);
   const next = await list({ q: 'common', sortBy: 'viewCount', sortDirection: 'asc', size: 2, cursor: many.nextCursor ?? '' });
   expect(next.names).toEqual(['Common 3', 'Common 4']);
+});
+
+async function listTogether() {
+  const most = await list({ metaData: 'genres:Most,Everywhere', size: 2 });
+  expect([most.totalElements, most.totalIsExact, most.names]).toEqual([6867, true, ['Common 10300', 'Common 10298']]);
+  const next = await list({ metaData: 'genres:Most,Everywhere', size: 2, cursor: most.nextCursor ?? '' });
+  expect(next.names).toEqual(['Common 10297', 'Common 10295']);
+  const last = await list({ metaData: 'genres:Most,Everywhere', sortBy: 'viewCount', sortDirection: 'asc', page: 68, size: 100 });
+  expect([last.names.length, last.lastPage]).toEqual([67, true]);
+  const all = await list({ metaData: 'category:All;genres:Everywhere', sortBy: 'name', sortDirection: 'asc', size: 2 });
+  expect([all.totalElements, all.totalIsExact, all.names]).toEqual([10_000, false, ['Common', 'Common 1']]);
+  const after = await list({ metaData: 'category:All;genres:Everywhere', sortBy: 'name', sortDirection: 'asc', size: 2, cursor: all.nextCursor ?? '' });
+  expect(after.names).toEqual(['Common 10', 'Common 100']);
+}
+test('several things that many titles share are counted and paged together', listTogether);
+
+test('where there are very many, the more watched tell that more are found than are counted', async () => {
+  const count = (many: number) =>
+    marquee.database.asOwner(async (script) => {
+      await script(`insert into product_count (tenant_id, kind, entity_status, program_type, total) values ('${tenant.id}', 'MERCHANDISE', 'DRAFT', '', ${many})
+        on conflict (tenant_id, kind, entity_status, program_type) do update set total = excluded.total`);
+      // What was answered before is old now.
+      await script(`update product set rating_score = rating_score where tenant_id = '${tenant.id}' and path = 'made-1'`);
+    });
+  await count(300_000);
+  await searchCommon();
+  await listTogether();
+  expect((await list({ q: 'late' })).totalElements).toBe(300);
+  expect((await list({ q: 'common late', metaData: 'genres:Most' })).totalElements).toBe(200);
+  await count(0);
 });
 
 test('the most watched are looked at first once the night has ranked them', async () => {

@@ -41,29 +41,37 @@ function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
   );
 }
 
-/** In another order: all that is found, or, where that is too much, the list followed in that order. */
-async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
-  const [row] = await ctx.run(rawStatement(sql<{ total: number | null }>`select total from ${matching(ctx, query, 0, false)}`));
-  const total = row?.total ?? 0;
-  const { size, page, after, facets, facts } = query;
+/** The page's part of these products, in an order that is not by relevance; of those with facts few ask for, how many there are. */
+function paged(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>, among: readonly RawBuilder<unknown>[], total: RawBuilder<unknown>) {
+  const { size, page, after, facts } = query;
   const { by } = sorts[sort];
   const direction = sql.raw(query.direction);
-  const among =
-    total > MOST_COUNTED
-      ? [sql`p.search @@ (select asked_query(${query.words}::text[]))`, ...facets.map((one) => hasFacet(ctx, one))]
-      : [sql`p.id = any((select ids from ${matching(ctx, query, MOST_COUNTED, false)})::uuid[])`];
   const where = [...belonging(ctx, query), ...narrowing(ctx, query), ...among];
   const counted = sql`(select count(*)::int from (select from product p where ${all(where)} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
+  return sql`array(select p.id from product p where ${all(after ? [...where, beyond(sort, query.direction, after)] : where)}
+      order by ${by} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${after ? sql.lit(0) : page * size}) as ids,
+    ${facts ? counted : total} as total`;
+}
+
+/** In another order: all that is found, or, where that is too much, the list followed in that order. */
+async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
+  const found = sql`with found as materialized (select ids, total from ${matching(ctx, query, 0, false)})`;
+  const isFound = [sql`p.id = any((select ids from found)::uuid[])`];
+  const [row] = await ctx.run(
+    rawStatement(sql<{ ids: string[]; total: number; many: boolean }>`
+    ${found} select (select total > ${sql.lit(MOST_COUNTED)} from found) as many, ${paged(ctx, query, sort, isFound, sql`(select total from found)`)}`),
+  );
+  if (!row?.many) return row ?? { ids: [], total: 0 };
+  const { words, facets } = query;
+  const isLike = words.length > 0 ? [sql`p.search @@ (select asked_query(${words}::text[]))`] : [];
   return hitsOf(
     ctx,
     sql<{ ids: string[]; total: number }>`
-    select array(select p.id from product p where ${all(after ? [...where, beyond(sort, query.direction, after)] : where)}
-      order by ${by} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${after ? sql.lit(0) : page * size}) as ids,
-      ${facts ? counted : sql`${total}::int`} as total`,
+    select ${paged(ctx, query, sort, [...isLike, ...facets.map((one) => hasFacet(ctx, one))], sql`${sql.lit(MOST_COUNTED + 1)}::int`)}`,
   );
 }
 
-/** The database searches itself: text search over words folded alike, and the nearest words for those nobody uses. */
+/** The database searches itself: text search over words folded alike, and the nearest words for those nobody uses. Without words it finds what has all the facets. */
 export const sqlProducts: ProductEngine = {
   products: (ctx, query) => (query.sort === 'relevance' ? byRelevance(ctx, query) : inOrder(ctx, query, query.sort)),
 };
