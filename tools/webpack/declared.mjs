@@ -12,6 +12,11 @@ function textOf(folder, key) {
   return texts;
 }
 
+const IMPORTED = /\bimport\(\s*['"]([^'"]+)['"]/;
+
+/** What a page's `load` imports; undefined where that cannot be read. */
+const requestOf = (load) => IMPORTED.exec(String(load))?.[1];
+
 /**
  * What the package in a folder declares of itself in `src/release.ts`, as its release says it. A path that ends in `*` is what the remote shows for the
  * others, and no page.
@@ -27,7 +32,7 @@ export async function declaredBy(folder) {
     frames: Object.fromEntries(framed.map(([prefix, { frame }]) => [prefix, frame])),
     pages: routes
       .filter(({ path }) => !path.endsWith('*'))
-      .map(({ load: _, title, ...page }) => ({ ...page, ...(title && { title: textOf(folder, title), titleKey: title }) })),
+      .map(({ load, title, ...page }) => ({ ...page, request: requestOf(load), ...(title && { title: textOf(folder, title), titleKey: title }) })),
     slots: Object.keys(slots),
     ...(Object.keys(modules).length > 0 && {
       modules: Object.entries(modules).map(([name, { load: _, title, ...module }]) => ({ name, title: textOf(folder, title), ...module })),

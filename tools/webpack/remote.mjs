@@ -51,6 +51,7 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
         name,
         version,
         ...declared,
+        pages: declared.pages.map(({ request, ...page }) => ({ ...page, scripts: pageChunks(compilation, request) })),
         preload: [...exposedChunks(compilation), ...textChunks(compilation)],
         requires: { react: `^${reactVersion}`, shared: `^${sharedVersion}` },
         server,
@@ -67,6 +68,12 @@ const readAnew = (read) => ({ apply: (compiler) => compiler.hooks.watchRun.tapPr
 export function textChunks(compilation) {
   const texts = [...compilation.chunks].filter((chunk) => /^(shared-)?text-[\w-]+-json$/.test(chunk.name ?? ''));
   return texts.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+}
+
+/** The scripts a page is made of: those of the chunks its import begins. */
+function pageChunks(compilation, request) {
+  const groups = compilation.chunkGroups.filter(({ origins }) => request !== undefined && origins.some((origin) => origin.request === request));
+  return [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => file.endsWith('.js'));
 }
 
 /** The scripts the container needs before its module can run: worth fetching beside the container itself. */

@@ -20,6 +20,8 @@ export type PageThing = Static<typeof PageThing>;
 export const ReleaseFrame = Type.Enum(['site', 'shop', 'console', 'window']);
 export type ReleaseFrame = Static<typeof ReleaseFrame>;
 
+const FileName = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
+
 /** One page as its remote declares it. */
 export const PageDeclaration = Type.Object(
   {
@@ -31,6 +33,8 @@ export const PageDeclaration = Type.Object(
     /** The text of the remote's catalogue that the title is, which a tenant may word itself. */
     titleKey: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z][A-Za-z0-9]*\\.[^\\s.]+$' })),
     shows: Type.Optional(PageThing),
+    /** The files of the release it is made of, worth fetching with the first ones; the build writes them. */
+    scripts: Type.Optional(Type.Array(FileName, { maxItems: 50 })),
   },
   CLOSED,
 );
@@ -63,7 +67,6 @@ export const RemoteRelease = Type.Object({
 });
 export type RemoteRelease = Static<typeof RemoteRelease>;
 
-const FileName = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
 const Digest = Type.String({ maxLength: 100, pattern: '^sha384-[A-Za-z0-9+/=]+$' });
 
 /** `release.json` of a build, as it is taken in: whatever else is in it, or is larger, is no release. */

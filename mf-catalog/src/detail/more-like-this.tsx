@@ -2,7 +2,6 @@ import type { Product } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { Row, RowSkeleton } from '@marquee/mf-shared/ui';
 import { genreLink } from '../genres/genre-tile.tsx';
-import { WhenNear } from '../home/when-near.tsx';
 import { useText } from '../text.ts';
 import { moreLikeQuery } from '../titles/title-queries.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
@@ -10,11 +9,7 @@ import { TitleTile } from '../titles/title-tile.tsx';
 /** Others of its first genre; quiet when there are none, or when they cannot be had. */
 export function MoreLikeThis({ title }: { readonly title: Product }) {
   const genre = title.metaData.genres?.[0];
-  return genre ? (
-    <WhenNear placeholder={<RowSkeleton />}>
-      <Others genre={genre} except={title.id} />
-    </WhenNear>
-  ) : null;
+  return genre ? <Others genre={genre} except={title.id} /> : null;
 }
 
 function Others({ genre, except }: { readonly genre: string; readonly except: string }) {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { firstNow } from '@marquee/mf-shared/api';
 import { Slot } from '@marquee/mf-shared/federation';
-import { useDocumentTitle } from '@marquee/mf-shared/ui';
+import { RowSkeleton, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
 import { WhenNear } from '../home/when-near.tsx';
 import { RatingsSkeleton, TitleRatings } from '../ratings/title-ratings.tsx';
@@ -71,8 +71,10 @@ export function TitleDetail({ title }: { readonly title: Product }) {
             <TitleRatings title={title} />
           </WhenNear>
         )}
-        <Slot name="product-strip" titlePath={title.path} />
-        <MoreLikeThis title={title} />
+        <WhenNear placeholder={<RowSkeleton />}>
+          <Slot name="product-strip" titlePath={title.path} />
+          <MoreLikeThis title={title} />
+        </WhenNear>
       </Below>
     </article>
   );

@@ -5,7 +5,7 @@ import type { LentSlots } from '../federation/slots.ts';
 
 /** A page: where it is, how it is loaded, and what others must know of it before it is. Without `access` it needs a login. */
 export type DeclaredPage = PageRoute &
-  Omit<PageDeclaration, 'path' | 'title'> & {
+  Omit<PageDeclaration, 'path' | 'title' | 'scripts'> & {
     /** The key of a text of the package: what the tab is called before the page has drawn. */
     readonly title?: string;
   };

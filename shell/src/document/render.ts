@@ -105,7 +105,9 @@ export function renderDocument(input: DocumentInput): string {
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
-  const all = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload] : [])];
+  const own = (missing ? undefined : pageAt(registry.remotes, path)?.page.scripts) ?? [];
+  const folder = first?.entry.slice(0, first.entry.lastIndexOf('/') + 1) ?? '';
+  const all = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload, ...own.map((file) => folder + file)] : [])];
   // What is on screen already waits for no script; its pictures go first.
   const later = drawn ? ' fetchpriority="low"' : '';
   const ahead = all.filter((src) => !holdsTexts(src));

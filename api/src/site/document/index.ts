@@ -20,7 +20,7 @@ import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
 import { type FirstScreens, openFirstScreens } from './first-screen/first-screens.ts';
 import { isFound } from './found.ts';
-import { NONCE, PAGE, type Ready, ReadyDocuments, sendReady } from './ready-documents.ts';
+import { NONCE, PAGE, type Ready, ReadyDocuments, sendKept, sendReady } from './ready-documents.ts';
 import { type PageAt, readShellRelease, type ShellRelease } from './shell-release.ts';
 import { addressesOf, serveOwnTexts, withOwnTitles } from './own-texts.ts';
 import { type Site, siteOf } from './site.ts';
@@ -181,7 +181,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     return reply;
   }
   const memory = parts.ready.at(request);
-  if (memory?.ready) return sendReady(request, reply, memory.ready);
+  if (memory?.kept) return sendKept(request, reply, memory.kept);
   const site = await siteOf(database, request.hostname, settings);
   if (!site) return notice(parts, request, reply);
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
 import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
-import { sendCompressed } from './compressed.ts';
+import { sendCompressed, takes } from './compressed.ts';
+import { Pieces } from './pieces.ts';
 
 /** A document but for its nonce and the id its page reports under, in whose places `NONCE` and `PAGE` stand. */
 export interface Ready {
@@ -20,11 +21,31 @@ export const NONCE = `nonce-${randomBytes(24).toString('base64url')}`;
 export const PAGE = `page-${randomBytes(24).toString('base64url')}`;
 const KEPT_BYTES = 48_000_000;
 
-/** Sends a document with a nonce and a page id of its own. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, { html, headers, signPage }: Ready): Promise<FastifyReply> {
+/** Tells the headers, and returns what the document's own words are: its nonce and its page id. */
+function tell(reply: FastifyReply, { headers, signPage }: Pick<Ready, 'headers' | 'signPage'>): Readonly<Record<string, string>> {
   const nonce = randomBytes(16).toString('base64');
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value.replaceAll(NONCE, nonce));
-  return sendCompressed(request, reply, html.replaceAll(NONCE, nonce).replaceAll(PAGE, signPage?.() ?? ''));
+  return { [NONCE]: nonce, [PAGE]: signPage?.() ?? '' };
+}
+
+/** Sends a document with a nonce and a page id of its own. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): Promise<FastifyReply> {
+  const words = tell(reply, ready);
+  return sendCompressed(request, reply, Object.entries(words).reduce((html, [place, word]) => html.replaceAll(place, word), ready.html));
+}
+
+/** A document that was sent before. */
+export interface Kept extends Pick<Ready, 'headers' | 'until' | 'signPage'> {
+  readonly epoch: number;
+  readonly pieces: Pieces;
+}
+
+/** Sends it again, with a nonce and a page id of its own. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  const words = tell(reply, kept);
+  void reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(kept.pieces.with(words));
+  return reply.header('content-encoding', 'gzip').send(kept.pieces.gzipWith(words));
 }
 
 /**
@@ -32,7 +53,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, { html, 
  * database; elsewhere each document asks what it needs to know.
  */
 export class ReadyDocuments {
-  private readonly kept = new Recent<Ready & { readonly epoch: number }>(KEPT_BYTES);
+  private readonly known = new Recent<Kept>(KEPT_BYTES);
   private readonly database: Database;
   private readonly now: () => Date;
 
@@ -42,14 +63,17 @@ export class ReadyDocuments {
   }
 
   /** What is kept of an address, and how to keep it: asked for before anything is read. Undefined for who may be signed in, or is known again to be served a canary. */
-  at(request: FastifyRequest): { readonly ready: Ready | undefined; keep(ready: Ready): void } | undefined {
+  at(request: FastifyRequest): { readonly kept: Kept | undefined; keep(ready: Ready): void } | undefined {
     const { epoch } = this.database;
     if (epoch === undefined || request.cookies['cmauth'] !== undefined || request.cookies['cmvisitor'] !== undefined) return undefined;
     const key = `${schemeOf(request)} ${request.host} ${request.url}`;
-    const known = this.kept.get(key);
+    const known = this.known.get(key);
     return {
-      ready: known?.epoch === epoch && known.until > this.now().getTime() ? known : undefined,
-      keep: (ready) => this.kept.set(key, { ...ready, epoch }, 2 * ready.html.length),
+      kept: known?.epoch === epoch && known.until > this.now().getTime() ? known : undefined,
+      keep: ({ html, ...ready }) => {
+        const pieces = new Pieces(html, [NONCE, PAGE]);
+        this.known.set(key, { ...ready, epoch, pieces }, 2 * pieces.bytes);
+      },
     };
   }
 }

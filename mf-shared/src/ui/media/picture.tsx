@@ -93,7 +93,7 @@ function Stand({ alt, ratio, fill = false, standIn }: Omit<PictureProps, 'source
 function Loaded({ sources, alt, sizes, ratio, eager = false, fill = false, position }: PictureProps & { readonly sources: PictureSources }) {
   const { src, width, height, color, blur } = sources;
   const own = width && height ? `${width} / ${height}` : undefined;
-  const whenLoading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', 'data-fade': '' } as const);
+  const whenLoading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', fetchPriority: 'low', 'data-fade': '' } as const);
   return (
     <Frame $ratio={ratio ?? own} $fill={fill} style={{ backgroundColor: color, backgroundImage: blur && `url("${blur}")` }}>
       <picture>

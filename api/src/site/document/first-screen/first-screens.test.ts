@@ -85,6 +85,19 @@ test('it is kept as long as nothing changes, and never a moment longer', async (
   expect(screen.html).toContain('Quiet Harbour');
 });
 
+test('what is sent again has a nonce of its own, and is the same otherwise', async () => {
+  await drawnSoon('/drawn?again');
+  const answers = await Promise.all([1, 2].map(() => get('/drawn?again', open, { 'accept-encoding': 'gzip, br' })));
+  const [one, other] = answers.map(({ headers, rawPayload }) => {
+    const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload)).toString();
+    const { nonce } = JSON.parse(html) as { nonce: string };
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    return { nonce, html: html.replaceAll(nonce, '') };
+  });
+  expect(one?.nonce).not.toBe(other?.nonce);
+  expect(one?.html).toBe(other?.html);
+});
+
 test('it is one tenant’s, whatever another is shown at the same address', async () => {
   await givenTitle(other, 'Fjord');
   const [here, there] = [await drawnSoon('/drawn', open), await drawnSoon('/drawn', other)];
@@ -123,8 +136,8 @@ test('a build that is not what its release says is not run', async () => {
 });
 
 test('a document is as small as its reader takes it', async () => {
-  const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', 'br;q=0'].map((encoding) => get('/drawn', open, { 'accept-encoding': encoding })));
+  const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', 'br;q=0'].map((encoding) => get('/own', open, { 'accept-encoding': encoding })));
   expect([br?.headers['content-encoding'], gzip?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
-  expect(JSON.parse(brotliDecompressSync(br!.rawPayload).toString())).toMatchObject({ path: '/drawn' });
-  expect(JSON.parse(gunzipSync(gzip!.rawPayload).toString())).toMatchObject({ path: '/drawn' });
+  expect(JSON.parse(brotliDecompressSync(br!.rawPayload).toString())).toMatchObject({ path: '/own' });
+  expect(JSON.parse(gunzipSync(gzip!.rawPayload).toString())).toMatchObject({ path: '/own' });
 });
