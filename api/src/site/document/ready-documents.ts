@@ -31,7 +31,11 @@ function tell(reply: FastifyReply, { headers, signPage }: Pick<Ready, 'headers' 
 /** Sends a document with a nonce and a page id of its own. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): Promise<FastifyReply> {
   const words = tell(reply, ready);
-  return sendCompressed(request, reply, Object.entries(words).reduce((html, [place, word]) => html.replaceAll(place, word), ready.html));
+  return sendCompressed(
+    request,
+    reply,
+    Object.entries(words).reduce((html, [place, word]) => html.replaceAll(place, word), ready.html),
+  );
 }
 
 /** A document that was sent before. */
