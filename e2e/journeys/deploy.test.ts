@@ -172,6 +172,7 @@ describe('a section is deployed alone', () => {
     expect(await upload(await changed('0.4.0-journey', { isBroken: true }))).toBe(200);
     expect(await marquee('deploy', 'mf-merchandise', '--release', '0.4.0-journey', '--for', 'me')).toMatch(/is live for you alone/);
     const { page } = visitor;
+    await page.bringToFront();
     await page.goto(`${server.demo}/merchandise`);
     await says(page, 'Shop by title');
     const own = await staff.newTab();
@@ -189,7 +190,7 @@ describe('a section is deployed alone', () => {
     expect(failure.composition).toMatch(/^shell@[^,]+,.*mf_merchandise@0\.4\.0-journey~/);
     await marquee('rollback', 'mf-merchandise', '--for', 'me');
     await own.goto(server.demo + failure.replay);
-    await says(own, 'This page is composed as it was when something went wrong.');
+    await own.waitForFunction(() => document.body.textContent.includes('This page is composed as it was when something went wrong.'));
     await says(own, 'Shop by title');
     expect(await own.evaluate(() => document.getElementById('marquee')?.textContent)).toContain('"version":"0.4.0-journey"');
     await page.goto(server.demo + failure.replay);

@@ -98,6 +98,14 @@ export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 
 const replayHtml = (words: string) =>
   `<p role="status" style="position:fixed;inset-block-end:0;inset-inline:0;z-index:1000;margin:0;padding:.5rem 1rem;text-align:center;background:var(--warning-soft);color:var(--warning-text);font-size:.875rem">${words}</p>\n`;
 
+/** The scripts a page begins with: the shell's, its texts', and those of the section and the page at the address. */
+function scriptsAhead({ registry, scripts, texts = [], path, missing = false }: DocumentInput, first: RemoteRelease | undefined): string[] {
+  if (!first) return [...scripts, ...texts];
+  const own = (missing ? undefined : pageAt(registry.remotes, path)?.page.scripts) ?? [];
+  const folder = first.entry.slice(0, first.entry.lastIndexOf('/') + 1);
+  return [...scripts, ...texts, first.entry, ...first.preload, ...own.map((file) => folder + file)];
+}
+
 /** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, registry, scripts, nonce, path, drawn, missing = false, ownTexts } = input;
@@ -105,9 +113,7 @@ export function renderDocument(input: DocumentInput): string {
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
-  const own = (missing ? undefined : pageAt(registry.remotes, path)?.page.scripts) ?? [];
-  const folder = first?.entry.slice(0, first.entry.lastIndexOf('/') + 1) ?? '';
-  const all = [...scripts, ...(input.texts ?? []), ...(first ? [first.entry, ...first.preload, ...own.map((file) => folder + file)] : [])];
+  const all = scriptsAhead(input, first);
   // What is on screen already waits for no script; its pictures go first.
   const later = drawn ? ' fetchpriority="low"' : '';
   const ahead = all.filter((src) => !holdsTexts(src));
