@@ -48,6 +48,9 @@ interface Declared {
   readonly texts?: Texts;
 }
 
+/** Of the document, before anybody has gone on in it. */
+const openedAt = typeof location === 'undefined' ? undefined : location.pathname + location.search;
+
 /** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
@@ -61,7 +64,8 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
     modules: worded(modules, readable),
     bootstrap: () => Promise.resolve(),
     async mount({ element, owns, onCrash, drawnAs }) {
-      await Promise.all([pages.prepare(location.pathname), readable()]);
+      const drawnAt = drawnAs === undefined ? undefined : openedAt;
+      await Promise.all([pages.prepare(drawnAt?.split('?', 1)[0] ?? location.pathname), readable()]);
       // The host has given it up meanwhile.
       if (!element.isConnected) return;
       await new Promise<void>((painted, reject) => {
@@ -71,7 +75,7 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
           reject(cause);
           onCrash(cause);
         };
-        const drawing = <RemoteRoot owns={owns} pages={pages.list()} onPainted={painted} />;
+        const drawing = <RemoteRoot owns={owns} pages={pages.list()} onPainted={painted} drawnAt={drawnAt} />;
         if (drawnAs === undefined) {
           const root = createRoot(element, { onUncaughtError });
           roots.set(element, root);

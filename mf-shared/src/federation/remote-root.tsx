@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { QueryProvider } from '../api/index.ts';
 import type { LoadedPage } from './routes.ts';
@@ -7,25 +7,33 @@ interface RootProps {
   readonly owns: (path: string) => boolean;
   readonly pages: readonly LoadedPage[];
   readonly onPainted: () => void;
+  /** The address the server has drawn what is taken over here: whoever reads may have gone on since. */
+  readonly drawnAt?: string | undefined;
 }
 
 /** One remote's React root: the shared query memory and its own routes. */
-export function RemoteRoot({ owns, pages, onPainted }: RootProps) {
+export function RemoteRoot({ owns, pages, onPainted, drawnAt }: RootProps) {
   return (
     <QueryProvider>
       <BrowserRouter>
-        <OwnedRoutes owns={owns} pages={pages} />
+        <OwnedRoutes owns={owns} pages={pages} drawnAt={drawnAt} />
       </BrowserRouter>
       <Painted tell={onPainted} />
     </QueryProvider>
   );
 }
 
+const yes = () => true;
+const no = () => false;
+const neverAgain = () => no;
+
 /** Routes that keep the last address this remote owns: on its way out it must not see the next section's, and go blank. */
-function OwnedRoutes({ owns, pages }: Pick<RootProps, 'owns' | 'pages'>): ReactNode {
+function OwnedRoutes({ owns, pages, drawnAt }: Pick<RootProps, 'owns' | 'pages' | 'drawnAt'>): ReactNode {
   const location = useLocation();
-  const [shown, show] = useState(location);
-  if (location !== shown && owns(location.pathname)) show(location);
+  const [shown, show] = useState<typeof location | string>(drawnAt ?? location);
+  // What the server has drawn is taken over as it is; where else one is by then comes after.
+  const isTaken = useSyncExternalStore(neverAgain, yes, no);
+  if (isTaken && location !== shown && owns(location.pathname)) show(location);
   return (
     <Routes location={shown}>
       {pages.map(({ path, Page }) => (
