@@ -69,7 +69,7 @@ export async function findModuleNow(
   const [row] = await database.read(
     tenantId,
     rawStatement(sql<{ scopes: Right[]; permission: Right }>`
-    select scopes, permission from module where tenant_id = ${tenantId} and id = ${moduleId}::uuid and is_enabled and release is not null`),
+    select scopes, coalesce(permission, '') as permission from module where tenant_id = ${tenantId} and id = ${moduleId}::uuid and is_enabled and release is not null`),
   );
   return row;
 }

@@ -85,16 +85,17 @@ test('it is kept as long as nothing changes, and never a moment longer', async (
   expect(screen.html).toContain('Quiet Harbour');
 });
 
-test('what is sent again has a nonce of its own, and is the same otherwise', async () => {
+test('what is sent again has a nonce and a page id of its own, and is the same otherwise', async () => {
   await drawnSoon('/drawn?again');
   const answers = await Promise.all([1, 2].map(() => get('/drawn?again', open, { 'accept-encoding': 'gzip, br' })));
   const [one, other] = answers.map(({ headers, rawPayload }) => {
     const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload)).toString();
-    const { nonce } = JSON.parse(html) as { nonce: string };
+    const { nonce, registry } = JSON.parse(html) as { nonce: string; registry: { page: string } };
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
-    return { nonce, html: html.replaceAll(nonce, '') };
+    return { nonce, page: registry.page, html: html.replaceAll(nonce, '').replaceAll(registry.page, '') };
   });
-  expect(one?.nonce).not.toBe(other?.nonce);
+  expect([one?.nonce, one?.page]).not.toContain(other?.nonce);
+  expect(one?.page).not.toBe(other?.page);
   expect(one?.html).toBe(other?.html);
 });
 
