@@ -4,7 +4,7 @@ import { shifted, watchShifts } from './shifts.ts';
 import { pages, settled, signInPages } from './every-page.ts';
 import { shows, signIn } from './visitor.ts';
 
-const MOST = 0.06;
+const MOST = 0.05;
 const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
