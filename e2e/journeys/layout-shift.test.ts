@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
 import { shifted, watchShifts } from './shifts.ts';
+import { callFrom } from './people.ts';
 import { pages, settled, signInPages } from './every-page.ts';
 import { shows, signIn } from './visitor.ts';
 
@@ -9,6 +10,15 @@ const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
+
+/** The owner has begun a film, wherever the journeys before this one have left them. */
+async function begin({ page }: Visitor): Promise<void> {
+  const { content } = (await callFrom(page, 'GET', '/product/list?entityStatuses=APPROVED,COMPLETED&metaData=programType:FEATURE&size=1')) as {
+    content: readonly { id: string }[];
+  };
+  const entries = content.map(({ id }) => ({ productId: id, position: 300, duration: 5_400, watched: false, seenAt: new Date().toISOString() }));
+  expect(await callFrom(page, 'POST', '/watch/import', { entries })).toHaveProperty('imported');
+}
 
 describe.each(windows)('nothing moves by itself at $width px', (window) => {
   let guest: Visitor;
@@ -28,6 +38,18 @@ describe.each(windows)('nothing moves by itself at $width px', (window) => {
     await owner.page.goto(platform.demo + path);
     await settled(owner.page, section);
     expect(await shifted(owner)).toBeLessThan(MOST);
+  });
+  it.each(['1', '0', null])('home, where this browser keeps %s of what was begun', async (begun) => {
+    const { page } = owner;
+    await begin(owner);
+    await page.evaluate((kept) => {
+      if (kept === null) localStorage.removeItem('marquee.begun');
+      else localStorage.setItem('marquee.begun', kept);
+    }, begun);
+    await page.goto(platform.demo);
+    await page.waitForFunction(() => [...document.querySelectorAll('section h2')].some(({ textContent }) => textContent === 'Continue watching'));
+    await settled(page, 'mf_catalog');
+    expect(await shifted(owner)).toBeLessThan(0.02);
   });
   it.each([...signInPages, '/library', '/movies/detail/ringfall', '/nowhere'])('%s, signed out', async (path) => {
     await guest.page.goto(platform.demo + path);

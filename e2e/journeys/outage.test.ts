@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { leave, takeNetwork } from './network.ts';
 import { enter } from './people.ts';
-import { follow, isHeaded, press, says, valueOf } from './visitor.ts';
+import { follow, isHeaded, press, says, shows, valueOf } from './visitor.ts';
 
 describe('the API is down while the scripts are fine', () => {
   it('says so where the page would be, and the page comes when the API is back', async () => {
@@ -24,7 +24,7 @@ describe('the API is down while the scripts are fine', () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     await page.goto(`${platform.northlight}/movies`);
-    await page.waitForSelector('#stage > :not([inert]) a[href^="/movies/detail/"]');
+    await shows(page, 'mf_catalog');
     await page.setOfflineMode(true);
     await follow(page, '/movies?sortBy=name');
     await says(page, 'We can’t reach the service.');

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { documentSettings, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton, useIsLive } from '@marquee/mf-shared/ui';
@@ -13,15 +13,23 @@ import { EventTeaser } from './event-teaser.tsx';
 import { featuredOf } from './featured.ts';
 import { GenresRow } from './genres-row.tsx';
 import { HeroStage } from './hero-stage.tsx';
-import { useRememberRow } from './remember-row.ts';
+import { useRowPlace } from './row-place.ts';
 import { ShelfRow } from './shelf-row.tsx';
 import { WhenNear } from './when-near.tsx';
+
+const unseen = keyframes`
+  from { visibility: hidden; }
+`;
 
 /** Where the picture fades into the page's own ground, the first row comes up into it. */
 const Shelves = styled.div`
   position: relative;
   z-index: 1;
   padding-block: var(--space-5) var(--space-7);
+  html[data-unsure] & {
+    /* Not for ever: the scripts that know may not come. */
+    animation: ${unseen} 3s step-end;
+  }
   @media (min-width: 768px) {
     [data-theme]:not([data-theme='light'], [data-theme='auto']) :is([aria-roledescription], [data-waiting]) + & {
       /* As far as the hero keeps its own foot free, and a little less. */
@@ -38,7 +46,7 @@ const Waiting = styled.div`
   }
 `;
 
-/** Of what the server has drawn: the place of the row of whoever had one when they were here last. */
+/** The place of the row of whoever had one when they were here last. */
 const Begun = styled.div`
   display: none;
   html[data-begun] & {
@@ -54,11 +62,19 @@ export default function HomePage() {
   const { identity } = useShared('session');
   const { items, error } = useContinue();
   const isLive = useIsLive();
-  useRememberRow(items);
   const isReady = useSoon(items !== undefined || error !== null);
+  const place = useRowPlace({ items, error }, isReady);
   useEffect(() => {
     for (const shelf of FIRST_SHELVES) prefetchApi('GET /product/list', { query: shelfQuery(shelf) });
   }, []);
+  const begun =
+    isLive && (items ?? error) ? (
+      <ContinueRow key={identity?.id} items={items ?? []} />
+    ) : (
+      <Begun>
+        <RowSkeleton shape="landscape" />
+      </Begun>
+    );
   return (
     <>
       <PageTitle look="hidden">{documentSettings().tenant.settings.app_name}</PageTitle>
@@ -66,15 +82,10 @@ export default function HomePage() {
       <Shelves>
         {isReady ? (
           <>
-            {isLive && items ? <ContinueRow key={identity?.id} items={items} /> : null}
-            {isLive && !items && !error ? <RowSkeleton shape="landscape" /> : null}
-            {isLive ? null : (
-              <Begun>
-                <RowSkeleton shape="landscape" />
-              </Begun>
-            )}
+            {place === 'top' ? begun : null}
             <ShelfRow shelf="new" title={text('fresh')} to="/movies?sortBy=origin" />
             <ShelfRow shelf="topTen" title={text('topTen')} to="/movies?sortBy=ratingScore" />
+            {place === 'below' ? begun : null}
             <WhenNear placeholder={<RowSkeleton />}>
               <EventTeaser />
             </WhenNear>

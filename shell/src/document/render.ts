@@ -63,9 +63,12 @@ function titleAhead({ tenant, registry, path, missing, words }: DocumentInput): 
   return title === undefined || title === app_name ? app_name : `${title} · ${app_name}`;
 }
 
-/** Whoever reads in another language than the server has drawn in sees no words before they are theirs; whoever was known here last is not asked to sign in. */
+/**
+ * Whoever reads in another language than the server has drawn in sees no words before they are theirs; whoever was known here last is not asked
+ * to sign in; and for what they had begun when they were here last a place is kept. Nobody knows of that where they have not been since.
+ */
 const drawnForScript = (locale: string) =>
-  `{const h=document.documentElement;h.toggleAttribute('data-otherwise',h.lang!=='${locale}');try{h.toggleAttribute('data-known',!!localStorage.getItem('user'));h.toggleAttribute('data-begun',!!localStorage.getItem('marquee.begun'))}catch{}};`;
+  `{const h=document.documentElement,s=(n,y)=>h.toggleAttribute('data-'+n,y);s('otherwise',h.lang!=='${locale}');try{const k=!!localStorage.getItem('user'),b=localStorage.getItem('marquee.begun');s('known',k);s('begun',b==='1');s('unsure',k&&b===null)}catch{}};`;
 
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
