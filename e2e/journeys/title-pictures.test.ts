@@ -53,4 +53,4 @@ it('a poster and a hero picture that an editor sends come to viewers in their si
   expect([hero.chosen, hero.ground]).toEqual([expect.stringMatching(/-1920\.avif$/), expect.stringMatching(/^url\("data:image\/webp;base64,/)]);
   expect(await shifted(viewer)).toBeLessThan(0.05);
   expect(viewer.faults).toEqual([]);
-});
+}, 180_000);

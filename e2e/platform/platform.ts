@@ -53,6 +53,9 @@ export interface Visitor {
 
 let started: Promise<Platform> | undefined;
 
+// A worker of the test runner is ended by a signal, or left alone by a runner that was; what it started ends with it.
+for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
+
 /** Starts the server on fresh demo data, and a browser; once a process. */
 export function startPlatform(): Promise<Platform> {
   started ??= start();

@@ -14,11 +14,22 @@ const reports = join(root, '.data/test-reports');
 /** Where the files that are not part of the product are, when they are there (README, tests). */
 const shared = join(root, '../shared');
 
-/** What is about the server's own thread or the contract, and what starts servers over a database of their own, runs once: with PGlite. */
-const runOnce = '(platform/(held-up|linear-patterns|closed-contract|bounds|server)|administrator/first-administrator|demo/published-accounts)\\.test';
+/** What is about the server's own thread, files or the contract, and what starts servers over a database of their own, runs once: with PGlite. */
+const runOnce = [
+  'platform/(held-up|linear-patterns|closed-contract|bounds|server|error-ladder|body-deadline)',
+  'administrator/first-administrator',
+  'avails/hostile-files',
+  'backup/refused-backups',
+  'demo/published-accounts',
+]
+  .map((file) => `${file}\\.test`)
+  .join('|');
 
 /** Besides: what migrations once made of rows, and of types. Tables are distributed when they are empty and migrated. */
 const notDistributed = '(platform/tables|product/genre-migration)\\.test';
+
+/** Journeys that measure how long something takes have the machine to themselves. */
+const measuring = '(deploy|faults|recovery|running-pages)\\.test';
 
 /** What the edge of `docker/` is tried with. */
 const hasNginx = () => {
@@ -125,8 +136,12 @@ export async function run() {
       'the edge before two servers: no nginx, envsubst, openssl or PostgreSQL was found (Debian: apt-get install nginx-light gettext-base openssl postgresql)',
     );
   const browser = await findBrowser();
-  if (browser) results.push(await jest('Journeys in a browser', 'journeys', { ...wider, MARQUEE_BROWSER: browser }, ['--runInBand']));
-  else couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
+  if (!browser) couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
+  else {
+    const env = { ...wider, MARQUEE_BROWSER: browser };
+    results.push(await jest('Journeys in a browser', 'journeys', env, ['--testPathIgnorePatterns', measuring]));
+    results.push(await jest('Journeys that measure', 'journeys', env, ['--runInBand', '--testPathPatterns', measuring]));
+  }
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
