@@ -127,6 +127,63 @@ describe.each(pages)('the first screen of %s', (path, section) => {
   });
 });
 
+/** What the document says of itself to whoever does not open it. */
+const headOf = () => {
+  const named = (name: string) => document.head.querySelector(`:is(meta[name="${name}"], meta[property="${name}"])`)?.getAttribute('content') ?? null;
+  return {
+    title: document.title,
+    description: named('description'),
+    kind: named('og:type'),
+    name: named('og:title'),
+    url: named('og:url'),
+    image: named('og:image'),
+    canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    structured: document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
+  };
+};
+
+it.each([
+  ['/', 'website', 'WebSite', '/'],
+  ['/movies?sortBy=name&page=0', 'website', undefined, '/movies'],
+  ['/movies/detail/a-slow-light?from=mail', 'video.movie', 'Movie', '/movies/detail/a-slow-light'],
+  ['/merchandise/shop?sort=name', 'website', undefined, '/merchandise/shop'],
+  ['/merchandise/shop/open-air-blanket?size=M', 'product', 'Product', '/merchandise/shop/open-air-blanket'],
+])('%s says what it is to whoever does not open it', async (path, kind, type, home) => {
+  visitor = await platform.newVisitor(phone);
+  const { page } = visitor;
+  await page.setJavaScriptEnabled(false);
+  const read = async () => {
+    await page.goto(platform.northlight + path);
+    return page.evaluate(headOf);
+  };
+  let head = await read();
+  // What is drawn for the first time may come too late for its document.
+  for (let turn = 0; turn < 20 && head.description === null; turn += 1) head = await read();
+  expect(head).toMatchObject({ kind, url: platform.northlight + home, canonical: platform.northlight + home });
+  expect(head.description?.length).toBeGreaterThan(20);
+  expect(head.image ?? platform.northlight).toMatch(/^http/);
+  if (type !== undefined) expect(JSON.parse(head.structured ?? '{}')).toMatchObject({ '@type': type, url: platform.northlight + home });
+  if (type !== undefined && head.image !== null) expect((await page.goto(head.image))?.headers()['content-type']).toMatch(/^image/);
+});
+
+it('the head follows whoever goes on, and comes back with them', async () => {
+  await arrive('/movies/detail/a-slow-light');
+  const { page } = visitor;
+  const before = await page.evaluate(headOf);
+  expect(before.structured).toContain('Movie');
+  await page.$eval('header a[href="/movies"]', (link) => (link as HTMLElement).click());
+  await page.waitForFunction((home) => document.querySelector('link[rel=canonical]')?.getAttribute('href') === home, {}, `${platform.northlight}/movies`);
+  await page.waitForFunction(() => document.title.startsWith('Movies'));
+  const there = await page.evaluate(headOf);
+  expect(there).toMatchObject({ kind: 'website', name: 'Movies', url: `${platform.northlight}/movies`, structured: null });
+  expect(there.description).not.toBe(before.description);
+  await page.goBack();
+  await page.waitForFunction((home) => document.querySelector('link[rel=canonical]')?.getAttribute('href') === home, {}, before.canonical);
+  await page.waitForFunction((title) => document.title === title, {}, before.title);
+  expect(await page.evaluate(headOf)).toEqual({ ...before, structured: null });
+  expect(visitor.faults).toEqual([]);
+});
+
 it('whoever is signed in finds their own parts in the same page', async () => {
   visitor = await platform.newVisitor(phone);
   await signIn(visitor, platform.northlight, 'viewer@northlight.example');
@@ -143,5 +200,5 @@ it('a closed site shows a stranger nothing of a page that is not theirs', async 
   const { page } = visitor;
   await page.setJavaScriptEnabled(false);
   await page.goto(`${platform.demo}/movies/detail/ringfall`);
-  expect(await page.content()).not.toMatch(/marquee-drawn|synopsis|Ringfall/);
+  expect(await page.content()).not.toMatch(/marquee-drawn|synopsis|Ringfall|og:|canonical/);
 });

@@ -81,6 +81,7 @@ export interface Messages {
     readonly trailer: null;
   };
   readonly home: {
+    readonly description: { readonly app: string | number };
     readonly fresh: null;
     readonly topTen: null;
     readonly popular: null;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { firstNow } from '@marquee/mf-shared/api';
 import { Slot } from '@marquee/mf-shared/federation';
-import { RowSkeleton, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { RowSkeleton, useDocumentHead, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
 import { WhenNear } from '../home/when-near.tsx';
 import { RatingsSkeleton, TitleRatings } from '../ratings/title-ratings.tsx';
@@ -12,6 +12,7 @@ import { MoreLikeThis } from './more-like-this.tsx';
 import { PlayerStage, type Playing } from './player-stage.tsx';
 import { Seasons } from './seasons.tsx';
 import { TitleAbout } from './title-about.tsx';
+import { titleHead } from './title-head.ts';
 import { TitleHero } from './title-hero.tsx';
 import { TitleUnderPlayer } from './title-under-player.tsx';
 
@@ -29,6 +30,7 @@ export function TitleDetail({ title }: { readonly title: Product }) {
   const [playing, play] = useState<Playing>();
   const opener = useRef<HTMLElement>(null);
   useDocumentTitle(title.name);
+  useDocumentHead(titleHead(title));
   const length = title.products.length > 0 ? text('seasons', { count: title.products.length }) : undefined;
   const open = (next: Playing) => {
     opener.current = document.activeElement as HTMLElement | null;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
 import { firstNow, useApi } from '@marquee/mf-shared/api';
-import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { TitleGrid } from '../titles/title-grid.tsx';
 import { eventsQuery } from '../titles/title-queries.ts';
@@ -18,6 +18,7 @@ export default function EventsPage() {
   const text = useText('events');
   const [openedAt] = useState(firstNow);
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
+  useDocumentHead({ description: text('lead') });
   const groups = groupEvents(data?.content ?? [], openedAt);
   return (
     <Container $pad>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Shapes } from 'lucide-react';
 import { useApi } from '@marquee/mf-shared/api';
-import { Bone, Container, EmptyState, ErrorNote, Grid, PageTitle } from '@marquee/mf-shared/ui';
+import { Bone, Container, EmptyState, ErrorNote, Grid, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { useGenreName } from '../titles/genre-names.ts';
 import { TitleList } from '../titles/title-list.tsx';
@@ -23,6 +23,7 @@ export default function GenresPage() {
 function AllGenres() {
   const text = useText('genres');
   const countOf = useTitleCount();
+  useDocumentHead({ description: text('lead') });
   const { data, error, refetch } = useApi('GET /product/genres', { query: genresQuery(DEFAULT_TYPES) });
   const genres = data?.content ?? [];
   return (

@@ -1,9 +1,9 @@
 import { Clapperboard } from 'lucide-react';
 import { useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { documentSettings, prefetchApi, useApi } from '@marquee/mf-shared/api';
+import { documentSettings, pictureSources, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton, useIsLive } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton, useDocumentHead, useIsLive } from '@marquee/mf-shared/ui';
 import { useContinue } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
 import { useSoon } from '../watching/use-soon.ts';
@@ -113,6 +113,12 @@ export default function HomePage() {
 function Top({ eyebrow }: { readonly eyebrow: string }) {
   const text = useText('home');
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery('trending') });
+  const featured = featuredOf(data?.content ?? []);
+  useDocumentHead({
+    description: text('description', { app: documentSettings().tenant.settings.app_name }),
+    image: pictureSources(featured[0]?.content ?? [], 'HERO_IMAGE')?.src,
+    structured: { '@type': 'WebSite', name: documentSettings().tenant.settings.app_name },
+  });
   if (error)
     return (
       <Container $pad>
@@ -125,7 +131,6 @@ function Top({ eyebrow }: { readonly eyebrow: string }) {
         <HeroSkeleton />
       </Waiting>
     );
-  const featured = featuredOf(data.content);
   if (featured.length > 0) return <HeroStage titles={featured} eyebrow={eyebrow} />;
   return data.content.length > 0 ? null : (
     <EmptyState icon={<Clapperboard />} title={text('empty')} text={text('emptyText')} action={<LinkButton to="/search">{text('search')}</LinkButton>} />

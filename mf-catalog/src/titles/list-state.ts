@@ -58,6 +58,12 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
   return text ? `?${text}` : '?';
 }
 
+/** Where a page of a list is at home, whatever its order: the end of its address. */
+export function homeOf({ genre, page }: Pick<ListState, 'genre' | 'page'>): string {
+  const text = new URLSearchParams({ ...(genre ? { genre } : {}), ...(page > 0 ? { page: String(page) } : {}) }).toString();
+  return text && `?${text}`;
+}
+
 export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): CardQuery {
   return { view: 'card', page, size, entityStatuses: 'APPROVED,COMPLETED', sortBy, sortDirection, metaData: metaDataOf(types, genre) };
 }

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { Container, ErrorNote, PageTitle, type CardShape } from '@marquee/mf-shared/ui';
+import { Container, ErrorNote, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
 import { EmptyList } from './empty-list.tsx';
-import { listQuery, readListState, writeListState, type SortName } from './list-state.ts';
+import { homeOf, listQuery, readListState, writeListState, type SortName } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { useTitleCount } from './title-count.ts';
@@ -32,10 +32,11 @@ interface TitleListProps {
 export function TitleList({ heading, lead, types, shape = 'poster', byGenre = true, usualSort = 'lastModified' }: TitleListProps) {
   const countOf = useTitleCount();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const state = readListState(new URLSearchParams(search), usualSort);
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: listQuery(state, types) }, { keepPrevious: true });
   const frame = useSettle(state.page);
+  useDocumentHead({ description: lead, address: pathname + homeOf(state) });
   return (
     <Container $pad ref={frame}>
       <PageTitle lead={lead}>{heading}</PageTitle>

@@ -1,6 +1,6 @@
 import type { Product } from '@marquee/api/contract';
 import { useApi, useVocabulary } from '@marquee/mf-shared/api';
-import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating } from '@marquee/mf-shared/ui';
+import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating, useDocumentHead } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { PackageX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
+import { productHead } from './product-head.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { Split } from './split.tsx';
@@ -81,6 +82,7 @@ function Found({ product }: { readonly product: Product }) {
   const text = useText('product');
   const { nameOf: categoryName } = useVocabulary('category');
   const { name, skus, metaData, description, ratingScore, ratingCount } = product;
+  useDocumentHead(productHead(product));
   const choice = choiceFrom(skus, Object.fromEntries(params));
   const choose = (next: Choice) => {
     setParams(next, { replace: true, preventScrollReset: true });

@@ -1,9 +1,10 @@
 import { useApi, useVocabulary } from '@marquee/mf-shared/api';
-import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, VisuallyHidden } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, useDocumentHead, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageSearch } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { merchandisePictures } from './pictures.ts';
 import { PageLinks } from './page-links.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { merchandiseQuery, pageCount, readShelf, shelfAddress } from './shop-address.ts';
@@ -22,6 +23,13 @@ export default function ShopPage() {
   const navigate = useNavigate();
   const list = useApi('GET /product/list', { query: merchandiseQuery(shelf) }, { keepPrevious: true });
   const { data } = list;
+  const [first] = data?.content ?? [];
+  const { category, title, page } = shelf;
+  useDocumentHead({
+    description: text('shopLead'),
+    image: first && merchandisePictures(first)[0]?.src,
+    address: shelfAddress({ category, title, page }),
+  });
   return (
     <Container $pad>
       <PageTitle lead={text('shopLead')}>{shelf.category ? categoryName(shelf.category) : text('shop')}</PageTitle>

@@ -1,10 +1,11 @@
 import { documentSettings } from '@marquee/mf-shared/api';
-import { Container, EmptyState, ErrorNote, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
 import { Store } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { categoriesOf, titlesOf } from './groupings.ts';
+import { merchandisePictures } from './pictures.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ShelfHead } from './shelf-head.tsx';
 import { StorefrontHero, StorefrontHeroSkeleton } from './storefront-hero.tsx';
@@ -28,6 +29,8 @@ export default function StorefrontPage() {
   const shop = useWholeShop();
   const products = shop.data?.content ?? [];
   const title = text('store', { brand: app_name });
+  const [first] = products;
+  useDocumentHead({ description: text('storeLead'), image: first && merchandisePictures(first)[0]?.src });
   if (shop.data && products.length === 0) {
     return (
       <Container $pad>

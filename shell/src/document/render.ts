@@ -6,7 +6,9 @@ import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
 import { pageAt } from '../federation/page-at.ts';
 import { ownerOf } from '../federation/registry.ts';
+import { isPublic } from '../sign-in/public-routes.ts';
 import { html, iconLink } from './escape.ts';
+import { headHtml } from './head.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
 import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead.ts';
@@ -32,12 +34,14 @@ export interface DocumentInput {
   /** Fresh for each answer; the policy of scripts names it. */
   readonly nonce: string;
   readonly path: string;
+  /** Where the document is asked for: protocol, host and port. */
+  readonly origin: string;
   /** Nothing is at this address: the page says so, whoever reads it. */
   readonly missing?: boolean;
   /** What the document says by itself: the name of a page that is not there, and where no scripts run. */
   readonly words: { readonly missing: string; readonly needsScript: string; readonly replay?: string };
   /** What the server has drawn of the page itself. */
-  readonly drawn?: { readonly html: string; readonly styles: string; readonly heading: string; readonly page: string } | undefined;
+  readonly drawn?: { readonly html: string; readonly styles: string; readonly heading: string; readonly head: string; readonly page: string } | undefined;
   /** What the installation adds; see `DocumentSettings`. */
   readonly captchaSiteKey?: string | null;
   readonly measurementId?: string | null;
@@ -51,16 +55,19 @@ type Titled = Readonly<Record<string, string>> | undefined;
 const titleIn = (title: Titled, locale: string) => title?.[locale] ?? title?.[SOURCE_LOCALE];
 
 /** As the page calls itself where it is drawn, or will, where its remote declares it; the site's own name where only the page knows. In HTML. */
-function titleOf({ drawn, ...input }: DocumentInput): string {
-  const { app_name } = input.tenant.settings;
-  if (!drawn) return html(titleAhead(input));
-  return drawn.heading === html(app_name) ? drawn.heading : `${drawn.heading} · ${html(app_name)}`;
+function nameOf({ drawn, tenant, registry, path, missing, words }: DocumentInput): string {
+  const { locale, app_name } = tenant.settings;
+  if (drawn) return drawn.heading;
+  return html((missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale)) ?? app_name);
 }
 
-function titleAhead({ tenant, registry, path, missing, words }: DocumentInput): string {
-  const { locale, app_name } = tenant.settings;
-  const title = missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale);
-  return title === undefined || title === app_name ? app_name : `${title} · ${app_name}`;
+/** What search engines and previews of links read; nothing of pages that are not a visitor's to see. */
+function headOf(input: DocumentInput, name: string): string {
+  const { tenant, registry, path, missing, drawn, origin } = input;
+  if (missing) return '\n<meta name="robots" content="noindex">';
+  const { app_name, policy } = tenant.settings;
+  if (!isPublic(pageAt(registry.remotes, path)?.page.access, policy)) return '';
+  return headHtml({ name, site: html(app_name), origin, path }, drawn?.head);
 }
 
 /**
@@ -121,6 +128,8 @@ export function renderDocument(input: DocumentInput): string {
   const later = drawn ? ' fetchpriority="low"' : '';
   const ahead = all.filter((src) => !holdsTexts(src));
   const texts = json(all.filter(holdsTexts).map((src) => [src, digests[src]]));
+  const name = nameOf(input);
+  const site = html(settings.app_name);
   const traced = input.traceparent === undefined ? '' : `\n<meta name="traceparent" content="${html(input.traceparent)}">`;
   return `<!doctype html>
 <html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}"${layoutOf(settings)}>
@@ -129,7 +138,7 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0b0c11">${traced}
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
-<title>${titleOf(input)}</title>${missing ? '\n<meta name="robots" content="noindex">' : ''}
+<title>${name === site ? site : `${name} · ${site}`}</title>${headOf(input, name)}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
 <script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>

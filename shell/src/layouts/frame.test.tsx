@@ -173,8 +173,9 @@ describe('the layout a tenant chooses', () => {
   });
   const header = () => screen.getByRole('banner');
   const words = { missing: 'Page not found', needsScript: 'Test House needs JavaScript.' };
+  const origin = 'https://tv.test.example';
   const documentOf = (layout: Partial<TenantSettings>) =>
-    renderDocument({ tenant: withLayout(layout), apiKey: 'key', apiBase: '/v1', registry, scripts: [], integrity: {}, nonce: 'n', path: '/', words });
+    renderDocument({ tenant: withLayout(layout), apiKey: 'key', apiBase: '/v1', registry, scripts: [], integrity: {}, nonce: 'n', path: '/', origin, words });
 
   it('the header is marked when scrolled more than 1 px, unless it does not stay', () => {
     render(at('/'));
@@ -233,14 +234,17 @@ describe('the layout a tenant chooses', () => {
 
   it('the document is called as its page is declared, and its page is told what it needs alone', () => {
     const titled = { ...framed('catalog', {}), routes: ['/'], pages: [{ path: '/movies', access: 'browsers' as const, title: { en: 'Movies', ar: 'أفلام' } }] };
-    const at = (path: string, missing = false) =>
+    const at = (path: string, missing = false, policy: TenantSettings['policy'] = 'members') =>
       renderDocument({
-        ...{ tenant, apiKey: 'key', apiBase: '/v1', registry: { generation: 0, remotes: [titled] } },
-        ...{ scripts: [], integrity: {}, nonce: 'n', path, missing, words },
+        ...{ tenant: withLayout({ policy }), apiKey: 'key', apiBase: '/v1', registry: { generation: 0, remotes: [titled] } },
+        ...{ scripts: [], integrity: {}, nonce: 'n', path, origin, missing, words },
       });
     expect(at('/movies')).toContain('<title>Movies · Test House</title>');
     expect(at('/')).toContain('<title>Test House</title>');
     expect(at('/movies', true)).toContain('<title>Page not found · Test House</title>');
+    expect(at('/movies', false, 'open')).toContain('<meta property="og:title" content="Movies">');
+    expect(at('/movies', false, 'open')).toContain('<link rel="canonical" href="https://tv.test.example/movies">');
+    for (const nothing of [at('/movies'), at('/movies', true, 'open'), at('/', false, 'open')]) expect(nothing).not.toMatch(/og:|canonical/);
     expect(at('/movies')).toContain('"pages":[{"path":"/movies","access":"browsers"}]');
   });
 

@@ -11,6 +11,7 @@ import {
 import { drawWith, owned, visitor } from '@marquee/mf-shared/bus';
 import type { Remote } from '@marquee/mf-shared/federation';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
+import { takeHead } from '@marquee/mf-shared/ui';
 import { knownPages } from '../known-pages.ts';
 import { Page } from '../page.tsx';
 import { setShownPath } from '../shown-path.ts';
@@ -36,6 +37,8 @@ export interface Drawn {
   readonly answers: Answers;
   /** What the page calls itself: the words of its heading. */
   readonly heading: string | undefined;
+  /** JSON: what it says of itself to those who do not open it, a `PageHead`. */
+  readonly head: string;
 }
 
 /** A page that waits for more than that, one after the other, is drawn by the browser. */
@@ -76,7 +79,9 @@ export async function draw(drawing: Drawing, remote: Remote): Promise<Drawn | un
   queryClient.clear();
   setShownPath(path);
   standAt(path + search);
+  takeHead();
   const section = await drawSection(remote, drawing);
+  const head = JSON.stringify(takeHead());
   const answers = keepAnswers();
   const heading = section && headingIn(section.html);
   if (!section || !answers || heading === undefined) return undefined;
@@ -88,5 +93,5 @@ export async function draw(drawing: Drawing, remote: Remote): Promise<Drawn | un
     '',
   );
   queryClient.clear();
-  return { html: page.html, styles: page.styles + section.styles, answers, heading };
+  return { html: page.html, styles: page.styles + section.styles, answers, heading, head };
 }

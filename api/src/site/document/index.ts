@@ -200,6 +200,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     ownTexts: addressesOf(own),
     integrity: shell.integrity,
     path,
+    origin: `${schemeOf(request)}://${request.host}`,
     missing,
     words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }), replay: text('replay') },
   };

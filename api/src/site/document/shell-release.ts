@@ -16,6 +16,8 @@ interface DocumentInput extends Omit<Site, 'texts'> {
   readonly integrity: Readonly<Record<string, string>>;
   readonly nonce: string;
   readonly path: string;
+  /** Where the document is asked for: protocol, host and port. */
+  readonly origin: string;
   /** Nothing is at this address. */
   readonly missing: boolean;
   readonly words: { readonly missing: string; readonly needsScript: string; readonly replay: string };

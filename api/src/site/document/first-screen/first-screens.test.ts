@@ -21,7 +21,7 @@ module.exports = async ({ path, search, settings }) => {
   if (path === '/uncached') await fetch('/v1/rating/list?targetType=PRODUCT&targetId=0190a6f0-7c00-7000-8000-0000000000d1');
   const answer = await fetch('/v1/product/list?size=50');
   const { content } = await answer.json();
-  return { html: content.map(({ name }) => name).join() + '|' + settings.tenant.slug + '|' + ++times, styles: '', answers: [[['</script>'], search]], heading: 'Films' };
+  return { html: content.map(({ name }) => name).join() + '|' + settings.tenant.slug + '|' + ++times, styles: '', answers: [[['</script>'], search]], heading: 'Films', head: JSON.stringify({ description: content.map(({ name }) => name).join() }) };
 };`;
 const requires = { react: '^19.0.0', shared: '^9.0.0' };
 const pages = ['/drawn', '/throwing', '/empty', '/uncached'].map((path) => ({ path, access: 'browsers' as const }));
@@ -51,7 +51,8 @@ afterAll(async () => {
 });
 
 interface Document {
-  readonly drawn?: { readonly html: string; readonly page: string; readonly heading: string };
+  readonly drawn?: { readonly html: string; readonly page: string; readonly heading: string; readonly head: string };
+  readonly origin: string;
 }
 const get = (path: string, of: GivenTenant, headers: Record<string, string> = {}) =>
   site.app.http.inject({ url: path, headers: { host: of.host, ...headers } });
@@ -75,6 +76,15 @@ test('a document holds what a visitor sees first, and what was read for it', asy
   expect(screen.html).toContain(`|${open.slug}|`);
   expect(screen.page).not.toContain('</script>');
   expect(JSON.parse(screen.page)).toMatchObject({ locale: 'en', answers: [[['</script>'], '?x=1']] });
+});
+
+test('what the page says of itself comes with it, and where the document is asked for', async () => {
+  await givenTitle(open, 'Lantern');
+  const { head } = await drawnSoon('/drawn?head');
+  expect((JSON.parse(head) as { description: string }).description).toContain('Lantern');
+  expect((await get('/drawn?head', open, { host: `${open.host}:8443` })).json<Document>().origin).toBe(`http://${open.host}:8443`);
+  await givenTitle(closed, 'Hidden');
+  for (const host of [closed, other]) expect((await get('/drawn?head', host)).body).not.toMatch(/Hidden|Lantern/);
 });
 
 test('it is kept as long as nothing changes, and never a moment longer', async () => {

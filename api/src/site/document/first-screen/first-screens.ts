@@ -17,6 +17,8 @@ export interface FirstScreen {
   readonly styles: string;
   /** In HTML. */
   readonly heading: string;
+  /** JSON: what the page says of itself to those who do not open it; `PageHead` of the front ends. */
+  readonly head: string;
   /** JSON for a script element: `DrawnPage` of the shell. */
   readonly page: string;
   /** Until when it may be sent again, in ms since 1970. */
@@ -146,8 +148,9 @@ export class FirstScreens {
       return undefined;
     }
     const until = isExact ? at + KEPT_MS : 0;
-    const screen = { html: drawn.html, styles: drawn.styles, heading: drawn.heading, page: json({ at, locale, answers: drawn.answers }), until };
-    const weight = 2 * (screen.html.length + screen.styles.length + screen.page.length);
+    const { html, styles, heading, head = '{}', answers } = drawn;
+    const screen = { html, styles, heading, head, page: json({ at, locale, answers }), until };
+    const weight = 2 * (html.length + styles.length + head.length + screen.page.length);
     if (isExact) this.kept.set(key, { screen, until }, weight);
     return screen;
   }

@@ -26,6 +26,8 @@ export interface Drawn {
   readonly styles: string;
   readonly answers: unknown;
   readonly heading: string;
+  /** JSON: what the page says of itself to those who do not open it; `PageHead` of the front ends. */
+  readonly head?: string;
 }
 
 /** What an order asks of the API. */

@@ -1,0 +1,38 @@
+import type { Product } from '@marquee/api/contract';
+import type { PageHead } from '@marquee/mf-shared/ui';
+import { merchandisePictures } from '../shop/pictures.ts';
+
+const MOST_OFFERS = 20;
+const BEST_RATING = 5;
+
+/** In units of the currency, as schema.org wants it: 19.99. */
+function decimal({ amount, currency }: NonNullable<Product['price']>): string {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return (amount / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits);
+}
+
+/** What the page of a product says of it to search engines and wherever its link is shared. */
+export function productHead(product: Product): PageHead {
+  const { name, path, description, skus, ratingCount, ratingScore } = product;
+  const offers = skus.slice(0, MOST_OFFERS).map(({ sku, price, available }) => ({
+    '@type': 'Offer',
+    sku,
+    price: decimal(price),
+    priceCurrency: price.currency,
+    availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
+  }));
+  return {
+    kind: 'product',
+    description: description || undefined,
+    image: merchandisePictures(product)[0]?.src,
+    address: `/merchandise/shop/${path}`,
+    structured: {
+      '@type': 'Product',
+      name,
+      offers,
+      ...(ratingCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingScore, ratingCount, bestRating: BEST_RATING, worstRating: 1 },
+      }),
+    },
+  };
+}

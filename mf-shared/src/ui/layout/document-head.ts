@@ -1,0 +1,76 @@
+import { documentSettings } from '../../api/settings.ts';
+import { attributeOf, headTags, type PageHead } from './head-tags.ts';
+
+const nothing: PageHead = {};
+let said = nothing;
+const MOST_WORDS = 300;
+let title: string | undefined;
+
+/** On the server: what the page that was drawn last has said of itself, once. */
+export function takeHead(): PageHead {
+  const taken = said;
+  said = nothing;
+  return taken;
+}
+
+/** On the server, while a page is drawn. */
+export function sayHead(head: PageHead): void {
+  said = head;
+}
+
+/** In the browser: the page on screen is called so. */
+export function nameDocument(name: string): void {
+  const { app_name } = documentSettings().tenant.settings;
+  title = name || app_name;
+  document.title = title === app_name ? title : `${title} · ${app_name}`;
+  write();
+}
+
+/** In the browser: the page on screen says this of itself, until it is called off. */
+export function showHead(head: PageHead): () => void {
+  said = head;
+  write();
+  return () => {
+    if (said !== head) return;
+    said = nothing;
+    write();
+  };
+}
+
+function tag(selector: string, make: () => Element, attribute: string, value: string | undefined): void {
+  const found = document.head.querySelector(selector);
+  if (value === undefined) found?.remove();
+  else if (found) found.setAttribute(attribute, value);
+  else {
+    const made = make();
+    made.setAttribute(attribute, value);
+    document.head.append(made);
+  }
+}
+
+/** The document's head is the page's on screen, wherever its reader has gone on to. */
+function write(): void {
+  if (title === undefined) return;
+  const url = new URL(said.address ?? location.pathname, location.origin).href;
+  const head = { ...said, description: said.description?.slice(0, MOST_WORDS) };
+  const image = said.image && new URL(said.image, location.origin).href;
+  for (const [name, value] of headTags({ title, site: documentSettings().tenant.settings.app_name, url, image }, head)) {
+    const attribute = attributeOf(name);
+    const make = () => {
+      const meta = document.createElement('meta');
+      meta.setAttribute(attribute, name);
+      return meta;
+    };
+    tag(`meta[${attribute}="${name}"]`, make, 'content', value);
+  }
+  const canonical = document.head.querySelector('link[rel=canonical]');
+  if (canonical?.getAttribute('href') === url) return;
+  const make = () => {
+    const link = document.createElement('link');
+    link.rel = 'canonical';
+    return link;
+  };
+  tag('link[rel=canonical]', make, 'href', url);
+  // It was of the page the document came with.
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
+}

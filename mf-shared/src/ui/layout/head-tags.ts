@@ -1,0 +1,38 @@
+/** What a page says of itself to those who do not open it: search engines, and wherever its link is shared. */
+export interface PageHead {
+  readonly description?: string | undefined;
+  /** The address of a picture that stands for it; below this site, or whole. */
+  readonly image?: string | undefined;
+  /** What it shows, in the words of the Open Graph protocol; `website` unless it is said. */
+  readonly kind?: 'website' | 'video.movie' | 'video.tv_show' | 'video.other' | 'product';
+  /** The path it is at home at, where others lead to it, too. */
+  readonly address?: string | undefined;
+  /** The same for machines, by schema.org's names; address, picture and description are added to it. Only the server writes it. */
+  readonly structured?: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly site: string;
+  /** Whole addresses. */
+  readonly url: string;
+  readonly image: string | undefined;
+}
+
+/** The `meta` elements of a page, by name: Open Graph's (ogp.me), and what those who read them leave open. */
+export const headTags = (
+  { title, site, url, image }: Shown,
+  { description, kind = 'website' }: PageHead,
+): readonly (readonly [string, string | undefined])[] => [
+  ['description', description],
+  ['og:title', title],
+  ['og:site_name', site],
+  ['og:type', kind],
+  ['og:url', url],
+  ['og:description', description],
+  ['og:image', image],
+  ['twitter:card', image === undefined ? 'summary' : 'summary_large_image'],
+];
+
+/** The attribute a tag is named by. */
+export const attributeOf = (name: string) => (name.startsWith('og:') ? 'property' : 'name');

@@ -1,0 +1,74 @@
+import { attributeOf, headTags, type PageHead } from '../../../mf-shared/src/ui/layout/head-tags.ts';
+import { html } from './escape.ts';
+
+interface Page {
+  /** What the page and the site are called, in HTML. */
+  readonly name: string;
+  readonly site: string;
+  readonly origin: string;
+  readonly path: string;
+}
+
+const MOST_WORDS = 300;
+const LONGEST_ADDRESS = 2000;
+const MOST_STRUCTURED = 8000;
+const KINDS: readonly unknown[] = ['website', 'video.movie', 'video.tv_show', 'video.other', 'product'];
+/** Line ends, and signs that turn the direction of what stands after them: a preview shows these words among its own. */
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
+
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .slice(0, 10 * MOST_WORDS)
+        .replaceAll(UNFIT, ' ')
+        .replaceAll(/ {2,}/g, ' ')
+        .trim()
+    : '';
+
+/** As many whole words as fit. */
+function cut(text: string): string {
+  if (text.length <= MOST_WORDS) return text;
+  const short = text.slice(0, MOST_WORDS - 1).replace(/[\ud800-\udbff]$/, '');
+  const end = short.lastIndexOf(' ');
+  return `${end > MOST_WORDS / 2 ? short.slice(0, end) : short}…`;
+}
+
+/** A whole address of a page or a picture; undefined where it is none that a browser would fetch. */
+function addressOf(value: unknown, origin: string): string | undefined {
+  if (typeof value !== 'string' || value === '' || value.length > LONGEST_ADDRESS || !URL.canParse(value, origin)) return undefined;
+  const { href, protocol } = new URL(value, origin);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
+
+/** Of this site alone. */
+function ownAddress(value: unknown, origin: string): string | undefined {
+  const address = addressOf(value, origin);
+  return address !== undefined && new URL(address).origin === new URL(origin).origin ? address : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON that cannot end the script element it stands in. No browser runs it (a data block), so no policy of scripts is concerned. */
+function structuredHtml(given: unknown, added: object): string {
+  if (!isRecord(given)) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...given, ...added }).replaceAll('<', '\\u003c');
+  return json.length > MOST_STRUCTURED ? '' : `\n<script type="application/ld+json">${json}</script>`;
+}
+
+function parsed(said: string): { readonly [name in keyof PageHead]?: unknown } {
+  const value = JSON.parse(said) as unknown;
+  return isRecord(value) ? value : {};
+}
+
+/** What search engines and previews of links read of a page. What the page says itself (`said`, JSON of a `PageHead`) is bounded here, whoever has made it. */
+export function headHtml({ name, site, origin, path }: Page, said = '{}'): string {
+  const head = parsed(said);
+  const description = cut(textOf(head.description)) || undefined;
+  const url = ownAddress(head.address, origin) ?? ownAddress(path, origin) ?? origin;
+  const image = addressOf(head.image, origin);
+  const kind = KINDS.includes(head.kind) ? (head.kind as NonNullable<PageHead['kind']>) : 'website';
+  const escaped = { title: name.replaceAll(UNFIT, ' ').replaceAll('"', '&quot;'), site, url: html(url), image: image && html(image) };
+  const tags = headTags(escaped, { kind, description: description && html(description) });
+  const meta = tags.map(([key, value]) => (value === undefined ? '' : `\n<meta ${attributeOf(key)}="${key}" content="${value}">`));
+  return `${meta.join('')}\n<link rel="canonical" href="${escaped.url}">${structuredHtml(head.structured, { url, ...(image && { image }), ...(description && { description }) })}`;
+}
