@@ -78,6 +78,8 @@ async function start(): Promise<Platform> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // As browsers are set by themselves, and puppeteer is not: a frame without an origin has a process of its own.
+      '--enable-features=IsolateSandboxedIframes',
       '--autoplay-policy=no-user-gesture-required',
     ],
   });

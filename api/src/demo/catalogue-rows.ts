@@ -106,11 +106,14 @@ function episodeRow(episode: DemoEpisode, season: number, parent: ImportedProduc
   };
 }
 
+/** What the house sells itself; the rest its merchant does. */
+const OF_THE_HOUSE = new Set(['Music', 'Prints', 'Stationery']);
+
 function merchandiseRow(item: DemoMerchandise, seller: Seller, minutesAgo: number): ImportedProduct {
   return {
     ...base,
     id: newId(),
-    organization_id: seller.merchantId,
+    organization_id: OF_THE_HOUSE.has(item.category) ? seller.studioId : seller.merchantId,
     kind: 'MERCHANDISE',
     program_type: '',
     path: item.path,

@@ -43,26 +43,41 @@ async function seedPlans(ctx: Context, currency: string): Promise<void> {
   );
 }
 
-/** Every SKU lies in one warehouse, as many as it says are available. */
-async function seedStock(ctx: Context, { merchantId }: Demo): Promise<void> {
-  const locationId = newId();
+/** Each seller has one warehouse. In it lie all its SKUs, as many as they say are available. */
+async function seedStock(ctx: Context, { studioId, merchantId }: Demo): Promise<void> {
+  const places = [
+    {
+      id: newId(),
+      owner: merchantId,
+      name: 'Rotterdam warehouse',
+      line1: 'Waalhaven Zuidzijde 14',
+      region: 'Zuid-Holland',
+      postal: '3089 JH',
+      lat: 51.88,
+      long: 4.43,
+    },
+    { id: newId(), owner: studioId, name: 'Studio store', line1: 'Van Nelleweg 1', region: 'Zuid-Holland', postal: '3044 BC', lat: 51.92, long: 4.43 },
+  ];
   await ctx.run(
     rawStatement(sql`
     insert into location (tenant_id, id, organization_id, name, kind, line1, city, region, postal_code, country_code, latitude, longitude, time_zone, created_at, last_modified)
-    values (${ctx.tenant.id}, ${locationId}, ${merchantId}, 'Rotterdam warehouse', 'WAREHOUSE', 'Waalhaven Zuidzijde 14', 'Rotterdam', 'Zuid-Holland', '3089 JH', 'NL',
-      51.88, 4.43, 'Europe/Amsterdam', ${ctx.now()}, ${ctx.now()})`),
+    select ${ctx.tenant.id}::uuid, r.id, r.owner, r.name, 'WAREHOUSE', r.line1, 'Rotterdam', r.region, r.postal, 'NL', r.lat, r.long, 'Europe/Amsterdam', ${ctx.now()}, ${ctx.now()}
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as r (id uuid, owner uuid, name text, line1 text, region text, postal text, lat float8, "long" float8) ${rowByRow}`),
   );
   const skus = await ctx.run(
-    rawStatement(sql<{ id: string; available: number }>`
-    select s.id, s.available from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${ctx.tenant.id} and p.organization_id = ${merchantId}`),
+    rawStatement(sql<{ id: string; available: number; owner: string | null }>`
+    select s.id, s.available, p.organization_id as owner from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where s.tenant_id = ${ctx.tenant.id}`),
   );
-  const rows = skus.map(({ id, available }) => ({ id: newId(), sku_id: id, on_hand: available }));
+  const rows = skus.flatMap(({ id, available, owner }) => {
+    const place = places.find((one) => one.owner === owner);
+    return place ? [{ id: newId(), sku_id: id, on_hand: available, location_id: place.id }] : [];
+  });
   await ctx.run(
     rawStatement(sql`
     insert into product_inventory (tenant_id, id, sku_id, location_id, on_hand, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.id, r.sku_id, ${locationId}, r.on_hand, ${ctx.now()}, ${ctx.now()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, sku_id uuid, on_hand integer) ${rowByRow}`),
+    select ${ctx.tenant.id}::uuid, r.id, r.sku_id, r.location_id, r.on_hand, ${ctx.now()}, ${ctx.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, sku_id uuid, location_id uuid, on_hand integer) ${rowByRow}`),
   );
 }
 

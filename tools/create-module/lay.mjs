@@ -1,0 +1,3 @@
+import { layContract } from './contract.mjs';
+
+layContract(process.argv[2]);
