@@ -9,6 +9,7 @@ import { isOutsized } from './json-shape.ts';
 import { loggedAddress } from './logged-address.ts';
 import { sendFailure } from './replies.ts';
 import { schemeOf } from './site.ts';
+import { endUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
   readonly logLevel: string;
@@ -95,6 +96,7 @@ export async function createHttp({ logLevel, trustedProxies, patience = usualPat
     requestTimeout: 0,
     http: { headersTimeout: patience.headMs, connectionsCheckingInterval: Math.min(patience.headMs / 4, 5000) },
   });
+  endUnusedConnections(http);
   http.decorateRequest('admitted', null);
   http.decorateRequest('bodyBytes', 0);
   http.addHook('onRequest', (request, reply, next) => {

@@ -9,7 +9,8 @@ import { sendFailure, sendValue } from './replies.ts';
 import { contextOf, type Input, type Platform, PREFIX } from './route.ts';
 
 /** Returns a value of the contract, a refusal, or the reply itself once it has sent something else. */
-export type RawHandler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<Reply<K>> | FastifyReply>;
+type Outcome<K extends EndpointKey> = Result<Reply<K>> | FastifyReply;
+export type RawHandler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Outcome<K>>;
 
 const MOST_FIELDS = 20;
 const MOST_FIELD_BYTES = 10_000;
@@ -48,9 +49,9 @@ export function rawRoute<K extends EndpointKey>(platform: Platform, key: K, hand
         if (!admitted) throw new Error('Served without admission');
         const input = checkInput(request);
         if (!input.ok) return sendFailure(reply, input.error);
-        const outcome = await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply });
-        // A reply can be awaited itself, and then comes to nothing once it is sent.
-        if (reply.sent || !('ok' in outcome)) return reply;
+        // A reply can be awaited itself, and then comes to nothing once it is sent, or once its caller has hung up.
+        const outcome = (await handler(contextOf(platform, request, admitted), { ...(input.value as Input<K>), request, reply })) as Outcome<K> | undefined;
+        if (!outcome || !('ok' in outcome)) return reply;
         return outcome.ok ? sendValue(reply, outcome.value) : sendFailure(reply, outcome.error);
       },
     });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,9 @@ test('a first start makes the demo tenants; SIGTERM ends it cleanly; the second 
     body: JSON.stringify({ email, password }),
   });
   expect(login.status).toBe(200);
+  const { hostname, port } = new URL(first.base);
+  const ahead = connect(Number(port), hostname);
+  await once(ahead, 'connect');
   first.process.kill('SIGTERM');
   expect((await endOf(first.process)).code).toBe(0);
   const second = await serve();

@@ -12,8 +12,6 @@ beforeAll(async () => {
   for (const { http } of [one, other]) await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  // The client of this test may keep a connection it has asked nothing by; a server waits for those.
-  for (const { http } of [one, other]) http.server.closeAllConnections();
   await Promise.all([one.close(), other.close()]);
 });
 
@@ -126,4 +124,22 @@ test('a server that ends holds nobody', async () => {
   expect(await next()).toBeGreaterThan(0);
   await app.close();
   expect(await next()).toBeUndefined();
+});
+
+test('who hangs up is no failure of the server', async () => {
+  const tenant = await marquee.givenTenant();
+  const { app } = await marquee.startAppWith({});
+  const logged: unknown[] = [];
+  app.http.log.error = (cause: unknown) => logged.push(cause);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { next, leave } = await follow(app, tenant);
+  await next();
+  const left = new Promise((resolve) => app.http.server.once('connection', (socket) => socket.once('close', resolve)));
+  const second = await follow(app, tenant);
+  await second.next();
+  leave();
+  second.leave();
+  await left;
+  await app.close();
+  expect(logged).toEqual([]);
 });

@@ -31,6 +31,9 @@ const cardsCss = css<{ $pickable: boolean }>`
     scrollbar-width: none;
     border-block-end: 1px solid var(--border);
   }
+  thead:not(:has([data-control])) {
+    display: none;
+  }
   thead > tr {
     display: flex;
     align-items: center;
@@ -69,7 +72,7 @@ const cardsCss = css<{ $pickable: boolean }>`
     display: grid;
     grid-template-columns: 7.5rem minmax(0, 1fr);
     gap: var(--space-3);
-    align-items: baseline;
+    place-items: baseline start;
     &::before {
       content: attr(data-label);
       color: var(--text-muted);
