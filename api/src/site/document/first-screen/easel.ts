@@ -106,11 +106,11 @@ export class Easel {
     }
   }
 
-  /** Ends a thread, and with it what it was at. Whose fault that was is not known: all that was begun is told so. */
+  /** Ends a thread, and with it what it was at. Whose fault that was is not known: all that was begun is told so, and the oldest, whose word of it may be lost. */
   private end(worker: Worker, message: string): void {
     if (this.thread?.worker !== worker) return;
     this.thread = undefined;
     void worker.terminate();
-    for (const { begun, settle } of [...this.pending.values()]) settle(begun ? { kind: 'stopped', message } : { kind: 'busy' });
+    for (const [at, { begun, settle }] of [...this.pending.values()].entries()) settle(begun || at === 0 ? { kind: 'stopped', message } : { kind: 'busy' });
   }
 }

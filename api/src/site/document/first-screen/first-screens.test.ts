@@ -18,16 +18,17 @@ const remote = `let times = 0;
 module.exports = async ({ path, search, settings }) => {
   if (path === '/throwing') throw new Error('broken');
   if (path === '/empty') return undefined;
+  if (path === '/ending') setTimeout(() => { throw new Error('late'); }), await new Promise(() => {});
   if (path === '/uncached') await fetch('/v1/rating/list?targetType=PRODUCT&targetId=0190a6f0-7c00-7000-8000-0000000000d1');
   const answer = await fetch('/v1/product/list?size=50');
   const { content } = await answer.json();
   return { html: content.map(({ name }) => name).join() + '|' + settings.tenant.slug + '|' + ++times, styles: '', answers: [[['</script>'], search]], heading: 'Films', head: JSON.stringify({ description: content.map(({ name }) => name).join() }) };
 };`;
 const requires = { react: '^19.0.0', shared: '^9.0.0' };
-const pages = ['/drawn', '/throwing', '/empty', '/uncached'].map((path) => ({ path, access: 'browsers' as const }));
+const pages = ['/drawn', '/throwing', '/empty', '/ending', '/uncached'].map((path) => ({ path, access: 'browsers' as const }));
 const catalog: BuiltRelease = {
   ...{ name: 'mf_drawn', version: '1', slots: [], preload: [], integrity: {}, requires, server: serverOf(remote) },
-  routes: ['/', '/drawn', '/throwing', '/empty', '/uncached', '/own'],
+  routes: ['/', '/drawn', '/throwing', '/empty', '/ending', '/uncached', '/own'],
   pages: [...pages, { path: '/own' }],
 };
 
@@ -134,6 +135,36 @@ test('what lies below a remote’s prefix and is no page of it is not drawn by i
 test.each(['/throwing', '/empty'])('%s is the page as its browser draws it', async (path) => {
   const answer = await get(path, open);
   expect([answer.statusCode, answer.json<Document>().drawn]).toEqual([200, undefined]);
+});
+
+test('a build whose thread had to be ended rests, longer each time until it has been sound for a while', async () => {
+  let past = 0;
+  const { app } = await marquee.startAppWith({ dist, now: () => new Date(Date.now() + past * 1000) });
+  const screenAt = async (path: string) => (await app.http.inject({ url: path, headers: { host: open.host } })).json<Document>().drawn;
+  let asked = 0;
+  // What was drawn before is kept: each time another page.
+  const isDrawn = async () => (await screenAt(`/drawn?rests=${++asked}`)) !== undefined;
+  /** Pages are drawn, or are not any more, before long. */
+  const becomes = async (wanted: boolean) => {
+    for (let turn = 0; turn < 500; turn += 1) {
+      if ((await isDrawn()) === wanted) return true;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return false;
+  };
+  const restsFor = async (seconds: number) => {
+    await screenAt(`/ending?${past}`);
+    expect(await becomes(false)).toBe(true);
+    past += seconds - 10;
+    expect(await isDrawn()).toBe(false);
+    past += 10;
+    expect(await becomes(true)).toBe(true);
+  };
+  expect(await becomes(true)).toBe(true);
+  for (const seconds of [30, 60, 120]) await restsFor(seconds);
+  past += 600;
+  await restsFor(30);
+  await app.close();
 });
 
 test('a build that is not what its release says is not run', async () => {

@@ -57,6 +57,8 @@ const WAIT_MS = 300;
 const KEPT_MS = 60_000;
 /** So long something that could not be drawn is not tried again. */
 const REST_MS = 30_000;
+/** A build that has drawn for so long since rests no longer than at first: a machine that was busy for a moment is no fault of it. */
+const FORGIVEN_MS = 10 * 60_000;
 const KEPT_BYTES = 48_000_000;
 const LONGEST_SEARCH = 300;
 const RESTING = 1000;
@@ -138,7 +140,8 @@ export class FirstScreens {
     const { key, outcome, remote, isExact, at, locale, path } = made;
     if (outcome.kind === 'busy') return undefined;
     if (outcome.kind === 'stopped') {
-      const times = (this.resting.get(remote)?.times ?? 0) + 1;
+      const before = this.resting.get(remote);
+      const times = before && before.until + FORGIVEN_MS > this.now() ? before.times + 1 : 1;
       this.resting.set(remote, { times, until: this.now() + REST_MS * 2 ** Math.min(times - 1, 6) });
     }
     if (outcome.kind !== 'drawn') this.warn(remote, path, outcome.message);
