@@ -23,6 +23,7 @@ import { sqlSearch } from './site/search/sql-search.service.ts';
 import { registerDocuments } from './site/document/index.ts';
 import { readProvided, readShellVersion } from './site/document/shell-release.ts';
 import { trafficJobs } from './site/federation/traffic.jobs.ts';
+import { securityReportJobs } from './site/security-report/sweep-reports.ts';
 import { releaseJobs } from './site/release/sweep-releases.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
 import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
@@ -113,6 +114,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   lostImportJobs(parts);
   savedImportJobs(parts);
   oldPictureJobs(parts);
+  securityReportJobs(parts);
   trafficJobs(parts);
   // A temporary directory may be shared by others.
   if (dataDirectory === undefined && s3 === undefined) return;

@@ -870,6 +870,7 @@ export interface Messages {
     readonly tenants: null;
     readonly releases: null;
     readonly modules: null;
+    readonly security: null;
   };
   readonly noRight: {
     readonly title: null;
@@ -1527,5 +1528,17 @@ export interface Messages {
     readonly removed: { readonly name: string | number };
     readonly beyond: null;
     readonly unfit: null;
+  };
+  readonly securityReport: {
+    readonly title: null;
+    readonly lead: null;
+    readonly directive: null;
+    readonly source: null;
+    readonly page: null;
+    readonly tenant: null;
+    readonly count: null;
+    readonly last: null;
+    readonly none: null;
+    readonly noneText: null;
   };
 }

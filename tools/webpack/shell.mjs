@@ -48,7 +48,7 @@ function page(config, version, server) {
         runtimePlugins: [join(root, 'shell/src/federation/provide-core.ts'), join(root, 'shell/src/federation/guard-scripts.ts')],
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new ChunkIntegrity(),
+      new ChunkIntegrity({ own: true }),
       new Fonts(),
       new Release((compilation) => ({
         name: 'shell',

@@ -3,6 +3,7 @@ import { moduleEndpoints } from './module.ts';
 import { pageEndpoints } from './page.ts';
 import { releaseEndpoints } from './release.ts';
 import { searchEndpoints } from './search.ts';
+import { securityReportEndpoints } from './security-report.ts';
 import { tenantEndpoints } from './tenant.ts';
 import { textEndpoints } from './text.ts';
 
@@ -12,6 +13,7 @@ export const siteEndpoints = {
   ...pageEndpoints,
   ...releaseEndpoints,
   ...searchEndpoints,
+  ...securityReportEndpoints,
   ...tenantEndpoints,
   ...textEndpoints,
 } as const;
@@ -20,6 +22,7 @@ export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, Re
 export type { ModuleFile, ModuleRelease, OpenableModule, RegisteredModule } from './module.ts';
 export type { LentModule, ModuleIcon } from './module-rule.ts';
 export type { KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';
+export type { SecurityReport } from './security-report.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, Tenant, TenantDetail, TenantRecord } from './tenant.ts';

@@ -1059,6 +1059,16 @@ export interface RewardTrigger {
   version: Generated<number>;
 }
 
+export interface SecurityReport {
+  count: number;
+  day: Timestamp;
+  directive: string;
+  last_at: Timestamp;
+  page: string;
+  source: string;
+  tenant_id: string;
+}
+
 export interface Service {
   adapter: string;
   created_at: Timestamp;
@@ -1386,6 +1396,7 @@ export interface DB {
   remote_release: RemoteRelease;
   reward: Reward;
   reward_trigger: RewardTrigger;
+  security_report: SecurityReport;
   service: Service;
   service_run: ServiceRun;
   session: Session;

@@ -7,6 +7,7 @@ import type { Provided } from './release/release.service.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import type { SearchEngine } from './search/search.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { securityReportRoutes } from './security-report/security-report.routes.ts';
 import { tenantRoutes } from './tenant/tenant.routes.ts';
 import { textRoutes } from './text/text.routes.ts';
 
@@ -25,6 +26,7 @@ export function siteRoutes(platform: Platform, { engine, provided, shellVersion 
   pageRoutes(platform);
   releaseRoutes({ platform, provided, opened });
   searchRoutes(platform, engine);
+  securityReportRoutes(platform);
   tenantRoutes(platform);
   textRoutes(platform);
 }

@@ -12,6 +12,7 @@ import { headHtml } from './head.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
 import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead.ts';
+import { trustedScripts } from './trusted-scripts.ts';
 
 export { pageAt } from '../federation/page-at.ts';
 export { ownerOf } from '../federation/registry.ts';
@@ -141,7 +142,7 @@ export function renderDocument(input: DocumentInput): string {
 <title>${name === site ? site : `${name} · ${site}`}</title>${headOf(input, name)}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
+<script nonce="${nonce}">${trustedScripts}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
 <style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}` : ''}
 ${iconLink(settings)}
 </head>

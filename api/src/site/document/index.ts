@@ -15,6 +15,7 @@ import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { serveModules } from '../module/serve-modules.service.ts';
+import { reportsOf, takeReports } from '../security-report/take-reports.service.ts';
 import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
@@ -47,7 +48,11 @@ function developersOrigin(request: FastifyRequest): string {
   return `${schemeOf(request)}://web-dev.${request.hostname}${/:\d+$/.exec(request.host)?.[0] ?? ''}`;
 }
 
-function contentPolicy(nonce: string, cdnBase: string | null, elsewhere: string): string {
+function contentPolicy(
+  nonce: string,
+  cdnBase: string | null,
+  { elsewhere, reports }: { readonly elsewhere: string; readonly reports: readonly string[] },
+): string {
   const mirror = cdnBase === null ? '' : ` ${new URL(cdnBase).origin}`;
   return [
     "default-src 'self'",
@@ -63,6 +68,10 @@ function contentPolicy(nonce: string, cdnBase: string | null, elsewhere: string)
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "form-action 'self'",
+    // No script is made of text, and its address passes the document's own policy (shell/src/document/trusted-scripts.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...reports,
   ].join('; ');
 }
 
@@ -98,6 +107,7 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
     const site = await siteOf(options.database, request.hostname, options.settings);
     return site && texts.of({ id: site.tenant.id, texts: site.texts });
   });
+  takeReports(app, { ...options, siteOf: (request) => siteOf(options.database, request.hostname, options.settings) });
   serveModules(app, { ...options, shell, siteOf: (request) => siteOf(options.database, request.hostname, options.settings) });
   const screens = options.isDrawing === false ? undefined : openFirstScreens({ ...options, app, log: app.log });
   app.addHook('onClose', () => screens?.close());
@@ -204,12 +214,14 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     missing,
     words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }), replay: text('replay') },
   };
+  const reports = reportsOf(schemeOf(request));
   const drawn = missing ? undefined : await firstScreen(parts, { request, site, page, input });
   const traceparent = traceparentHere();
   const ready = {
     html: shell.renderDocument({ ...input, traceparent, nonce: NONCE, drawn }),
     headers: {
-      'content-security-policy': contentPolicy(NONCE, site.cdnBase, developersOrigin(request)),
+      'content-security-policy': contentPolicy(NONCE, site.cdnBase, { elsewhere: developersOrigin(request), reports: reports.directives }),
+      ...reports.headers,
       'cache-control': 'no-store',
       'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
