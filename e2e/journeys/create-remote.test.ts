@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Server } from '../platform/platform.ts';
+import { copyRepository } from './copied-repository.ts';
 import { copyOfBuilds } from './faulty-releases.ts';
 import { isHeaded, shows, signIn } from './visitor.ts';
 
@@ -25,29 +25,11 @@ async function node(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-/** The files of this repository in a folder of their own, over the same installed packages. */
-function copyRepository(): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0');
-  for (const file of files) {
-    if (file === '' || file.startsWith('api/demo/') || !existsSync(join(root, file))) continue;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file));
-  }
-  symlinkSync(join(root, 'api/demo'), join(folder, 'api/demo'));
-  const own = join(folder, 'node_modules/@marquee');
-  mkdirSync(own, { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@marquee' && !name.startsWith('.marquee')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) symlinkSync(join(folder, name), join(own, name));
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
-  writeFileSync(join(folder, 'node_modules/.marquee-installed'), lock.digest('hex'));
-  writeFileSync(join(folder, 'tsconfig.news.json'), JSON.stringify({ extends: './tsconfig.json', include: ['mf-news'] }));
-}
-
 describe('a remote made by one command', () => {
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-remote-')));
-    copyRepository();
+    copyRepository(folder);
+    writeFileSync(join(folder, 'tsconfig.news.json'), JSON.stringify({ extends: './tsconfig.json', include: ['mf-news'] }));
   });
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

@@ -32,6 +32,8 @@ export interface Platform {
   newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
   /** Another server, over builds and data of its own: the folders are the caller's. */
   startServer(folders: { readonly dist: string; readonly data: string }): Promise<Server>;
+  /** A port nobody listens on. */
+  freePort(): Promise<number>;
   /** An identity provider of its own, for a journey that has a tenant use it. */
   startDemoIdentity(): Promise<DemoIdentity>;
 }
@@ -90,6 +92,7 @@ async function start(): Promise<Platform> {
     password: 'marquee-demo-2026',
     newVisitor: (size) => newVisitor(browser, size),
     startServer,
+    freePort,
     startDemoIdentity,
   };
 }

@@ -1,45 +1,72 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { root } from './command.mjs';
 import { frontEnds as all } from '../workspaces.mjs';
 import { demoSetting } from './surroundings.mjs';
 
-/** The platform with watching builds of the named packages over the built rest; the server starts again when its own files change. */
+/** Several changes at once are one. */
+const TOGETHER_MS = 300;
+/** What the server has read as it started. Scripts that only change are asked for anew by pages. */
+const IS_READ = /(?:^|[\\/])(?:release\.json|current\.json|document\.mjs)$/;
+const IS_SOURCE = /(?<!\.test)\.(?:ts|sql|json)$/;
+
+/** The server, started again when a file it is made of changes. One process after the other: the embedded database has one owner. */
+function keepServing() {
+  const begin = () => spawn(process.execPath, [join(root, 'api/src/server.ts')], { cwd: root, stdio: 'inherit', env: { ...process.env, ...demoSetting() } });
+  let child = begin();
+  let [isStopping, waiting] = [false, undefined];
+  const anew = () => {
+    const next = () => isStopping || (child = begin());
+    if (child.exitCode !== null || child.signalCode !== null) return void next();
+    child.once('close', next);
+    child.kill('SIGTERM');
+  };
+  const heard = (wanted) => (_, file) => {
+    if (!file || !wanted.test(file)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(anew, TOGETHER_MS);
+  };
+  const watchers = [
+    ...['api/src', 'api/contract', 'api/migrations', 'api/text'].map((folder) => watch(join(root, folder), { recursive: true }, heard(IS_SOURCE))),
+    watch(join(root, 'dist'), { recursive: true }, heard(IS_READ)),
+  ];
+  return () => {
+    isStopping = true;
+    clearTimeout(waiting);
+    for (const one of watchers) one.close();
+    child.kill('SIGTERM');
+  };
+}
+
+/** A watching build of one package. */
+function keepBuilding(name) {
+  return spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--config', 'webpack.config.mjs'], {
+    cwd: join(root, name),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+}
+
+/**
+ * The platform with watching builds of the named packages over the built rest. Pages draw a changed component anew and keep what was typed; the shell
+ * is watched in any case, because it lends the React that can do so.
+ */
 export async function run(names) {
-  const watched = names.length ? names : all;
-  const unknown = watched.find((name) => !all.includes(name));
+  const unknown = names.find((name) => !all.includes(name));
   if (unknown) {
     console.error(`No front end "${unknown}". There are: ${all.join(', ')}.`);
     return 2;
   }
   await buildAll();
-  const children = watched.map((name) =>
-    spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--config', 'webpack.config.mjs'], {
-      cwd: join(root, name),
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development' },
-    }),
-  );
-  children.push(
-    spawn(
-      process.execPath,
-      [
-        '--watch',
-        '--watch-path',
-        join(root, 'dist'),
-        '--watch-path',
-        join(root, 'api/src'),
-        '--watch-path',
-        join(root, 'api/contract'),
-        join(root, 'api/src/server.ts'),
-      ],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, ...demoSetting() } },
-    ),
-  );
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  const codes = await Promise.all(children.map((child) => new Promise((resolve) => child.on('close', resolve))));
+  const builds = [...new Set(['shell', ...(names.length > 0 ? names : all)])].map(keepBuilding);
+  const stopServing = keepServing();
+  const stop = () => {
+    stopServing();
+    for (const child of builds) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  const codes = await Promise.all(builds.map((child) => new Promise((resolve) => child.on('close', resolve))));
   return codes.find((code) => code) ?? 0;
 }

@@ -49,7 +49,14 @@ export function base({ folder, output, uniqueName, development }) {
     context: resolve(root, folder),
     devtool: development ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
-    output: { path: output, publicPath: 'auto', uniqueName, filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: false },
+    output: {
+      path: output,
+      publicPath: 'auto',
+      uniqueName,
+      filename: '[name].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
+      crossOriginLoading: false,
+    },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       // Texts are compiled by the build: no page carries the parser.

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Files below this are not worth a second, compressed copy. */
 const WORTH_COMPRESSING = 600;
+
+/** A script of the release itself: what a watching build hands to open pages is none. */
+export const isScript = (file) => file.endsWith('.js') && !file.includes('.hot-update.');
+
+/** Who watches a file hears of it only when it says something else. */
+function writeChanged(file, text) {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
 
 /**
  * Writes beside each script its brotli and gzip forms; `release.json`, what a registry must know to offer this build; and, one
@@ -18,18 +26,21 @@ export class Release {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('Release', (compilation) => {
       const folder = compiler.options.output.path;
-      const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+      const scripts = readdirSync(folder).filter(isScript);
+      const isFinal = compiler.options.mode === 'production';
       const integrity = {};
-      for (const file of scripts) {
+      // The scripts of a watching build become others under their names; `build.json` says which are there.
+      if (!isFinal) writeChanged(join(folder, 'build.json'), JSON.stringify({ name: compiler.options.output.uniqueName, hash: compilation.hash }));
+      for (const file of isFinal ? scripts : []) {
         const bytes = readFileSync(join(folder, file));
         integrity[file] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-        if (compiler.options.mode !== 'production' || bytes.length < WORTH_COMPRESSING) continue;
+        if (bytes.length < WORTH_COMPRESSING) continue;
         writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
       }
       const release = { ...this.describe(compilation), integrity };
-      writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-      writeFileSync(join(folder, '../current.json'), `${JSON.stringify({ version: release.version })}\n`);
+      writeChanged(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      writeChanged(join(folder, '../current.json'), `${JSON.stringify({ version: release.version })}\n`);
     });
   }
 }

@@ -1,12 +1,16 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { base, digestOf } from './base.mjs';
 import { declaredBy } from './declared.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
 import { placeOf } from './place.mjs';
-import { Release } from './release.mjs';
+import { isScript, Release } from './release.mjs';
 import { remoteServerBuild } from './server-build.mjs';
 import { consumed, reactVersion, sharedVersion } from './shared.mjs';
+
+/** Not where this file is a published package: there is no shell of development to draw changed components anew. */
+const REFRESH = new URL('refresh.mjs', import.meta.url);
 
 /**
  * The build of one remote into an immutable release, `dist/remotes/{name}/{version}/`. Its name is its package's.
@@ -24,9 +28,9 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
   const tell = (made) => {
     server = made;
   };
-  // What needs a login is drawn by the browser alone.
+  // What needs a login is drawn by the browser alone, and so is everything while one works on it.
   const isPublic = declared.pages.some(({ access }) => access === 'everybody' || access === 'browsers');
-  const drawing = isPublic ? [remoteServerBuild(config, tell)] : [];
+  const drawing = isPublic && !development ? [remoteServerBuild(config, tell)] : [];
   const browser = {
     ...config,
     name: 'browser',
@@ -58,7 +62,7 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
       })),
     ],
   };
-  return [...drawing, browser];
+  return development && existsSync(REFRESH) ? (await import(REFRESH.href)).refreshing(browser) : [...drawing, browser];
 }
 
 /** A watching build reads the declaration again. */
@@ -67,17 +71,17 @@ const readAnew = (read) => ({ apply: (compiler) => compiler.hooks.watchRun.tapPr
 /** The texts, a script for each language: `text-{language}-json`. A page fetches its own alone ahead. */
 export function textChunks(compilation) {
   const texts = [...compilation.chunks].filter((chunk) => /^(shared-)?text-[\w-]+-json$/.test(chunk.name ?? ''));
-  return texts.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+  return texts.flatMap((chunk) => [...chunk.files]).filter(isScript);
 }
 
 /** The scripts a page is made of: those of the chunks its import begins. */
 function pageChunks(compilation, request) {
   const groups = compilation.chunkGroups.filter(({ origins }) => request !== undefined && origins.some((origin) => origin.request === request));
-  return [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => file.endsWith('.js'));
+  return [...new Set(groups.flatMap((group) => group.getFiles()))].filter(isScript);
 }
 
 /** The scripts the container needs before its module can run: worth fetching beside the container itself. */
 function exposedChunks(compilation) {
   const exposed = [...compilation.chunks].filter((chunk) => chunk.name === 'app');
-  return [...new Set(exposed.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())))].filter((file) => file.endsWith('.js'));
+  return [...new Set(exposed.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())))].filter(isScript);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { base, digestOf } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
 import { root } from './place.mjs';
-import { Release } from './release.mjs';
+import { refreshing } from './refresh.mjs';
+import { isScript, Release } from './release.mjs';
 import { textChunks } from './remote.mjs';
 import { shellServerBuild } from './server-build.mjs';
 import { provided, reactVersion, sharedVersion } from './shared.mjs';
@@ -16,6 +17,8 @@ import { provided, reactVersion, sharedVersion } from './shared.mjs';
 export function shell({ packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' } = {}) {
   const version = `${packageVersion}-${development ? 'dev' : digestOf('shell', 'mf-shared')}`;
   const config = base({ folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development });
+  // While one works on it, pages are drawn by the browser alone.
+  if (development) return [refreshing(page(config, version, () => undefined)), written(config)];
   let server;
   const drawing = shellServerBuild(config, (made) => {
     server = made;
@@ -56,7 +59,7 @@ function page(config, version, server) {
         texts: textChunks(compilation),
         provides: { react: reactVersion, shared: sharedVersion },
         server: server(),
-        entry: [...compilation.entrypoints.get('main').getFiles()].filter((file) => file.endsWith('.js')),
+        entry: [...compilation.entrypoints.get('main').getFiles()].filter(isScript),
       })),
     ],
   };

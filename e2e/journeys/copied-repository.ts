@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** The files of this repository in a folder of their own, over the same installed packages. */
+export function copyRepository(folder: string): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0');
+  for (const file of files) {
+    if (file === '' || file.startsWith('api/demo/') || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  symlinkSync(join(root, 'api/demo'), join(folder, 'api/demo'));
+  const own = join(folder, 'node_modules/@marquee');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@marquee' && !name.startsWith('.marquee')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) symlinkSync(join(folder, name), join(own, name));
+  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
+  writeFileSync(join(folder, 'node_modules/.marquee-installed'), lock.digest('hex'));
+}
