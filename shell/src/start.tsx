@@ -18,6 +18,7 @@ import { followAccountLanguage } from './account-language.ts';
 import type { DrawnPage } from './document/drawn-page.ts';
 import { knownPages } from './known-pages.ts';
 import { setShownPath } from './shown-path.ts';
+import { tellOwnReleases } from './composition/tell-own-releases.ts';
 import { takeAddressSecrets } from './sign-in/address-secrets.ts';
 import { entranceFor } from './sign-in/sign-in-paths.ts';
 
@@ -47,6 +48,7 @@ startWatching();
 
 startMeasuring(settings);
 startLiveRegistry();
+tellOwnReleases();
 
 // Who is to sign in first never sees the frame of the page they asked for: it would only give way to the login's.
 const { ready, identity } = shared.session.current();

@@ -102,7 +102,14 @@ export const Registry = Type.Object({
   page: Type.Optional(PageId),
   /** An earlier composition, drawn to see again what went wrong: it reports nothing, and no newer release takes its place. */
   isReplay: Type.Optional(Type.Boolean()),
-  remotes: Type.Array(Type.Object({ ...RemoteRelease.properties, fallback: Type.Union([RemoteRelease, Type.Null()]) })),
+  remotes: Type.Array(
+    Type.Object({
+      ...RemoteRelease.properties,
+      fallback: Type.Union([RemoteRelease, Type.Null()]),
+      /** Its reader alone is served it, since they chose so. */
+      forMe: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 export type Registry = Static<typeof Registry>;
 

@@ -95,7 +95,11 @@ function forPage(registry: Registry): Registry {
     pages: pagesOf(pages),
     ...(modules && { modules: modules.map((module) => ({ ...module, title: {} })) }),
   });
-  const remotes = registry.remotes.map((live) => ({ ...lean(live, live.pages), fallback: live.fallback && lean(live.fallback, []) }));
+  const remotes = registry.remotes.map((live) => ({
+    ...lean(live, live.pages),
+    fallback: live.fallback && lean(live.fallback, []),
+    ...(live.forMe && { forMe: true }),
+  }));
   return { ...registry, remotes };
 }
 

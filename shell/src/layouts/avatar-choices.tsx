@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { CalendarDays, Clapperboard, Heart, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { CalendarDays, Clapperboard, Heart, Layers, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
 import { request } from '@marquee/mf-shared/bus';
+import { useRight } from '@marquee/mf-shared/session';
 import { MenuPopover, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
 import { useText } from '../text.ts';
 
@@ -31,15 +32,19 @@ function leave(): void {
   });
 }
 
-/** The avatar menu, word for word as the spec names it. */
+const openLoaded = () => void import('../composition/loaded-panel.tsx').then(({ openLoadedPanel }) => openLoadedPanel());
+
+/** The avatar menu, word for word as the spec names it; whoever sees releases finds those of the page, too. */
 export function AvatarChoices({ identity, trigger, isOpen, onOpenChange }: AvatarChoicesProps) {
   const text = useText('frame');
+  const seesReleases = useRight('release:read');
   const choices: readonly MenuChoice[] = [
     { id: 'events', label: text('events'), to: '/events', icon: <CalendarDays /> },
     { id: 'avod', label: text('avod'), to: '/home', icon: <Clapperboard /> },
     { id: 'account', label: text('yourAccount'), to: '/account', icon: <UserRound />, divided: true },
     { id: 'dashboard', label: text('dashboard'), to: '/dashboard', icon: <LayoutDashboard /> },
     { id: 'favorites', label: text('favorites'), to: '/profile/favorites', icon: <Heart /> },
+    ...(seesReleases ? [{ id: 'loaded', label: text('loaded'), icon: <Layers />, onChoose: openLoaded, divided: true }] : []),
     { id: 'logout', label: text('logout'), icon: <LogOut />, onChoose: leave, divided: true },
   ];
   const header = (

@@ -68,7 +68,8 @@ async function told({ as, visitor }: { as?: GivenPerson; visitor?: string } = {}
     ...(visitor && { cookie: `cmvisitor=${visitor}` }),
   };
   const answer = await site.app.http.inject({ url: '/v1/federation/registry', headers });
-  return { gets: entryIn(answer.json<Registry>()), cookie: answer.headers['set-cookie'], cacheControl: answer.headers['cache-control'] };
+  const isOwn = answer.json<Registry>().remotes.find((remote) => remote.name === name)?.forMe;
+  return { gets: entryIn(answer.json<Registry>()), isOwn, cookie: answer.headers['set-cookie'], cacheControl: answer.headers['cache-control'] };
 }
 const registryFor = (reader: Parameters<typeof marquee.registryFor>[1]) => marquee.registryFor(tenant.id, reader).then(({ registry }) => registry);
 
@@ -202,6 +203,8 @@ describe('a release for one person', () => {
     await activate({ version: '2', forMe: true });
     const gets = async () => [(await told({ as: owner })).gets, (await told({ as: admin })).gets, (await told()).gets];
     expect(await gets()).toEqual(['2 else 3', '3 else 2', '3 else 2']);
+    const isOwn = async (as?: GivenPerson) => (await told({ ...(as && { as }) })).isOwn;
+    expect([await isOwn(owner), await isOwn(admin), await isOwn()]).toEqual([true, undefined, undefined]);
     expect((await back({ forMe: true })).body).toEqual({ moved: [{ version: '3', tenants: 1 }] });
     expect([await gets(), (await back({ forMe: true })).status]).toEqual([['3 else 2', '3 else 2', '3 else 2'], 409]);
     await activate({ version: '2', forMe: true });

@@ -26,6 +26,7 @@ export function isAmong(reader: string, { name, version, share }: Split): boolea
 interface Chosen {
   readonly release: StoredRelease;
   readonly fallback: StoredRelease | null;
+  readonly isPreview: boolean;
 }
 
 /** What one reader gets of a remote: their own preview, else the canary they are among, else what is live for all. */
@@ -34,11 +35,12 @@ function chosenFor(reader: Reader, rows: readonly OfferedRow[]): Chosen | undefi
   const stable = of('stable');
   const canary = of('canary');
   const isIn = canary && reader !== 'everybody' && isAmong(Object.values(reader).join(), { ...canary, share: canary.share ?? 0 });
-  const ahead = of('preview') ?? (isIn ? canary : undefined);
+  const preview = of('preview');
+  const ahead = preview ?? (isIn ? canary : undefined);
   const chosen = ahead ?? stable;
   const others = ahead ? [stable?.release, stable?.last_good] : [stable?.last_good];
   const fallback = others.find((one) => one && one.version !== chosen?.version);
-  return chosen && { release: chosen.release, fallback: fallback ?? null };
+  return chosen && { release: chosen.release, fallback: fallback ?? null, isPreview: preview !== undefined };
 }
 
 const personOf = (reader: Reader) => (typeof reader === 'object' && 'personId' in reader ? reader.personId : null);
@@ -59,7 +61,11 @@ export async function registryFor(database: Database, tenantId: string, reader: 
     );
     return found ?? [];
   });
-  const remotes = chosen.map(({ release, fallback }) => ({ ...published(release), fallback: fallback && published(fallback) }));
+  const remotes = chosen.map(({ release, fallback, isPreview }) => ({
+    ...published(release),
+    fallback: fallback && published(fallback),
+    ...(isPreview && { forMe: true }),
+  }));
   return {
     registry: { generation: Math.max(0, ...rows.map((row) => row.generation)), remotes },
     isSplit: rows.some(({ channel }) => channel === 'canary'),

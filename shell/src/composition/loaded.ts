@@ -1,0 +1,69 @@
+import type { RemoteRelease } from '@marquee/api/contract';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { liveRegistry } from '../federation/live-registry.ts';
+import { isHere } from '../federation/load-remote.ts';
+
+/** What the browser has fetched of a release; times in ms since the page was asked for. Its own memory of that ends after some hundred files. */
+export interface Fetched {
+  readonly files: number;
+  /** Bytes over the network, and as they are read. */
+  readonly sent: number;
+  readonly whole: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface LoadedPart {
+  readonly name: string;
+  readonly version: string;
+  readonly entry: string;
+  readonly forMe: boolean;
+  /** Which release of it runs here; none while nobody has entered it. */
+  readonly runs: string | undefined;
+  readonly fetched: Fetched | undefined;
+}
+
+function fetchedFrom(folder: string): Fetched | undefined {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = entries.filter(({ name }) => new URL(name).pathname.startsWith(folder));
+  if (own.length === 0) return undefined;
+  return {
+    files: own.length,
+    sent: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    whole: own.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+    from: Math.round(Math.min(...own.map(({ startTime }) => startTime))),
+    until: Math.round(Math.max(...own.map(({ responseEnd }) => responseEnd))),
+  };
+}
+
+const folderOf = ({ entry }: Pick<RemoteRelease, 'entry'>) => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+/** The shell and every remote of the page, as this browser has them. */
+export function loadedParts(): readonly LoadedPart[] {
+  const script = [...document.scripts].map(({ src }) => src && new URL(src).pathname).find((path) => path.startsWith('/shell/')) ?? '/shell/';
+  const shell = { name: 'shell', version: script.split('/')[2] ?? '', entry: script };
+  const remotes = liveRegistry.current().remotes.map((remote) => {
+    const runs = [remote, remote.fallback].find((release) => release && isHere(release));
+    const { name, version, entry, forMe = false } = remote;
+    return { name, version, entry, forMe, runs: runs?.version, fetched: fetchedFrom(folderOf(runs ?? remote)) };
+  });
+  return [{ ...shell, forMe: false, runs: shell.version, fetched: fetchedFrom(folderOf(shell)) }, ...remotes];
+}
+
+export interface SharedModule {
+  readonly name: string;
+  readonly version: string;
+  readonly from: string;
+  readonly usedBy: readonly string[];
+}
+
+/** What is shared in the page: who provides it, and who uses it. */
+export function sharedModules(): readonly SharedModule[] {
+  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
+  const modules = scopes.flatMap((scope) =>
+    Object.entries(scope).flatMap(([name, versions]) =>
+      Object.entries(versions).map(([version, { from, useIn }]) => ({ name, version, from, usedBy: [...new Set(useIn)].filter((user) => user !== from) })),
+    ),
+  );
+  return modules.sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,77 @@
+import { createRoot } from 'react-dom/client';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@marquee/mf-shared/ui';
+import { liveRegistry } from '../federation/live-registry.ts';
+import { useText } from '../text.ts';
+import { openLoadedPanel } from './loaded-panel.tsx';
+import { seeEverybodys } from './own-release.ts';
+
+/** At the foot of the window, and at the end of the page below its last words: it never lies over those. */
+const Bar = styled.section`
+  position: sticky;
+  z-index: var(--z-header);
+  inset-block-end: max(0.75rem, env(safe-area-inset-bottom));
+  margin: var(--space-3) auto;
+  inline-size: fit-content;
+  max-inline-size: calc(100vw - 1.5rem);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-2);
+  font-size: var(--font-sm);
+  overflow-wrap: anywhere;
+  @media print {
+    display: none;
+  }
+`;
+
+const follow = (changed: () => void) => {
+  liveRegistry.onTaken(changed);
+  return () => undefined;
+};
+
+/** Says which releases their reader alone is served, and leads back to everybody's. */
+function OwnReleasesBar() {
+  const text = useText('composition');
+  const { remotes } = useSyncExternalStore(follow, liveRegistry.current);
+  const own = remotes.filter(({ forMe }) => forMe);
+  return (
+    <Bar aria-label={text('bar')} data-own-releases="">
+      <span>
+        {own.length > 0 ? text('own', { count: own.length }) : text('none')}{' '}
+        {own.map(({ name, version }) => (
+          <bdi key={name} dir="ltr">
+            {name} {version}{' '}
+          </bdi>
+        ))}
+      </span>
+      {own.length > 0 ? (
+        <Button size="sm" variant="secondary" onClick={() => void seeEverybodys()}>
+          {text('reset')}
+        </Button>
+      ) : null}
+      <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={openLoadedPanel}>
+        {text('details')}
+      </Button>
+    </Bar>
+  );
+}
+
+let isShown = false;
+
+/** Once a page: in a root of its own, since what the server has drawn of the page knows nothing of it. */
+export function showBar(): void {
+  if (isShown) return;
+  isShown = true;
+  const place = document.createElement('div');
+  place.style.display = 'contents';
+  document.body.append(place);
+  createRoot(place).render(<OwnReleasesBar />);
+}
