@@ -58,7 +58,7 @@ describe('releases for oneself', () => {
     await shows(page, 'mf_merchandise');
     await says(page, 'Shop by title');
     await openPanel(page);
-    const said = await page.$eval('[role=dialog]', (dialog) => dialog.textContent);
+    const said = await page.$eval('[role=dialog]:has(dl)', (dialog) => dialog.textContent);
     expect(said).toMatch(/mf_merchandise.*Loaded.*\/remotes\/mf_merchandise\/.*files?: .*unpacked/s);
     expect(said).toMatch(/react-router-dom.*shell/s);
     expect(await violations(page)).toEqual([]);

@@ -139,7 +139,7 @@ async function newVisitor(browser: Browser, size = { width: 1440, height: 900 })
   const newTab = async () => {
     const page = await profile.newPage();
     await page.setViewport(size);
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());

@@ -12,7 +12,8 @@ const Bar = styled.section`
   position: sticky;
   z-index: var(--z-header);
   inset-block-end: max(0.75rem, env(safe-area-inset-bottom));
-  margin: var(--space-3) auto;
+  margin-block: var(--space-3);
+  margin-inline: var(--space-3) auto;
   inline-size: fit-content;
   max-inline-size: calc(100vw - 1.5rem);
   display: flex;
