@@ -5,7 +5,6 @@ create table remote_preview (
   identity_id uuid not null,
   version text not null,
   created_at timestamptz not null,
-  primary key (tenant_id, name, identity_id),
-  foreign key (tenant_id, identity_id) references identity (tenant_id, id) on delete cascade
+  primary key (tenant_id, name, identity_id)
 );
 call protect_tenant_table('remote_preview');

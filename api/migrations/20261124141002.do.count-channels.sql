@@ -1,0 +1,1 @@
+call revise_on_write('remote_channel', 'bump_releases');
