@@ -35,7 +35,7 @@ test('an empty database is spread at once, later tables by and by, and a server 
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringMatching(/\d{2,} tables of tenants are split by tenant, 5 of the platform/) });
+  expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringContaining(' tables of tenants are split by tenant, 5 of the platform') });
   expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringContaining('distributed already') });
 
   await change(
