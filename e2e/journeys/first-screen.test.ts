@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { shifted, watchShifts } from './shifts.ts';
 import { press, shows, signIn } from './visitor.ts';
@@ -67,16 +68,20 @@ async function arrive(path: string, { origin = platform.northlight, settings }: 
   return asked;
 }
 
-beforeAll(async () => {
-  // What is drawn for the first time after a start may come too late for its document.
-  const first = await platform.newVisitor(phone);
-  for (const [path] of [...pages, ...pages]) {
-    await first.page.goto(platform.northlight + path, { waitUntil: 'networkidle0' });
-  }
-  await first.leave();
-});
+/** What is drawn for the first time may come too late for its document, and is there for the next. */
+async function untilDrawn(page: Page): Promise<void> {
+  for (let turn = 0; turn < 20 && !(await page.$('h1')); turn += 1) await page.reload();
+}
 
 describe.each(pages)('the first screen of %s', (path, section) => {
+  beforeAll(async () => {
+    const first = await platform.newVisitor(phone);
+    await first.page.setJavaScriptEnabled(false);
+    await first.page.goto(platform.northlight + path);
+    await untilDrawn(first.page);
+    await first.leave();
+  });
+
   it('is in the document, is taken over as it stands, and is asked for no second time', async () => {
     const asked = await arrive(path);
     await shows(visitor.page, section);
@@ -123,6 +128,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
     );
     const answer = await page.goto(platform.northlight + to);
     expect(answer?.status()).toBe(200);
+    await untilDrawn(page);
     expect(await page.$eval('h1', (heading) => heading.textContent)).not.toBe('');
   });
 });
