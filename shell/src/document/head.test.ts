@@ -49,3 +49,7 @@ it('words end no attribute and no element, turn no direction, and are no more th
   expect(long.length).toBeLessThanOrEqual(300);
   expect(of({ structured: { text: 'x'.repeat(9000) } })).not.toContain('ld+json');
 });
+
+it.each(['', '{', 'null', '[]', '"words"'])('%j says nothing, and the page is called as it is', (said) => {
+  expect(content(headHtml(page, said), 'og:title')).toBe('Ringfall');
+});

@@ -56,8 +56,12 @@ function structuredHtml(given: unknown, added: object): string {
 }
 
 function parsed(said: string): { readonly [name in keyof PageHead]?: unknown } {
-  const value = JSON.parse(said) as unknown;
-  return isRecord(value) ? value : {};
+  try {
+    const value = JSON.parse(said) as unknown;
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 /** What search engines and previews of links read of a page. What the page says itself (`said`, JSON of a `PageHead`) is bounded here, whoever has made it. */

@@ -148,7 +148,6 @@ test('a build whose thread had to be ended rests, longer each time until it has 
   const becomes = async (wanted: boolean) => {
     for (let turn = 0; turn < 500; turn += 1) {
       if ((await isDrawn()) === wanted) return true;
-      await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return false;
   };
