@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withPostgres } from '../../tools/run/postgres.mjs';
 import { serve } from '../lists/servers.ts';
 import { median, percentile } from '../pages/browser.ts';
 
@@ -57,17 +58,28 @@ async function times(work: () => Promise<unknown>): Promise<number[]> {
   return taken;
 }
 
-try {
-  await drawnAt('http://localhost:8233/');
+/** How often home is sent again, against Fastify's hello in the same rounds. */
+async function fromMemory(database: string, url: string): Promise<void> {
+  await drawnAt(url);
   const rates: Record<'home' | 'compressed' | 'hello', number[]> = { home: [], compressed: [], hello: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.home.push(await rate('http://localhost:8233/'));
-    rates.compressed.push(await rate('http://localhost:8233/', { 'accept-encoding': 'br' }));
+    rates.home.push(await rate(url));
+    rates.compressed.push(await rate(url, { 'accept-encoding': 'br' }));
     rates.hello.push(await rate('http://localhost:8235/'));
   }
   const [home, compressed, plain] = [median(rates.home), median(rates.compressed), median(rates.hello)];
-  console.log(`home from memory: ${home.toFixed(0)} a second, ${compressed.toFixed(0)} compressed; Fastify's hello: ${plain.toFixed(0)}`);
+  console.log(`home from memory, on ${database}: ${home.toFixed(0)} a second, ${compressed.toFixed(0)} compressed; Fastify's hello: ${plain.toFixed(0)}`);
   console.log(`  ratio to hello ${(home / plain).toFixed(2)} (bar 0.25), compressed ${(compressed / plain).toFixed(2)}`);
+}
+
+try {
+  await fromMemory('the embedded database', 'http://localhost:8233/');
+  const served = await withPostgres(async (url) => {
+    const server = await serve('api/src/server.ts', { PORT: '8236', DATABASE_URL: url, ...place() });
+    await fromMemory('PostgreSQL', 'http://localhost:8236/').finally(() => server.stop());
+    return true;
+  });
+  if (!served) console.log('NOT RUN on PostgreSQL: none was found on this machine.');
   for (const path of ['/', '/movies', '/merchandise/shop']) {
     const html = await drawnAt(`http://localhost:8234${path}`);
     const calls = callsOf('http://localhost:8234', html);

@@ -10,6 +10,7 @@ import { traceparentHere } from '../../platform/tracing/span.ts';
 import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Revisions } from '../../platform/revisions.ts';
+import type { Together } from '../../platform/together.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
@@ -24,7 +25,7 @@ import { isFound } from './found.ts';
 import { NONCE, PAGE, type Ready, ReadyDocuments, sendKept, sendReady } from './ready-documents.ts';
 import { type PageAt, readShellRelease, type ShellRelease } from './shell-release.ts';
 import { addressesOf, serveOwnTexts, withOwnTitles } from './own-texts.ts';
-import { type Site, siteOf } from './site.ts';
+import { type Site, sitesOf } from './site.ts';
 
 interface DocumentOptions {
   readonly database: Database;
@@ -103,15 +104,17 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
     await serveBuilds(scope, 'remotes');
   });
   const texts = new OwnTexts(options.database);
+  const sites = sitesOf(options.database, options.settings);
+  const siteOf = async (request: FastifyRequest) => sites.at(request.hostname);
   serveOwnTexts(app, async (request) => {
-    const site = await siteOf(options.database, request.hostname, options.settings);
+    const site = await siteOf(request);
     return site && texts.of({ id: site.tenant.id, texts: site.texts });
   });
-  takeReports(app, { ...options, siteOf: (request) => siteOf(options.database, request.hostname, options.settings) });
-  serveModules(app, { ...options, shell, siteOf: (request) => siteOf(options.database, request.hostname, options.settings) });
+  takeReports(app, { ...options, siteOf });
+  serveModules(app, { ...options, shell, siteOf });
   const screens = options.isDrawing === false ? undefined : openFirstScreens({ ...options, app, log: app.log });
   app.addHook('onClose', () => screens?.close());
-  const parts = { ...options, app, shell, texts, screens, ready: new ReadyDocuments(options.database, options.now) };
+  const parts = { ...options, app, shell, texts, sites, screens, ready: new ReadyDocuments(options.now) };
   app.get('/', (request, reply) => answer(parts, request, reply));
   app.get('/*', (request, reply) => answer(parts, request, reply));
 }
@@ -120,6 +123,7 @@ interface Parts extends DocumentOptions {
   readonly app: FastifyInstance;
   readonly shell: ShellRelease;
   readonly texts: OwnTexts;
+  readonly sites: Together<Site>;
   readonly screens: FirstScreens | undefined;
   readonly ready: ReadyDocuments;
 }
@@ -184,16 +188,16 @@ const withPage = (registry: Registry, signPage: Ready['signPage']): Registry => 
 const NO_DOCUMENT = /^\/(?:v1|media|remotes|shell|module-frame)\//;
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { app, shell, database, settings, texts } = parts;
+  const { app, shell, texts } = parts;
   const path = pathOf(request.url);
   if (NO_DOCUMENT.test(path)) {
     reply.callNotFound();
     return reply;
   }
-  const memory = parts.ready.at(request);
-  if (memory?.kept) return sendKept(request, reply, memory.kept);
-  const site = await siteOf(database, request.hostname, settings);
+  const site = await parts.sites.at(request.hostname);
   if (!site) return notice(parts, request, reply);
+  const memory = parts.ready.at(request, site);
+  if (memory?.kept) return sendKept(request, reply, memory.kept);
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });
   const { registry: served, signPage } = await composedFor(parts, site.tenant.id, { request, reply });
   const registry = withPage(withOwnTitles(served, own), signPage);

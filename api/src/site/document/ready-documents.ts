@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
 import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { sendCompressed, takes } from './compressed.ts';
 import { Pieces } from './pieces.ts';
+import type { Site } from './site.ts';
 
 /** A document but for its nonce and the id its page reports under, in whose places `NONCE` and `PAGE` stand. */
 export interface Ready {
@@ -40,7 +40,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 
 /** A document that was sent before. */
 export interface Kept extends Pick<Ready, 'headers' | 'until' | 'signPage'> {
-  readonly epoch: number;
+  readonly stamp: string;
   readonly pieces: Pieces;
 }
 
@@ -52,31 +52,25 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   return reply.header('content-encoding', 'gzip').send(kept.pieces.gzipWith(words));
 }
 
-/**
- * Whole documents of visitors, ready to be sent again as long as nothing at all was written. That can be known only where this process alone has the
- * database; elsewhere each document asks what it needs to know.
- */
+/** Whole documents of visitors, ready to be sent again as long as their site's stamp is the same. */
 export class ReadyDocuments {
   private readonly known = new Recent<Kept>(KEPT_BYTES);
-  private readonly database: Database;
   private readonly now: () => Date;
 
-  constructor(database: Database, now: () => Date) {
-    this.database = database;
+  constructor(now: () => Date) {
     this.now = now;
   }
 
-  /** What is kept of an address, and how to keep it: asked for before anything is read. Undefined for who may be signed in, or is known again to be served a canary. */
-  at(request: FastifyRequest): { readonly kept: Kept | undefined; keep(ready: Ready): void } | undefined {
-    const { epoch } = this.database;
-    if (epoch === undefined || request.cookies['cmauth'] !== undefined || request.cookies['cmvisitor'] !== undefined) return undefined;
+  /** What is kept of an address, and how to keep it. Undefined for who may be signed in, or is known again to be served a canary. */
+  at(request: FastifyRequest, { stamp }: Site): { readonly kept: Kept | undefined; keep(ready: Ready): void } | undefined {
+    if (request.cookies['cmauth'] !== undefined || request.cookies['cmvisitor'] !== undefined) return undefined;
     const key = `${schemeOf(request)} ${request.host} ${request.url}`;
     const known = this.known.get(key);
     return {
-      kept: known?.epoch === epoch && known.until > this.now().getTime() ? known : undefined,
+      kept: known?.stamp === stamp && known.until > this.now().getTime() ? known : undefined,
       keep: ({ html, ...ready }) => {
         const pieces = new Pieces(html, [NONCE, PAGE]);
-        this.known.set(key, { ...ready, epoch, pieces }, 2 * pieces.bytes);
+        this.known.set(key, { ...ready, stamp, pieces }, 2 * pieces.bytes);
       },
     };
   }

@@ -15,13 +15,17 @@ export interface HostedTenant extends Tenant {
   readonly publicKey: string;
   /** The revision of the texts it words itself; 0 where it never had any. */
   readonly texts: number;
+  /** The revision of its catalogue. */
+  readonly catalogue: number;
+  /** The revision of which releases are live. */
+  readonly releases: number;
 }
 
 /** Tenants beside a table that is split by tenant: what is counted of each is then asked on its own shard. */
 const eachTenant = sql`tenant t join tenant_revision r on r.tenant_id = t.id`;
 
 const hosted = sql`
-  select t.id, t.slug, t.name, t.settings, r.texts,
+  select t.id, t.slug, t.name, t.settings, r.texts, r.catalogue, r.releases,
     (select k.public_key from api_key k where k.tenant_id = r.tenant_id and k.kind = 'PUBLIC' and k.revoked_at is null order by k.created_at desc limit 1) as "publicKey"
   from ${eachTenant}`;
 
@@ -40,10 +44,12 @@ export async function findTenantByHost(database: Database, host: string): Promis
   return row;
 }
 
+type Suspended = Pick<HostedTenant, 'id' | 'slug' | 'name' | 'settings' | 'texts'>;
+
 /** The suspended tenant a host name would show. */
-export async function findSuspendedByHost(database: Database, host: string): Promise<Omit<HostedTenant, 'publicKey'> | undefined> {
+export async function findSuspendedByHost(database: Database, host: string): Promise<Suspended | undefined> {
   const [row] = await database.platformRead(
-    rawStatement(sql<Omit<HostedTenant, 'publicKey'>>`
+    rawStatement(sql<Suspended>`
     select t.id, t.slug, t.name, t.settings, r.texts from ${eachTenant} ${shownBy(host)} and t.suspended_at is not null order by length(h.host) desc limit 1`),
   );
   return row;

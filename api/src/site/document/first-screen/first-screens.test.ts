@@ -55,6 +55,11 @@ interface Document {
   readonly drawn?: { readonly html: string; readonly page: string; readonly heading: string; readonly head: string };
   readonly origin: string;
 }
+interface Whole extends Document {
+  readonly tenant: { readonly name: string };
+  readonly words: { readonly missing: string };
+  readonly registry: { readonly remotes: readonly { readonly name: string; readonly version: string }[] };
+}
 const get = (path: string, of: GivenTenant, headers: Record<string, string> = {}) =>
   site.app.http.inject({ url: path, headers: { host: of.host, ...headers } });
 const drawn = async (path: string, of = open, headers = {}) => (await get(path, of, headers)).json<Document>().drawn;
@@ -108,6 +113,24 @@ test('what is sent again has a nonce and a page id of its own, and is the same o
   expect([one?.nonce, one?.page]).not.toContain(other?.nonce);
   expect(one?.page).not.toBe(other?.page);
   expect(one?.html).toBe(other?.html);
+});
+
+test('a whole document is another at once when the tenant’s name, its texts or the live releases are', async () => {
+  const owner = await marquee.givenPerson(open, { role: 'OWNER' });
+  const admin = await marquee.givenPerson(open, { role: 'ADMIN' });
+  const sent = async () => (await get('/drawn?whole', open)).json<Whole>();
+  await drawnSoon('/drawn?whole');
+  const { version } = (await marquee.call(open, 'GET /tenant/item/:id', { as: owner, params: { id: open.id } })).body;
+  expect((await marquee.call(open, 'POST /tenant/item', { as: owner, body: { id: open.id, version, name: 'Harbour Films' } })).status).toBe(200);
+  expect((await sent()).tenant.name).toBe('Harbour Films');
+  await drawnSoon('/drawn?whole');
+  const text = { package: 'api', key: 'document.missing', locale: 'en', message: 'Nothing to see' } as const;
+  expect((await marquee.call(open, 'POST /text/override/item', { as: admin, body: text })).status).toBe(200);
+  expect((await sent()).words.missing).toBe('Nothing to see');
+  await drawnSoon('/drawn?whole');
+  await marquee.activateReleases([{ ...catalog, version: '1.1' }]);
+  expect((await sent()).registry.remotes.find(({ name }) => name === 'mf_drawn')?.version).toBe('1.1');
+  await marquee.activateReleases([catalog]);
 });
 
 test('it is one tenant’s, whatever another is shown at the same address', async () => {
