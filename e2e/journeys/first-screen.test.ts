@@ -9,6 +9,7 @@ const pages = [
   ['/', 'mf_catalog'],
   ['/movies', 'mf_catalog'],
   ['/movies?sortBy=name', 'mf_catalog'],
+  ['/search?q=light', 'mf_catalog'],
   ['/movies/detail/a-slow-light', 'mf_catalog'],
   ['/merchandise/shop', 'mf_merchandise'],
   ['/merchandise/shop/open-air-blanket', 'mf_merchandise'],

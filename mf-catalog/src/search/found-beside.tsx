@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
+import { useIsLive } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { PersonFace } from '../titles/person-face.tsx';
 
@@ -46,10 +47,12 @@ const Leading = styled(Link)`
 
 type Found = Reply<'GET /search'>;
 
-/** People and pages of the site that a search finds. */
+/** People and pages of the site that a search finds: they come beside what the server has drawn. */
 export function useFoundBeside(words: string): Found | undefined {
   const { locale } = useShared('theme');
-  return useApi('GET /search', { query: { q: words, size: MOST, host: globalThis.location.hostname, locale } }, { keepPrevious: true }).data;
+  const isLive = useIsLive();
+  const host = isLive ? globalThis.location.hostname : '';
+  return useApi('GET /search', { query: { q: words, size: MOST, host, locale } }, { keepPrevious: true, enabled: isLive }).data;
 }
 
 /** The people and the pages a search finds, beside titles and goods; nothing while there are none. */

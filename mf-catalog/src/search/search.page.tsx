@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
-import { Container, PageTitle } from '@marquee/mf-shared/ui';
+import { Container, PageTitle, useIsLive } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { BeforeSearch } from './before-search.tsx';
 import { FoundBeside } from './found-beside.tsx';
@@ -18,6 +18,8 @@ const Goods = styled.div`
 export default function SearchPage() {
   const text = useText('search');
   const { typed, searched, type, search } = useSearchWords();
+  // What this device searched for before is not the server's to know.
+  const isLive = useIsLive();
   const [recent, setRecent] = useState(readSearches);
   // What was searched for before is its person's: another one on the same page begins with their own.
   const person = useShared('session').identity?.id;
@@ -49,14 +51,14 @@ export default function SearchPage() {
               remember(withSearch(recent, searched));
             }}
           />
-        ) : (
+        ) : isLive ? (
           <BeforeSearch
             recent={recent}
             onForget={() => {
               remember([]);
             }}
           />
-        )}
+        ) : null}
       </Container>
       {searched ? (
         <Goods>
