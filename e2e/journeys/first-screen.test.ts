@@ -202,6 +202,25 @@ it('whoever is signed in finds their own parts in the same page', async () => {
   expect(visitor.faults).toEqual([]);
 });
 
+it('a member of a closed site is sent its pages drawn, and takes them over as they stand', async () => {
+  visitor = await platform.newVisitor(phone);
+  const { page } = visitor;
+  await signIn(visitor, platform.demo, 'viewer@demo.example');
+  await watchShifts(visitor);
+  await page.evaluateOnNewDocument(asSent);
+  // What is drawn for the first time may come too late for its document.
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.goto(`${platform.demo}/movies`, { waitUntil: 'networkidle0' });
+    if (await page.$('#marquee-drawn')) break;
+  }
+  await shows(page, 'mf_catalog');
+  const { isSame, others } = await page.evaluate(kept);
+  expect([isSame, others]).toEqual([true, []]);
+  expect(await page.$('header button[aria-haspopup=menu]')).not.toBeNull();
+  expect(visitor.faults).toEqual([]);
+  expect(await shifted(visitor)).toBeLessThan(0.001);
+});
+
 it('a closed site shows a stranger nothing of a page that is not theirs', async () => {
   visitor = await platform.newVisitor(phone);
   const { page } = visitor;

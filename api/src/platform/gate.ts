@@ -5,7 +5,7 @@ import { countsIn, type Endpoint, type Failure, type Result, type Right } from '
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
 import { checkModuleToken, findModuleNow, isModuleToken, type ModuleTokenCheck } from './module-token.ts';
-import { findPersonNow, type PersonNow } from './person-now.ts';
+import { findPersonNow, type PersonNow, signedInBy } from './person-now.ts';
 import { rawStatement } from './query.ts';
 import { Recent } from './recent.ts';
 import type { Revision, Revisions } from './revisions.ts';
@@ -176,9 +176,7 @@ export class Gate {
 
   private async findPerson(tenantId: string, check: Exclude<TokenCheck | ModuleTokenCheck, string>): Promise<Person | undefined> {
     const { identityId, sessionId, expiresAt } = check;
-    const isSignedIn = sql`and exists (select from session s
-      where s.tenant_id = i.tenant_id and s.identity_id = i.id and s.id = ${sessionId}::uuid and s.ended_at is null)`;
-    const now = await findPersonNow((statement) => this.database.read(tenantId, statement), tenantId, identityId, isSignedIn);
+    const now = await findPersonNow((statement) => this.database.read(tenantId, statement), tenantId, identityId, signedInBy(sessionId));
     const person = now && { ...now, identityId, sessionId, expiresAt };
     return person && 'moduleId' in check ? this.narrowed(tenantId, person, check.moduleId) : person;
   }

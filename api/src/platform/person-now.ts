@@ -12,6 +12,10 @@ export interface PersonNow {
   readonly access: number;
 }
 
+/** Of `findPersonNow`: whoever's sign-in has not ended. */
+export const signedInBy = (sessionId: string): RawBuilder<unknown> => sql`and exists (select from session s
+  where s.tenant_id = i.tenant_id and s.identity_id = i.id and s.id = ${sessionId}::uuid and s.ended_at is null)`;
+
 /** Undefined for whom this tenant does not let in, or who does not meet `and`: a condition on `identity i`. */
 export async function findPersonNow(run: Run, tenantId: string, identityId: string, and: RawBuilder<unknown> = sql``): Promise<PersonNow | undefined> {
   const [row] = await run(

@@ -58,8 +58,8 @@ export async function checkToken(secret: Uint8Array, token: string, tenantId: st
 
 const FOR_EVER_S = 100 * 365 * 24 * 60 * 60;
 
-/** Whose token it is, however long ago it expired; undefined where it is none of this tenant's. For what is shown, never for what may be done. */
-export async function signerOf(secret: Uint8Array, token: string, tenantId: string): Promise<string | undefined> {
+/** Whose token it is and of which sign-in, however long ago it expired; undefined where it is none of this tenant's. For what is shown, never for what may be done. */
+export async function holderOf(secret: Uint8Array, token: string, tenantId: string): Promise<Pick<TokenClaims, 'identityId' | 'sessionId'> | undefined> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
@@ -69,7 +69,7 @@ export async function signerOf(secret: Uint8Array, token: string, tenantId: stri
       clockTolerance: FOR_EVER_S,
       requiredClaims: ['sub', 'exp', 'sid'],
     });
-    return payload.sub;
+    return { identityId: payload.sub ?? '', sessionId: String(payload['sid']) };
   } catch {
     return undefined;
   }

@@ -22,6 +22,7 @@ import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
 import { type FirstScreens, openFirstScreens } from './first-screen/first-screens.ts';
 import { isFound } from './found.ts';
+import { isMemberAt } from './member.ts';
 import { NONCE, PAGE, type Ready, ReadyDocuments, sendKept, sendReady } from './ready-documents.ts';
 import { type PageAt, readShellRelease, type ShellRelease } from './shell-release.ts';
 import { addressesOf, serveOwnTexts, withOwnTitles } from './own-texts.ts';
@@ -169,8 +170,16 @@ interface Screened {
   readonly input: Parameters<ShellRelease['settingsOf']>[0];
 }
 
+/** Whether what visitors see of a page is shown to whoever asks for it: of a closed tenant to its members alone. */
+async function isShown(parts: Parts, { request, site, page }: Omit<Screened, 'input'>): Promise<boolean> {
+  const access = page?.page.access;
+  if (access !== 'browsers' || site.tenant.settings.policy === 'open') return access === 'everybody' || access === 'browsers';
+  return isMemberAt(parts, site.tenant.id, request);
+}
+
 /** The first screen of a page a remote draws. */
-function firstScreen({ screens, shell }: Parts, { request, site, page, input }: Screened) {
+async function firstScreen(parts: Parts, { request, site, page, input }: Screened) {
+  const { screens, shell } = parts;
   if (!screens || !page) return undefined;
   const { path, registry } = input;
   // Pages of the shell itself lie below the catalogue's prefix, too: what a remote does not declare is not its to draw.
@@ -178,7 +187,8 @@ function firstScreen({ screens, shell }: Parts, { request, site, page, input }: 
   const release = owner?.pages.some((own) => own.path === page.pattern) ? owner : undefined;
   const at = request.url.indexOf('?');
   const search = at < 0 ? '' : (request.url.slice(at).split('#', 1)[0] ?? '');
-  return screens.of({ request, site, access: page.page.access, release, settings: shell.settingsOf(input), path, search });
+  if (!(await isShown(parts, { request, site, page }))) return undefined;
+  return screens.of({ request, site, release, settings: shell.settingsOf(input), path, search });
 }
 
 /** With the place where the id goes that a page reports under. */

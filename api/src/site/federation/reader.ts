@@ -4,7 +4,7 @@ import type { Registry } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { schemeOf } from '../../platform/site.ts';
-import { signerOf } from '../../platform/tokens.ts';
+import { holderOf } from '../../platform/tokens.ts';
 import { compositionOf } from './composition.ts';
 import { signPage } from './page-id.ts';
 import { registryFor, type Served } from './registry.service.ts';
@@ -29,7 +29,7 @@ interface Exchange {
 /** Whose browser it is, by the cookie of their sign-in. It may have expired: this decides what is shown, never what may be done. */
 async function personAt({ secret }: Pick<Parts, 'secret'>, tenantId: string, request: FastifyRequest): Promise<string | undefined> {
   const token = request.cookies['cmauth'];
-  return token === undefined ? undefined : signerOf(secret, token, tenantId);
+  return token === undefined ? undefined : (await holderOf(secret, token, tenantId))?.identityId;
 }
 
 /**

@@ -64,9 +64,9 @@ const get = (path: string, of: GivenTenant, headers: Record<string, string> = {}
   site.app.http.inject({ url: path, headers: { host: of.host, ...headers } });
 const drawn = async (path: string, of = open, headers = {}) => (await get(path, of, headers)).json<Document>().drawn;
 /** The first one may come too late for its document; what is drawn then is there for the next. */
-async function drawnSoon(path: string, of = open) {
+async function drawnSoon(path: string, of = open, headers = {}) {
   for (let turn = 0; turn < 50; turn += 1) {
-    const screen = await drawn(path, of);
+    const screen = await drawn(path, of, headers);
     if (screen) return screen;
   }
   throw new Error(`${path} is never drawn`);
@@ -145,10 +145,23 @@ test('what was read past the memory of answers is drawn each time', async () => 
   expect((await drawnSoon('/uncached')).html).not.toBe(first.html);
 });
 
-test('a closed tenant’s page, and one that needs a login, hold nothing, whoever asks', async () => {
-  const member = await marquee.givenPerson(closed, { role: 'OWNER' });
-  for (const headers of [{}, { cookie: `cmauth=${member.jwt}` }]) expect(await drawn('/drawn', closed, headers)).toBeUndefined();
-  expect(await drawn('/own')).toBeUndefined();
+test('a closed tenant’s page is drawn for who is signed in there, for as long as they are', async () => {
+  await givenTitle(closed, 'Members Only');
+  const [member, stranger] = [await marquee.givenPerson(closed), await marquee.givenPerson(other)];
+  const as = ({ jwt }: { jwt: string }) => ({ cookie: `cmauth=${jwt}` });
+  const screen = await drawnSoon('/drawn', closed, as(member));
+  expect(screen.html).toContain('Members Only');
+  for (const headers of [{}, as(stranger), as({ jwt: `${member.jwt.slice(0, -4)}AAAA` }), as({ jwt: 'x' })]) {
+    const answer = await get('/drawn', closed, headers);
+    expect([answer.json<Document>().drawn, answer.body.includes('Members Only')]).toEqual([undefined, false]);
+  }
+  expect((await marquee.call(closed, 'POST /auth/logout', { as: member })).status).toBe(200);
+  expect(await drawn('/drawn', closed, as(member))).toBeUndefined();
+});
+
+test('a page that needs a login holds nothing, whoever asks', async () => {
+  const member = await marquee.givenPerson(open, { role: 'OWNER' });
+  for (const headers of [{}, { cookie: `cmauth=${member.jwt}` }]) expect(await drawn('/own', open, headers)).toBeUndefined();
 });
 
 test('what lies below a remote’s prefix and is no page of it is not drawn by it', async () => {

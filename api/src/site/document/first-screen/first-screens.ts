@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { PageAccess, Registry, RemoteRelease } from '../../../../contract/index.ts';
+import type { Registry, RemoteRelease } from '../../../../contract/index.ts';
 import type { Log } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { Recent } from '../../../platform/recent.ts';
@@ -34,7 +34,6 @@ interface Kept {
 export interface Asked {
   readonly request: FastifyRequest;
   readonly site: Site;
-  readonly access: PageAccess | undefined;
   readonly release: RemoteRelease | undefined;
   readonly settings: { readonly registry: Registry } & object;
   readonly path: string;
@@ -90,11 +89,10 @@ export class FirstScreens {
     this.easel.close();
   }
 
-  /** The first screen of a page; undefined where it is not a visitor's to see, or cannot be had in time. */
+  /** The first screen of a page, as visitors see it; undefined where it cannot be had in time. */
   async of(asked: Asked): Promise<FirstScreen | undefined> {
-    const { site, access, release, path, search } = asked;
-    const isOpen = access === 'everybody' || (access === 'browsers' && site.tenant.settings.policy === 'open');
-    if (!isOpen || !release?.server || search.length > LONGEST_SEARCH) return undefined;
+    const { site, release, path, search } = asked;
+    if (!release?.server || search.length > LONGEST_SEARCH) return undefined;
     if ((this.resting.get(release.server.digest)?.until ?? 0) > this.now()) return undefined;
     const revision = await this.parts.revisions.at(site.tenant.id);
     if (!revision) return undefined;
