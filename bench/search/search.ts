@@ -74,8 +74,11 @@ const done = await withPostgres(async (url) => {
   console.log(`default list at ${MANY} titles against ${SMALL}: ${(list / small).toFixed(2)} (bar 1.30)`);
   const { server, headers } = await demo(url);
   let worst = 0;
+  let slowestFirst = 0;
   for (const search of searches) {
     const address = `http://127.0.0.1:${PORT}${LIST}&${new URLSearchParams(search).toString()}`;
+    // How many are found is known from then on, until the catalogue changes: what it takes to count is told apart.
+    slowestFirst = Math.max(slowestFirst, (await timesOf(address, headers, 1)).times[0] ?? 0);
     await timesOf(address, headers, WARMING);
     const { times, total } = await timesOf(address, headers, ROUNDS);
     const ratio = at(times, 0.95) / list;
@@ -88,6 +91,7 @@ const done = await withPostgres(async (url) => {
   console.log(
     `${searches.length} searches and filters; the slowest at p95: ${worst.toFixed(1)} × the default list's median of ${list.toFixed(1)} ms (bar ${BAR})`,
   );
+  console.log(`asked for the first time, and counted, the slowest takes ${slowestFirst.toFixed(0)} ms: ${(slowestFirst / list).toFixed(1)} ×`);
   return true;
 }, SETTINGS);
 if (!done) console.log('NOT RUN: no PostgreSQL was found on this machine.');

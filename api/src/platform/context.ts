@@ -19,6 +19,8 @@ export interface Context {
   readonly organizationId: string | null;
   /** Whether that organization is the tenant's own rather than one that supplies it. */
   readonly isHouse: boolean;
+  /** The revision of the catalogue as it was before anything was read: what is read is at least as new. */
+  readonly catalogue?: number;
   readonly requestId: string;
   readonly log: Log;
   readonly now: () => Date;

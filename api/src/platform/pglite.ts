@@ -123,7 +123,12 @@ export async function openPGlite(start: WorkerStart): Promise<PGliteDatabase> {
     write: (tenantId, work) => transaction(openingOf(tenantId, 'read write', asApp), work),
     platformRead: (query) => readOnce(platformOpening, query),
     platformWrite: (work) => transaction(platformOpening, work),
-    asOwner: (work) => turns.take(() => work(async (sql) => ({ rows: ((await thread.run([{ sql }], true))[0] ?? []) as Record<string, unknown>[] }))),
+    asOwner: (work) =>
+      turns.take(() => {
+        epoch += 1;
+        const script = async (sql: string) => ({ rows: ((await thread.run([{ sql }], true))[0] ?? []) as Record<string, unknown>[] });
+        return work(script).finally(() => (epoch += 1));
+      }),
     queue: {
       backend: 'pglite',
       db: {

@@ -93,6 +93,7 @@ export function contextOf(platform: Platform, request: FastifyRequest, admitted:
     rights: admitted.rights,
     organizationId: admitted.organizationId,
     isHouse: admitted.isHouse,
+    catalogue: admitted.revision.catalogue,
     requestId: request.id,
     log: request.log.child({ requestId: request.id }),
     now: platform.now,

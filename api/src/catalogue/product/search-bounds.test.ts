@@ -18,11 +18,20 @@ async function make(from: number, to: number, genres: string) {
   });
 }
 
+const unmake = (from: number, to: number) =>
+  marquee.database.asOwner(async (script) => {
+    await script('begin');
+    await script(`set local app.tenant_id = '${tenant.id}'`);
+    await script(`delete from product where tenant_id = '${tenant.id}' and path like 'made-%' and substr(path, 6)::int between ${from} and ${to}`);
+    await script('commit');
+  });
+const late = `'["Everywhere", "Late"]'`;
+
 beforeAll(async () => {
   tenant = await marquee.givenTenant();
   await make(1, 10_000, `case when n % 2 = 0 then '["Everywhere", "Half"]' else '["Everywhere"]' end`);
   // These find the first places taken.
-  await make(10_001, 10_300, `'["Everywhere", "Late"]'`);
+  await make(10_001, 10_300, late);
   // As a server does by itself, and an embedded database does not.
   await marquee.database.asOwner((script) => script('analyze product; analyze product_facet'));
 });
@@ -131,6 +140,22 @@ test('where there are very many, the more watched tell that more are found than 
   expect((await list({ q: 'late' })).totalElements).toBe(300);
   expect((await list({ q: 'common late', metaData: 'genres:Most' })).totalElements).toBe(200);
   await count(0);
+});
+
+test('what was counted is known for other pages and orders, until anything is another', async () => {
+  const asked = [{ q: 'common' }, { q: 'common', page: 1 }, { q: 'common', sortBy: 'name' }, { metaData: 'genres:Everywhere' }] as const;
+  const totals = () =>
+    Promise.all(
+      asked.map(async (query) => {
+        const { totalElements, totalIsExact } = await list({ ...query, size: 2 });
+        return totalIsExact ? totalElements : 'more';
+      }),
+    );
+  expect(await totals()).toEqual(['more', 'more', 'more', 'more']);
+  await unmake(10_001, 10_300);
+  expect(await totals()).toEqual([10_000, 10_000, 10_000, 10_000]);
+  await make(10_001, 10_300, late);
+  expect(await totals()).toEqual(['more', 'more', 'more', 'more']);
 });
 
 test('the most watched are looked at first once the night has ranked them', async () => {

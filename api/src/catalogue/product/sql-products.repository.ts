@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
+import { Recent } from '../../platform/recent.ts';
 import { all, belonging, beyond, hasFacet, MOST_COUNTED, narrowing, providersNamed, withFacts } from './product-conditions.ts';
 import type { Hits, ProductEngine, ProductSearch } from './product-engine.ts';
 import { type Sort, sorts } from './product-list.ts';
@@ -10,14 +11,33 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** So many are always ranked. */
 const RANKED = 100;
 
+/** Whose products count, beside what the query says. */
+const supplierOf = (ctx: Context) => (can(ctx, 'product:read') && !ctx.isHouse ? (ctx.organizationId ?? NOBODY) : null);
+
 /** What the database's own search is asked: words, and everything that says which products count. */
 function matching(ctx: Context, query: ProductSearch, most: number, isRanked: boolean): RawBuilder<unknown> {
   const { organizationId, provider, facets } = query;
   const owners = [...(organizationId ? [sql`array[${organizationId}::uuid]`] : []), ...(provider ? [sql`array(${providersNamed(ctx, provider)})`] : [])];
   const organizations = owners.length === 2 ? sql`array(select unnest(${owners[0]}) intersect select unnest(${owners[1]}))` : (owners[0] ?? sql`null::uuid[]`);
-  const supplier = can(ctx, 'product:read') && !ctx.isHouse ? (ctx.organizationId ?? NOBODY) : null;
   return sql`product_matching(${query.words}::text[], ${sql.lit(most)}, ${sql.lit(isRanked)}, ${query.kind}, ${[...query.statuses]}::text[], ${[...query.programTypes]}::text[],
-    ${organizations}, ${supplier}::uuid, ${facets.map(({ facet }) => facet)}::text[], ${facets.map(({ value }) => value)}::text[])`;
+    ${organizations}, ${supplierOf(ctx)}::uuid, ${facets.map(({ facet }) => facet)}::text[], ${facets.map(({ value }) => value)}::text[], ${knownTotal(ctx, query)}::int)`;
+}
+
+/** How many a search found, by the revision of the catalogue it was counted at: for its other pages and orders. */
+const totals = new Recent<{ readonly catalogue: number; readonly total: number }>(10_000);
+
+function searchOf(ctx: Context, { words, kind, statuses, programTypes, facets, organizationId, provider }: ProductSearch): string {
+  return JSON.stringify([ctx.tenant.id, supplierOf(ctx), organizationId, provider, words, kind, [...statuses], [...programTypes], facets]);
+}
+
+function knownTotal(ctx: Context, query: ProductSearch): number | null {
+  const counted = totals.get(searchOf(ctx, query));
+  return counted && counted.catalogue === ctx.catalogue ? counted.total : null;
+}
+
+function keepTotal(ctx: Context, query: ProductSearch, total: number): void {
+  // Inside a transaction what is counted may never be kept.
+  if (ctx.catalogue !== undefined && ctx.transaction !== 'inside') totals.set(searchOf(ctx, query), { catalogue: ctx.catalogue, total });
 }
 
 async function hitsOf(ctx: Context, statement: RawBuilder<{ ids: string[]; total: number }>): Promise<Hits> {
@@ -26,19 +46,21 @@ async function hitsOf(ctx: Context, statement: RawBuilder<{ ids: string[]; total
 }
 
 /** The first are ranked; deeper pages show the others as they are watched. Facts that only few ask for are looked up in all that is found, which is then counted anew. */
-function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
+async function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
   const { size, page, after, facts } = query;
   const direction = sql.raw(query.direction);
   const offset = after ? Number(after.value) : page * size;
   const most = facts || offset + size + 1 > RANKED ? MOST_COUNTED : RANKED;
   const fitting = sql`found cross join unnest(found.ids, found.ranks) p(id, rank) where ${facts ? withFacts(facts) : sql`true`}`;
-  return hitsOf(
+  const hits = await hitsOf(
     ctx,
     sql<{ ids: string[]; total: number }>`
     with found as materialized (select ids, ranks, total from ${matching(ctx, query, most, true)})
     select array(select p.id from ${fitting} order by p.rank ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${offset === 0 ? sql.lit(0) : offset}) as ids,
       ${facts ? sql`(select count(*)::int from ${fitting})` : sql`(select total from found)`} as total`,
   );
+  if (!facts) keepTotal(ctx, query, hits.total);
+  return hits;
 }
 
 /** The page's part of these products, in an order that is not by relevance; of those with facts few ask for, how many there are. */
@@ -53,15 +75,8 @@ function paged(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevanc
     ${facts ? counted : total} as total`;
 }
 
-/** In another order: all that is found, or, where that is too much, the list followed in that order. */
-async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
-  const found = sql`with found as materialized (select ids, total from ${matching(ctx, query, 0, false)})`;
-  const isFound = [sql`p.id = any((select ids from found)::uuid[])`];
-  const [row] = await ctx.run(
-    rawStatement(sql<{ ids: string[]; total: number; many: boolean }>`
-    ${found} select (select total > ${sql.lit(MOST_COUNTED)} from found) as many, ${paged(ctx, query, sort, isFound, sql`(select total from found)`)}`),
-  );
-  if (!row?.many) return row ?? { ids: [], total: 0 };
+/** In another order, the list followed in that order: where more is found than can be gathered. */
+function followed(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
   const { words, facets } = query;
   const isLike = words.length > 0 ? [sql`p.search @@ (select asked_query(${words}::text[]))`] : [];
   return hitsOf(
@@ -69,6 +84,20 @@ async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, '
     sql<{ ids: string[]; total: number }>`
     select ${paged(ctx, query, sort, [...isLike, ...facets.map((one) => hasFacet(ctx, one))], sql`${sql.lit(MOST_COUNTED + 1)}::int`)}`,
   );
+}
+
+/** In another order: all that is found, or, where that is too much, the list followed in that order. */
+async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
+  if ((knownTotal(ctx, query) ?? 0) > MOST_COUNTED) return followed(ctx, query, sort);
+  const found = sql`with found as materialized (select ids, total from ${matching(ctx, query, 0, false)})`;
+  const isFound = [sql`p.id = any((select ids from found)::uuid[])`];
+  const [row] = await ctx.run(
+    rawStatement(sql<{ ids: string[]; total: number; found: number }>`
+    ${found} select (select total from found) as found, ${paged(ctx, query, sort, isFound, sql`(select total from found)`)}`),
+  );
+  if (!row) return { ids: [], total: 0 };
+  keepTotal(ctx, query, row.found);
+  return row.found > MOST_COUNTED ? followed(ctx, query, sort) : row;
 }
 
 /** The database searches itself: text search over words folded alike, and the nearest words for those nobody uses. Without words it finds what has all the facets. */
