@@ -23,8 +23,18 @@ export interface JsonSchema {
 const LONGEST = 60;
 const MOST_ITEMS = 4;
 
-/** fast-check knows no lookahead: it is taken out, and what comes of it is held against the whole pattern. */
+/** The contract says the same few patterns many times; to make one ready takes fast-check longer than to send what comes of it. */
+const madeReady = new Map<string, Arbitrary<string>>();
+
 function matching(pattern: string, maxLength: number): Arbitrary<string> {
+  const name = `${String(maxLength)} ${pattern}`;
+  const ready = madeReady.get(name) ?? readyFor(pattern, maxLength);
+  madeReady.set(name, ready);
+  return ready;
+}
+
+/** fast-check knows no lookahead: it is taken out, and what comes of it is held against the whole pattern. */
+function readyFor(pattern: string, maxLength: number): Arbitrary<string> {
   const whole = new RegExp(pattern);
   const plain = new RegExp(pattern.replace(/\(\?[!=](?:[^()]|\([^()]*\))*\)/g, ''));
   return fc.stringMatching(plain, { size: 'small' }).filter((text) => text.length <= maxLength && whole.test(text));
