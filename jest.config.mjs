@@ -56,4 +56,4 @@ const journeys = {
   transform,
 };
 
-export default { projects: [api, units, pages, journeys], maxWorkers: 2, testTimeout: 120_000 };
+export default { projects: [api, units, pages, journeys], testSequencer: '<rootDir>/tools/run/longest-first.mjs', maxWorkers: 2, testTimeout: 120_000 };

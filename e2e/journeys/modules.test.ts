@@ -1,3 +1,7 @@
+/**
+ * Processes of frames.
+ * @jest-environment-options { "browser": "whole" }
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

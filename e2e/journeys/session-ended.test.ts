@@ -1,3 +1,7 @@
+/**
+ * Tabs in front of each other, and what a tab asks before it is left.
+ * @jest-environment-options { "browser": "whole" }
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';

@@ -1,10 +1,18 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Gives journeys the running platform and a browser. Both are loaded by Node itself, outside of jest's module system, and live as long as the run. */
+/**
+ * Gives journeys the running platform and a browser. Both are loaded by Node itself, outside of jest's module system, and live as long as the run.
+ * A journey that needs what only a whole browser has says so at its top: `@jest-environment-options { "browser": "whole" }`.
+ */
 export default class PlatformEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.kind = config.projectConfig.testEnvironmentOptions.browser ?? 'engine';
+  }
+
   async setup() {
     await super.setup();
     const { startPlatform } = await import('./platform.ts');
-    this.global.platform = await startPlatform();
+    this.global.platform = await startPlatform(this.kind);
   }
 }

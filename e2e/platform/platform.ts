@@ -53,25 +53,45 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-let started: Promise<Platform> | undefined;
+/** The engine alone, or all that a browser is made of. */
+type BrowserKind = 'engine' | 'whole';
+
+let server: Promise<Server> | undefined;
+const browsers = new Map<string | undefined, Promise<Browser>>();
 
 // A worker of the test runner is ended by a signal, or left alone by a runner that was; what it started ends with it.
 for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
 
-/** Starts the server on fresh demo data, and a browser; once a process. */
-export function startPlatform(): Promise<Platform> {
-  started ??= start();
-  return started;
+/** Starts the server on fresh demo data, and a browser of that kind; each once a process. */
+export async function startPlatform(kind: BrowserKind): Promise<Platform> {
+  server ??= startDemo();
+  const engine = process.env['MARQUEE_BROWSER'];
+  const path = kind === 'whole' ? (process.env['MARQUEE_WHOLE_BROWSER'] ?? engine) : engine;
+  const launched = browsers.get(path) ?? launch(path);
+  browsers.set(path, launched);
+  const [{ demo, northlight }, browser] = await Promise.all([server, launched]);
+  return {
+    demo,
+    northlight,
+    password: 'marquee-demo-2026',
+    newVisitor: (size) => newVisitor(browser, size),
+    startServer,
+    freePort,
+    startDemoIdentity,
+  };
 }
 
-async function start(): Promise<Platform> {
+function startDemo(): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
-  const { demo, northlight } = await startServer({ data });
   process.on('exit', () => {
     rmSync(data, { recursive: true, force: true });
   });
+  return startServer({ data });
+}
+
+async function launch(executablePath: string | undefined): Promise<Browser> {
   const browser = await puppeteer.launch({
-    ...(process.env['MARQUEE_BROWSER'] ? { executablePath: process.env['MARQUEE_BROWSER'] } : {}),
+    ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -86,15 +106,7 @@ async function start(): Promise<Platform> {
     ],
   });
   process.on('exit', () => browser.process()?.kill('SIGKILL'));
-  return {
-    demo,
-    northlight,
-    password: 'marquee-demo-2026',
-    newVisitor: (size) => newVisitor(browser, size),
-    startServer,
-    freePort,
-    startDemoIdentity,
-  };
+  return browser;
 }
 
 async function startServer({ data, dist }: { readonly data: string; readonly dist?: string }): Promise<Server> {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { root } from './command.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+/** Chromium's engine without a browser's windows and dialogs: it draws the same, and costs a fifth less. */
+const bare = '/usr/bin/chromium-headless-shell';
 
-/** A Chromium for the journeys: named by MARQUEE_BROWSER, found on the machine, or fetched by puppeteer's installer; undefined when none can be had. */
-export async function findBrowser() {
-  const found = [process.env.MARQUEE_BROWSER, ...places].find((path) => path && existsSync(path));
+/** A Chromium: found on the machine, or fetched by puppeteer's installer; undefined when none can be had. */
+async function findWhole() {
+  const found = places.find((path) => existsSync(path));
   if (found) return found;
   try {
     const { Browser, detectBrowserPlatform, install, resolveBuildId } = await import('@puppeteer/browsers');
@@ -17,4 +19,12 @@ export async function findBrowser() {
   } catch {
     return undefined;
   }
+}
+
+/** What the journeys run in: `whole` for those that need all of a browser, `engine` for the others. MARQUEE_BROWSER names one for both. Undefined when none can be had. */
+export async function findBrowsers() {
+  const named = process.env.MARQUEE_BROWSER;
+  if (named && existsSync(named)) return { whole: named, engine: named };
+  const whole = await findWhole();
+  return whole && { whole, engine: existsSync(bare) ? bare : whole };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
 import { quietly, root } from './command.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowsers } from './browser.mjs';
 import { withPostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
 import { workspaces } from '../workspaces.mjs';
@@ -62,6 +62,13 @@ async function jest(label, project, env = {}, flags = []) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
+/** What the edge, the journeys and the API's own servers are tried with; a build that fails ends the run. */
+async function build() {
+  await buildAll();
+  await step('Preparing the database', () => quietly(process.execPath, [join(root, 'api/src/platform/make-starting-data.ts')]));
+  return { passed: 0, failed: 0 };
+}
+
 /** One after another. */
 async function oneByOne(checks) {
   const results = [];
@@ -70,10 +77,10 @@ async function oneByOne(checks) {
 }
 
 /**
- * Types, lint, fences, dead code, form: lint, the longest, beside the others. `cached` looks only at files that changed; lint may then
- * miss what a changed type means for a file that did not, which the whole run finds.
+ * Types, lint, fences, dead code, form: lint, the longest, beside the others, and then beside what else is given. `cached` looks only at files that
+ * changed; lint may then miss what a changed type means for a file that did not, which the whole run finds.
  */
-export async function staticChecks({ cached = false } = {}) {
+export async function staticChecks({ cached = false, besideLint = [] } = {}) {
   const cache = (name) => join(root, '.data/cache', name);
   const only = (...flags) => (cached ? flags : []);
   const lint = () => check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]);
@@ -95,17 +102,20 @@ export async function staticChecks({ cached = false } = {}) {
         ...only('--cache', '--cache-location', cache('prettier'), '--cache-strategy', 'content'),
       ]),
     () => check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
+    ...besideLint,
   ];
   return (await Promise.all([oneByOne([lint]), oneByOne(others)])).flat();
 }
 
 export async function run() {
   mkdirSync(reports, { recursive: true });
-  const results = await staticChecks();
+  // What one process of a run has compiled, the next need not: some sixty servers are started. Begun anew, because nobody tidies it.
+  process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
+  rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
+  const results = await staticChecks({ besideLint: [() => jest('Units', 'units', {}, ['--runInBand']), build] });
   const couldNot = [];
   const wider = existsSync(join(shared, 'data')) ? { MARQUEE_SHARED: shared } : {};
 
-  results.push(await jest('Units', 'units'));
   const recorded = join(reports, 'sql');
   rmSync(recorded, { recursive: true, force: true });
   const follow = pathToFileURL(join(root, 'api/src/testing/sql/follow.mjs'));
@@ -127,7 +137,6 @@ export async function run() {
   } else couldNot.push('the API tests on Citus: MARQUEE_CITUS_URL names no database of a cluster');
   results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));
 
-  await buildAll();
   const edge =
     hasNginx() && (await withPostgres((url) => check('Edge before two servers', '--test', ['docker/edge/edge.test.mjs'], { MARQUEE_TEST_DATABASE_URL: url })));
   if (edge) results.push(edge);
@@ -135,10 +144,10 @@ export async function run() {
     couldNot.push(
       'the edge before two servers: no nginx, envsubst, openssl or PostgreSQL was found (Debian: apt-get install nginx-light gettext-base openssl postgresql)',
     );
-  const browser = await findBrowser();
-  if (!browser) couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
+  const browsers = await findBrowsers();
+  if (!browsers) couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
   else {
-    const env = { ...wider, MARQUEE_BROWSER: browser };
+    const env = { ...wider, MARQUEE_BROWSER: browsers.engine, MARQUEE_WHOLE_BROWSER: browsers.whole };
     results.push(await jest('Journeys in a browser', 'journeys', env, ['--testPathIgnorePatterns', measuring]));
     results.push(await jest('Journeys that measure', 'journeys', env, ['--runInBand', '--testPathPatterns', measuring]));
   }

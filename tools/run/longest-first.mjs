@@ -1,0 +1,19 @@
+import Sequencer from '@jest/test-sequencer';
+
+/**
+ * Test files that take long, the longest first. The runner goes by what it knows of earlier runs, and on a fresh clone by the size of files: what is
+ * short to read and long to run would begin last, and be waited for alone.
+ */
+const long = [
+  ...['modules', 'create-remote', 'keyboard', 'elsewhere', 'accessibility', 'pseudo', 'dev', 'watching', 'layout-shift', 'title-pictures', 'tenants'],
+  ...['backup', 'published-accounts', 'isolation', 'first-administrator', 'held-up', 'refused-backups', 'hostile-files', 'server', 'search-bounds'],
+  ...['canary', 'picture-sizes', 'error-ladder', 'linear-patterns', 'body-deadline', 'spec-calls', 'jobs', 'tracing', 'page', 'security-report', 'fuzz'],
+];
+const rankOf = (path) => long.indexOf(/([^/\\]+)\.test\.tsx?$/.exec(path)?.[1] ?? '') + 1 || long.length + 1;
+
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    return sorted.some(({ duration }) => duration !== undefined) ? sorted : sorted.sort((a, b) => rankOf(a.path) - rankOf(b.path));
+  }
+}
