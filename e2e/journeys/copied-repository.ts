@@ -15,6 +15,8 @@ export function copyRepository(folder: string): void {
     cpSync(join(root, file), join(folder, file));
   }
   symlinkSync(join(root, 'api/demo'), join(folder, 'api/demo'));
+  // The prepared database, which servers of the copy would otherwise make anew.
+  if (existsSync(join(root, 'api/dist'))) symlinkSync(join(root, 'api/dist'), join(folder, 'api/dist'));
   const own = join(folder, 'node_modules/@marquee');
   mkdirSync(own, { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
