@@ -28,7 +28,7 @@ export function switchTo(page: Page, to: string): Promise<Switch> {
         requestAnimationFrame(frame);
         history.pushState(null, '', target);
         // Where single-spa does not tell of it, the router is told as by the browser's own buttons.
-        if (!('__FEDERATION__' in globalThis)) dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        if (!('__MARQUEE_SRI__' in globalThis)) dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
     to,
   );

@@ -1,6 +1,7 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import webpack from 'webpack';
+import { AskAgain } from './ask-again.mjs';
 import { base, digestOf } from './base.mjs';
 import { declaredBy } from './declared.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
@@ -37,16 +38,13 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
     dependencies: drawing.map(({ name: build }) => build),
     entry: {},
     plugins: [
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/app.ts', name: 'app' } },
         shared: consumed(),
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { externalRuntime: true },
       }),
+      new AskAgain(),
       new ChunkIntegrity(),
       readAnew(async () => {
         declared = await declaredBy(place);

@@ -31,16 +31,11 @@ export const reactVersion = libraries.react;
 /** The names of all that is lent. */
 export const lentNames = [...Object.keys(libraries), ...doors.map((door) => `@marquee/mf-shared/${door}`)];
 
-/** What the shell provides: everything at once, but for the lazy doors. The router is a chosen part of the package: shared modules are not tree-shaken. */
-export function provided(curatedRouter) {
-  const entries = Object.entries(libraries).map(([name, at]) => [name, { singleton: true, eager: true, version: at, requiredVersion: at }]);
-  const own = doors.map((door) => [
-    `@marquee/mf-shared/${door}`,
-    { singleton: true, eager: !LAZY_DOORS.includes(door), version: sharedVersion, requiredVersion: sharedVersion },
-  ]);
-  const shared = Object.fromEntries([...entries, ...own]);
-  shared['react-router-dom'].import = curatedRouter;
-  return shared;
+/** What the shell provides: everything at once, but for the lazy doors. It uses the very same modules, without asking what others may share. */
+export function provided() {
+  const own = doors.map((door) => [`@marquee/mf-shared/${door}`, { version: sharedVersion, eager: !LAZY_DOORS.includes(door) }]);
+  const entries = [...Object.entries(libraries).map(([name, at]) => [name, { version: at, eager: true }]), ...own];
+  return Object.fromEntries(entries.map(([name, how]) => [name, { shareKey: name, ...how }]));
 }
 
 /** What a remote asks for: nothing of its own to fall back on, and a refusal where versions do not fit (then the host falls back). */

@@ -1,6 +1,6 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import webpack from 'webpack';
 import { base, digestOf } from './base.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
 import { root } from './place.mjs';
@@ -40,17 +40,10 @@ function page(config, version, server) {
   return {
     ...config,
     entry: { main: './src/main.ts' },
+    // The router is a chosen part of its package: what is lent is not tree-shaken.
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, 'react-router-dom$': join(config.context, 'src/router.curated.ts') } },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: provided('./src/router.curated.ts'),
-        manifest: false,
-        dts: false,
-        dev: false,
-        runtimePlugins: [join(root, 'shell/src/federation/provide-core.ts'), join(root, 'shell/src/federation/guard-scripts.ts')],
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      new webpack.sharing.ProvideSharedPlugin({ provides: provided() }),
       new ChunkIntegrity({ own: true }),
       new Fonts(),
       new Release((compilation) => ({

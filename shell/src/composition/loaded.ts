@@ -1,5 +1,4 @@
 import type { RemoteRelease } from '@marquee/api/contract';
-import { getInstance } from '@module-federation/enhanced/runtime';
 import { liveRegistry } from '../federation/live-registry.ts';
 import { isHere } from '../federation/load-remote.ts';
 
@@ -48,22 +47,4 @@ export function loadedParts(): readonly LoadedPart[] {
     return { name, version, entry, forMe, runs: runs?.version, fetched: fetchedFrom(folderOf(runs ?? remote)) };
   });
   return [{ ...shell, forMe: false, runs: shell.version, fetched: fetchedFrom(folderOf(shell)) }, ...remotes];
-}
-
-export interface SharedModule {
-  readonly name: string;
-  readonly version: string;
-  readonly from: string;
-  readonly usedBy: readonly string[];
-}
-
-/** What is shared in the page: who provides it, and who uses it. */
-export function sharedModules(): readonly SharedModule[] {
-  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
-  const modules = scopes.flatMap((scope) =>
-    Object.entries(scope).flatMap(([name, versions]) =>
-      Object.entries(versions).map(([version, { from, useIn }]) => ({ name, version, from, usedBy: [...new Set(useIn)].filter((user) => user !== from) })),
-    ),
-  );
-  return modules.sort((a, b) => a.name.localeCompare(b.name));
 }

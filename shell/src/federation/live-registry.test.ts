@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
 import type { Registry } from '@marquee/api/contract';
 import { provideSettings } from '@marquee/mf-shared/api';
 import { holdRelease, owned } from '@marquee/mf-shared/bus';
@@ -25,17 +24,22 @@ const begin = (registry: Registry) => {
   liveRegistry.shown('mf_shop');
 };
 
-beforeAll(() => {
-  const lent = (version: string) => ({ version, lib: () => ({}), shareConfig: { singleton: true, requiredVersion: version } });
-  const get = () => Promise.resolve(() => ({ slots: {} }));
-  const container = { init: () => undefined, get: get as unknown as () => () => Promise<unknown> };
-  init({
-    name: 'shell',
-    remotes: [],
-    shared: { react: lent('19.3.1'), '@marquee/mf-shared/federation': lent('8.2.0') },
-    plugins: [{ name: 'in-memory', loadEntry: () => Promise.resolve(container) }],
-  });
-});
+/** What webpack gives a build that shares, and a network whose containers are there at once. */
+function standIn(): void {
+  const lent = (version: string) => ({ [version]: { from: 'shell', get: () => () => ({}) } });
+  const scopes = { default: { react: lent('19.3.1'), '@marquee/mf-shared/federation': lent('8.2.0') } };
+  Object.assign(globalThis, { __webpack_share_scopes__: scopes, __webpack_init_sharing__: () => 1 });
+  const container = { init: () => undefined, get: () => Promise.resolve(() => ({ slots: {} })) };
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue;
+      Object.assign(globalThis, { [new URL(node.src).pathname.split('/')[2] ?? '']: container });
+      node.dispatchEvent(new Event('load'));
+    }
+  }).observe(document.head, { childList: true });
+}
+
+beforeAll(standIn);
 beforeEach(() => {
   owned.player.publish({ path: null, playing: false, position: 0 });
   begin(registryOf({ mf_shop: '1', mf_player: '1' }));

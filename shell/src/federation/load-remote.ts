@@ -1,12 +1,13 @@
 import type { RemoteRelease } from '@marquee/api/contract';
-import { getInstance, loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@marquee/mf-shared/federation';
+import { exposedBy } from './containers.ts';
 import { firstToSucceed } from './first-to-succeed.ts';
 import { inTime, pause, TimeoutError } from './in-time.ts';
 import type { RegistryEntry } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
+import { lends } from './share-scope.ts';
 
-/** Then a release is given up, and counted: the runtime alone would wait for minutes. What is shown meanwhile is decided long before. */
+/** Then a release is given up, and counted: the browser alone would wait for minutes. What is shown meanwhile is decided long before. */
 export const LIMIT_MS = 15_000;
 /** A lost script is asked for again after so long; each pause is up to half as long again, so that pages do not come in step. */
 const PAUSES_MS = [150, 450];
@@ -29,7 +30,7 @@ interface Loading {
   readonly over: AbortController;
   isHere: boolean;
 }
-/** By release: two of one remote may be in a page, and each is a remote of its own to the runtime. */
+/** By release: two of one remote may be in a page. */
 const loadings = new Map<string, Loading>();
 const failed = new Set<string>();
 const late = new Set<string>();
@@ -124,17 +125,14 @@ async function loadPatiently(release: RemoteRelease, over: AbortSignal): Promise
 }
 
 async function load(release: RemoteRelease): Promise<LoadedRemote> {
-  registerRemotes([{ name: keyOf(release), entry: new URL(release.entry, location.href).href, entryGlobalName: release.name, type: 'global' }]);
-  const remote = await loadRemote<Remote>(`${keyOf(release)}/app`);
+  const remote = (await exposedBy(release)) as Remote | undefined;
   if (!remote) throw new Error(`${release.name} exposes no ./app`);
   return { remote, release };
 }
 
 /** Whether this shell has what a release was built against: of one that does not fit, nothing is run. */
 export function fits({ requires }: RemoteRelease): boolean {
-  const provided = getInstance()?.options.shared ?? {};
-  const has = (name: string, range: string) => provided[name]?.some(({ version }) => satisfy(version, range)) ?? false;
-  return has('react', requires.react) && has('@marquee/mf-shared/federation', requires.shared);
+  return lends('react', requires.react) && lends('@marquee/mf-shared/federation', requires.shared);
 }
 
 function giveUp(release: RemoteRelease): void {

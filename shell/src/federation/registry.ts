@@ -39,7 +39,7 @@ export function isReadIn(locale: string, src: string): boolean {
   return language === undefined || language === locale;
 }
 
-/** Digest by path of every script the registry offers, for the loaders (see guard-scripts, ChunkIntegrity). */
+/** Digest by path of every script the registry offers, for the loaders (see containers, ChunkIntegrity). */
 export function digestsOf(registry: Registry): Record<string, string> {
   return Object.assign({}, ...registry.remotes.flatMap((entry) => [entry.integrity, entry.fallback?.integrity ?? {}])) as Record<string, string>;
 }

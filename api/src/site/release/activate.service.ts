@@ -35,11 +35,14 @@ async function testerOf(ctx: Context, tenantId: string | undefined, request: Fas
 const isWithdrawn = refuse('CONFLICT', 'It is withdrawn. Whoever knows better says force.', { path: 'version', code: 'closed' });
 const unfit = (message: string) => refuse('CONFLICT', message, { path: 'version', code: 'unfit' });
 
+/** Ranges have the one form pages understand, which is what builds write. */
+const lends = (version: string, range: string) => range.startsWith('^') && semver.satisfies(version, range);
+
 /** Why a release would not run in pages of this server. */
 function misfit(provided: Provided | undefined, { requires }: BuiltRelease): string | undefined {
   if (!provided) return undefined;
-  if (!semver.satisfies(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
-  if (!semver.satisfies(provided.shared, requires.shared)) return `It wants mf-shared ${requires.shared}, and the shell lends ${provided.shared}.`;
+  if (!lends(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
+  if (!lends(provided.shared, requires.shared)) return `It wants mf-shared ${requires.shared}, and the shell lends ${provided.shared}.`;
   return undefined;
 }
 
