@@ -5,6 +5,7 @@ import type { ToastsProps } from '@marquee/mf-shared/ui';
 import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
 import type { KnownPages } from './known-pages.ts';
+import { giveWay } from './give-way.ts';
 import { Page } from './page.tsx';
 import { setShownPath, useShownPath } from './shown-path.ts';
 import { signInPaths } from './sign-in/own-pages.ts';
@@ -51,7 +52,12 @@ export function App({ pages, toasts }: AppProps) {
     (element: HTMLElement | null) => {
       if (!element || begun.current) return;
       begun.current = true;
-      begin(element, pages);
+      // Over what the server has drawn not while the frame is taken over: the browser answers to hands in between.
+      if (element.childElementCount === 0) begin(element, pages);
+      else
+        void giveWay().then(() => {
+          begin(element, pages);
+        });
     },
     [pages],
   );

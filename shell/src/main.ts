@@ -1,16 +1,5 @@
 import './lent-doors.ts';
-
-/** Lets the browser do what waits: paint, answer hands. Unlike a timer it is not slowed down in a tab out of sight. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
+import { giveWay } from './give-way.ts';
 
 /** All of it is in this script. It is run piece by piece, what the next one needs before it: at once it would hold up a phone for half a second. */
 const pieces: readonly (() => Promise<unknown>)[] = [
@@ -26,7 +15,7 @@ const pieces: readonly (() => Promise<unknown>)[] = [
 async function run(): Promise<void> {
   for (const piece of pieces) {
     await piece();
-    await pause();
+    await giveWay();
   }
 }
 void run();

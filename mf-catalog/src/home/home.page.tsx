@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { documentSettings, pictureSources, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
@@ -110,7 +110,7 @@ export default function HomePage() {
   );
 }
 
-function Top({ eyebrow }: { readonly eyebrow: string }) {
+const Top = memo(function Top({ eyebrow }: { readonly eyebrow: string }) {
   const text = useText('home');
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery('trending') });
   const featured = featuredOf(data?.content ?? []);
@@ -135,4 +135,4 @@ function Top({ eyebrow }: { readonly eyebrow: string }) {
   return data.content.length > 0 ? null : (
     <EmptyState icon={<Clapperboard />} title={text('empty')} text={text('emptyText')} action={<LinkButton to="/search">{text('search')}</LinkButton>} />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useApi } from '@marquee/mf-shared/api';
 import { Row, RowSkeleton } from '@marquee/mf-shared/ui';
 import { without } from './apart.ts';
@@ -23,8 +24,8 @@ function useShownBefore(shelf: Shelf) {
   return [];
 }
 
-/** One of the four shelves of spec §9, without what the rows before it show; nothing when nothing is left. */
-export function ShelfRow({ shelf, title, to }: ShelfRowProps) {
+/** One of the four shelves of spec §9, without what the rows before it show; nothing when nothing is left. What else the page learns draws it no second time. */
+export const ShelfRow = memo(function ShelfRow({ shelf, title, to }: ShelfRowProps) {
   const ranked = shelf === 'topTen';
   const before = useShownBefore(shelf);
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery(shelf) });
@@ -39,4 +40,4 @@ export function ShelfRow({ shelf, title, to }: ShelfRowProps) {
       ))}
     </Row>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** How far below the window something counts as near. */
 const NEAR = '600px 0px';
@@ -11,7 +11,11 @@ export function WhenNear({ placeholder, children }: { readonly placeholder: Reac
     if (isNear || !place.current) return undefined;
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        // Nobody sees it yet: in pieces, between which the browser answers to hands.
+        if (entries.some((entry) => entry.isIntersecting))
+          startTransition(() => {
+            setNear(true);
+          });
       },
       { rootMargin: NEAR },
     );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { QueryProvider } from '../api/index.ts';
 import type { LoadedPage } from './routes.ts';
@@ -34,12 +34,16 @@ function OwnedRoutes({ owns, pages, drawnAt }: Pick<RootProps, 'owns' | 'pages' 
   // What the server has drawn is taken over as it is; where else one is by then comes after.
   const isTaken = useSyncExternalStore(neverAgain, yes, no);
   if (isTaken && location !== shown && owns(location.pathname)) show(location);
-  return (
-    <Routes location={shown}>
-      {pages.map(({ path, Page }) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-    </Routes>
+  // That it is taken over draws no page anew.
+  return useMemo(
+    () => (
+      <Routes location={shown}>
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Routes>
+    ),
+    [shown, pages],
   );
 }
 

@@ -13,10 +13,16 @@ interface ThemeStart {
 /** Colours, direction and language are attributes of the document: the browser restyles, React renders nothing again. */
 function show({ theme_scheme, theme_scheme_direction, locale }: ThemeState): void {
   const root = document.documentElement;
-  root.dataset['theme'] = theme_scheme;
-  root.dir = theme_scheme_direction;
-  root.lang = locale;
-  const ground = getComputedStyle(root).getPropertyValue('--bg').trim();
+  const wanted = { 'data-theme': theme_scheme, dir: theme_scheme_direction, lang: locale };
+  // What is so already is not said again: the browser would style the whole page anew.
+  for (const [name, value] of Object.entries(wanted)) if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  // With the next frame, which asks for the page's styles anyway.
+  requestAnimationFrame(showGround);
+}
+
+/** The browser's own bars are as the page's ground. */
+function showGround(): void {
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 

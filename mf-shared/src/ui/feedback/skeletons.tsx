@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { cardWidths, type CardShape } from '../media/card-widths.ts';
 import { heroSize } from '../media/hero-size.ts';
@@ -51,7 +52,7 @@ interface RowSkeletonProps {
 }
 
 /** A heading and a row of cards, as `Row` will show them: nothing moves when they arrive. */
-export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
+export const RowSkeleton = memo(function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
   const Place = ranked ? RankedSlot : Slot;
   return (
     <Shelf aria-hidden="true" data-skeleton="">
@@ -67,7 +68,7 @@ export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonPro
       </Line>
     </Shelf>
   );
-}
+});
 
 const Stage = styled.div`
   position: relative;
