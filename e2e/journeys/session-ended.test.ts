@@ -12,13 +12,20 @@ import { isHeaded, isRefused, press, shows, valueOf } from './visitor.ts';
 
 const PERIOD_MS = 30_000;
 const LAST_NAME = 'input[name="lastName"]';
+const SAVE = '#stage form button[type="submit"]';
 const COVER = 'dialog[data-cover][open]';
 
 /** Opens one's profile and begins to fill it in. */
 async function typeHalf(page: Page, lastName: string): Promise<void> {
   await page.goto(`${platform.demo}/account/profile`);
   await isHeaded(page, 'Profile');
+  await typeLast(page, lastName);
+}
+
+/** With the focus where it is saved. */
+async function typeLast(page: Page, lastName: string): Promise<void> {
   await page.locator(`#stage ${LAST_NAME}`).fill(lastName);
+  await page.focus(SAVE);
 }
 
 /** Signs the person in on another device, and out everywhere else. */
@@ -36,6 +43,15 @@ async function endFromElsewhere(email: string, code?: string): Promise<void> {
 async function isCovered(page: Page): Promise<void> {
   await page.waitForSelector(`${COVER} input[type="password"]`);
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'password');
+}
+
+/** Somebody saves, and learns that they are signed out; on a busy machine their page has learnt it before, when it came to the front. */
+async function saveInVain(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.$eval(SAVE, (button) => {
+    (button as HTMLElement).click();
+  });
+  await isCovered(page);
 }
 
 const isUncovered = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog') && !document.documentElement.hasAttribute('data-covered'));
@@ -74,9 +90,7 @@ describe('a session that ends elsewhere', () => {
     await typeHalf(page, 'Half typed');
     await mark(page);
     await endFromElsewhere(email);
-    await page.bringToFront();
-    await press(page, 'Save changes');
-    await isCovered(page);
+    await saveInVain(page);
     const seen = await page.evaluate((cover) => {
       const dialog = document.querySelector<HTMLDialogElement>(cover);
       const known = dialog?.querySelector<HTMLInputElement>('input[type="email"]');
@@ -120,9 +134,7 @@ describe('a session that ends elsewhere', () => {
     await typeHalf(beside, 'Beside');
     await mark(beside);
     await endFromElsewhere(email);
-    await beside.bringToFront();
-    await press(beside, 'Save changes');
-    await isCovered(beside);
+    await saveInVain(beside);
     await page.bringToFront();
     await isCovered(page);
     await signInAgain(page);
@@ -156,9 +168,7 @@ describe('a session that ends elsewhere', () => {
     await isSignedIn(page);
     await typeHalf(page, 'Lost');
     await endFromElsewhere(email);
-    await page.bringToFront();
-    await press(page, 'Save changes');
-    await isCovered(page);
+    await saveInVain(page);
     await mark(page);
     await press(page, 'Sign in as somebody else');
     await isGone(page);
@@ -167,11 +177,9 @@ describe('a session that ends elsewhere', () => {
 
     await logIn(page, email);
     await isHeaded(page, 'Profile');
+    await typeLast(page, 'Lost again');
     await endFromElsewhere(email);
-    await page.bringToFront();
-    await page.locator(`#stage ${LAST_NAME}`).fill('Lost again');
-    await press(page, 'Save changes');
-    await isCovered(page);
+    await saveInVain(page);
     await page.reload();
     await isGone(page);
     await shows(page, 'sign-in');
@@ -182,9 +190,7 @@ describe('a session that ends elsewhere', () => {
     await isHeaded(page, 'Profile');
     await typeHalf(page, 'Not for you');
     await endFromElsewhere(email);
-    await page.bringToFront();
-    await press(page, 'Save changes');
-    await isCovered(page);
+    await saveInVain(page);
     await mark(page);
     const beside = await visitor.newTab();
     await beside.goto(`${platform.demo}/login?returnTo=%2Fmovies`);
@@ -214,9 +220,7 @@ describe('with a second factor', () => {
     await typeHalf(page, 'Twice sure');
     await mark(page);
     await endFromElsewhere(email, totp.generate({ timestamp: Date.now() + PERIOD_MS }));
-    await page.bringToFront();
-    await press(page, 'Save changes');
-    await isCovered(page);
+    await saveInVain(page);
     await signInAgain(page);
     await page.waitForSelector(`${COVER} input[autocomplete="one-time-code"]`);
     expect(await violations(page)).toEqual([]);
