@@ -51,8 +51,7 @@ interface RowSkeletonProps {
   readonly ranked?: boolean;
 }
 
-/** A heading and a row of cards, as `Row` will show them: nothing moves when they arrive. */
-export const RowSkeleton = memo(function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
+const Waiting = memo(function Waiting({ shape, ranked }: Required<RowSkeletonProps>) {
   const Place = ranked ? RankedSlot : Slot;
   return (
     <Shelf aria-hidden="true" data-skeleton="">
@@ -69,6 +68,11 @@ export const RowSkeleton = memo(function RowSkeleton({ shape = 'poster', ranked 
     </Shelf>
   );
 });
+
+/** A heading and a row of cards, as `Row` will show them: nothing moves when they arrive. */
+export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
+  return <Waiting shape={shape} ranked={ranked} />;
+}
 
 const Stage = styled.div`
   position: relative;
