@@ -19,6 +19,9 @@ export interface Texts {
   readonly load: (locale: string) => Promise<void>;
 }
 
+/** Of texts that are there: React reads the state of a promise from it, and waits for none that is fulfilled. */
+const THERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 /**
  * Opens the catalogue of a package: `load` fetches one language of it, `useText` says its texts. While another language is loading,
  * the last one is read on; where there is none yet, the nearest Suspense waits. `owner` is the name of the package: by it a tenant's own words
@@ -30,10 +33,9 @@ export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Prom
     const { locale } = useShared('theme');
     const sayNow = () => catalogue.sayIn(locale, namespace);
     const say = useSyncExternalStore(catalogue.subscribe, sayNow, sayNow);
-    if (!catalogue.has(locale)) {
-      const loading = catalogue.load(locale);
-      if (!say) use(loading);
-    }
+    const loading = catalogue.has(locale) ? THERE : catalogue.load(locale);
+    // Called in any case: React draws a component again that waited, and only this call tells it that the hooks after it are still to come.
+    use(say ? THERE : loading);
     return say as unknown as TextOf<M[N]>;
   }
   const texts: Texts = { load: catalogue.load };
