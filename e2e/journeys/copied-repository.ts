@@ -12,7 +12,12 @@ export function copyRepository(folder: string): void {
   for (const file of files) {
     if (file === '' || file.startsWith('api/demo/') || !existsSync(join(root, file))) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file));
+    cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
+  }
+  // What the compiler has found, as old as it is: it looks at what changed since.
+  for (const name of ['api', 'api/contract', 'mf-shared']) {
+    const types = join(name, 'node_modules/.cache/types');
+    if (existsSync(join(root, types))) cpSync(join(root, types), join(folder, types), { recursive: true, preserveTimestamps: true });
   }
   symlinkSync(join(root, 'api/demo'), join(folder, 'api/demo'));
   // The prepared database, which servers of the copy would otherwise make anew.

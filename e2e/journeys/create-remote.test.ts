@@ -69,7 +69,7 @@ describe('a remote made by one command', () => {
   });
 
   it.each([
-    ['types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.news.json']],
+    ['types', ['node_modules/typescript/bin/tsc', '--build', 'mf-news']],
     ['fences', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'mf-news', '--config', '.dependency-cruiser.cjs']],
     ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--workspace', 'mf-news']],
     ['form', ['node_modules/prettier/bin/prettier.cjs', '--check', 'mf-news', 'package-lock.json']],

@@ -49,8 +49,9 @@ export async function signIn({ page }: Visitor, origin: string, email: string, g
   await page.waitForFunction(() => document.cookie.includes('cmauth=') && location.pathname !== '/login');
 }
 
-/** Goes to an address as a link inside the page would. */
+/** Goes to an address as a link inside the page would, which is the browser's to follow until what the server has drawn is taken over. */
 export async function follow(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => !document.getElementById('marquee-drawn') || document.getElementById('stage')?.dataset['shown']);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
   }, path);

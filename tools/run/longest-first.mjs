@@ -7,6 +7,7 @@ import Sequencer from '@jest/test-sequencer';
 const long = [
   ...['modules', 'create-remote', 'keyboard', 'elsewhere', 'accessibility', 'pseudo', 'dev', 'watching', 'layout-shift', 'title-pictures', 'tenants'],
   ...['backup', 'published-accounts', 'isolation', 'first-administrator', 'held-up', 'refused-backups', 'hostile-files', 'server', 'search-bounds'],
+  ...['running-pages', 'recovery', 'faults'],
   ...['canary', 'picture-sizes', 'error-ladder', 'linear-patterns', 'body-deadline', 'spec-calls', 'jobs', 'tracing', 'page', 'security-report', 'fuzz'],
 ];
 const rankOf = (path) => long.indexOf(/([^/\\]+)\.test\.tsx?$/.exec(path)?.[1] ?? '') + 1 || long.length + 1;

@@ -28,7 +28,7 @@ const runOnce = [
 /** Besides: what migrations once made of rows, and of types. Tables are distributed when they are empty and migrated. */
 const notDistributed = '(platform/tables|product/genre-migration)\\.test';
 
-/** Journeys that measure how long something takes have the machine to themselves. */
+/** Journeys that measure how long something takes wait more than they work: by themselves, two of them leave the machine at rest. */
 const measuring = '(deploy|faults|recovery|running-pages)\\.test';
 
 /** What the edge of `docker/` is tried with. */
@@ -69,42 +69,45 @@ async function build() {
   return { passed: 0, failed: 0 };
 }
 
-/** One after another. */
-async function oneByOne(checks) {
+/** Two at a time, each as soon as one before it ends; results in the order of `checks`. */
+async function twoAtATime(checks) {
   const results = [];
-  for (const begin of checks) results.push(await begin());
+  const waiting = checks.entries();
+  const work = async () => {
+    for (const [at, begin] of waiting) results[at] = await begin();
+  };
+  await Promise.all([work(), work()]);
   return results;
 }
 
 /**
- * Types, lint, fences, dead code, form: lint, the longest, beside the others, and then beside what else is given. `cached` looks only at files that
- * changed; lint may then miss what a changed type means for a file that did not, which the whole run finds.
+ * Types, lint, fences, dead code, form, and then what else is given. `cached` looks only at files that changed; lint may then miss what a changed type
+ * means for a file that did not, which the whole run finds.
  */
-export async function staticChecks({ cached = false, besideLint = [] } = {}) {
+export function staticChecks({ cached = false, besides = [] } = {}) {
   const cache = (name) => join(root, '.data/cache', name);
   const only = (...flags) => (cached ? flags : []);
-  const lint = () => check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]);
-  const others = [
+  return twoAtATime([
+    () => check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
     () => check('Types', bin('typescript/bin/tsc'), ['--build', ...workspaces]),
+    () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
+    () =>
+      check('Form', bin('prettier/bin/prettier.cjs'), [
+        ...['--check', '.', '--log-level', 'warn'],
+        ...only('--cache', '--cache-location', cache('prettier'), '--cache-strategy', 'content'),
+      ]),
     () =>
       check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
         ...workspaces,
         '--config',
         '.dependency-cruiser.cjs',
       ]),
-    () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
     () => check('Tools', '--test', ['tools/contract/contract.test.mjs']),
     () => check('Images and manifests', '--test', ['docker/images.test.mjs']),
     () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
-    () =>
-      check('Form', bin('prettier/bin/prettier.cjs'), [
-        ...['--check', '.', '--log-level', 'warn'],
-        ...only('--cache', '--cache-location', cache('prettier'), '--cache-strategy', 'content'),
-      ]),
     () => check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
-    ...besideLint,
-  ];
-  return (await Promise.all([oneByOne([lint]), oneByOne(others)])).flat();
+    ...besides,
+  ]);
 }
 
 export async function run() {
@@ -112,7 +115,7 @@ export async function run() {
   // What one process of a run has compiled, the next need not: some sixty servers are started. Begun anew, because nobody tidies it.
   process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
   rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
-  const results = await staticChecks({ besideLint: [() => jest('Units', 'units', {}, ['--runInBand']), build] });
+  const results = await staticChecks({ besides: [build, () => jest('Units', 'units', {}, ['--runInBand'])] });
   const couldNot = [];
   const wider = existsSync(join(shared, 'data')) ? { MARQUEE_SHARED: shared } : {};
 
@@ -149,7 +152,7 @@ export async function run() {
   else {
     const env = { ...wider, MARQUEE_BROWSER: browsers.engine, MARQUEE_WHOLE_BROWSER: browsers.whole };
     results.push(await jest('Journeys in a browser', 'journeys', env, ['--testPathIgnorePatterns', measuring]));
-    results.push(await jest('Journeys that measure', 'journeys', env, ['--runInBand', '--testPathPatterns', measuring]));
+    results.push(await jest('Journeys that measure', 'journeys', env, ['--testPathPatterns', measuring]));
   }
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

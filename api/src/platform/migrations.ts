@@ -37,8 +37,13 @@ export async function levelOf(script: Script): Promise<number> {
   return Number(levels[0]?.['level'] ?? 0);
 }
 
+/** The migrations this version brings, in no order. */
+const levels = (): number[] => readdirSync(directory).map((name) => Number(name.split('.')[0]));
+
 /** Whether a migration is among those this version brings. */
-export const isKnownLevel = (level: number) => readdirSync(directory).some((name) => Number(name.split('.')[0]) === level);
+export const isKnownLevel = (level: number): boolean => levels().includes(level);
+
+export const newestLevel = (): number => Math.max(...levels());
 
 /**
  * Runs the migrations a database has not had, in order, up to `level`, each file in a transaction; processes that start together take turns. One that lands

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import type { Database, ReadReplica } from './database.ts';
 import { lockDataDirectory } from './data-lock.ts';
-import { hashOfMigrations, migrate } from './migrations.ts';
+import { hashOfMigrations, migrate, newestLevel } from './migrations.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplica } from './replica.ts';
@@ -62,7 +62,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   mkdirSync(place.dataDirectory, { recursive: true });
   const unlock = lockDataDirectory(directory);
   try {
-    const isNew = !existsSync(directory) && place.level === undefined;
+    const isNew = !existsSync(directory) && (place.level ?? newestLevel()) === newestLevel();
     const startFrom = isNew && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
     const database = await openPGlite({ directory, startFrom });
     await prepare(database, place);
