@@ -14,29 +14,34 @@ export class JsonText<T> {
   }
 }
 
-/** A reply ready to be sent again, and the revision it is true for. */
+/**
+ * A reply ready to be sent again, and the revision it is true for. Bytes are kept as text of one byte a character: Node sends such text and the head
+ * before it as one piece.
+ */
 export class CachedReply {
-  readonly bytes: Buffer;
+  readonly bytes: string;
   readonly etag: string;
   readonly catalogue: number;
-  private gzipped: Buffer | 'soon' | undefined;
+  private gzipped: string | undefined;
+  private isAsked = false;
 
   constructor(text: string, etag: string, catalogue: number) {
     // The database writes JSON with spaces, which every later answer would carry.
-    this.bytes = Buffer.from(JSON.stringify(JSON.parse(text)));
+    this.bytes = Buffer.from(JSON.stringify(JSON.parse(text))).toString('latin1');
     this.etag = etag;
     this.catalogue = catalogue;
   }
 
   /** Compressed once, away from the event loop; until that is done answers go out plain. */
-  gzip(): Buffer | undefined {
-    if (this.gzipped === undefined && this.bytes.length > SMALLEST_TO_COMPRESS) {
-      this.gzipped = 'soon';
-      gzip(this.bytes, (error, compressed) => {
-        if (!error) this.gzipped = compressed;
+  gzip(): string | undefined {
+    if (!this.isAsked && this.bytes.length > SMALLEST_TO_COMPRESS) {
+      this.isAsked = true;
+      gzip(Buffer.from(this.bytes, 'latin1'), (error, compressed) => {
+        if (error) this.isAsked = false;
+        else this.gzipped = compressed.toString('latin1');
       });
     }
-    return this.gzipped === 'soon' ? undefined : this.gzipped;
+    return this.gzipped;
   }
 }
 
@@ -56,7 +61,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   const body = compressed ?? cached.bytes;
   reply.raw
     .writeHead(200, { ...headers, ...(compressed && { 'content-encoding': 'gzip' }), 'content-type': JSON_TYPE, 'content-length': body.length })
-    .end(body);
+    .end(body, 'latin1');
   return reply;
 }
 
