@@ -19,9 +19,6 @@ export interface Texts {
   readonly load: (locale: string) => Promise<void>;
 }
 
-/** Of texts that are there: React reads the state of a promise from it, and waits for none that is fulfilled. */
-const THERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
-
 /**
  * Opens the catalogue of a package: `load` fetches one language of it, `useText` says its texts. While another language is loading,
  * the last one is read on; where there is none yet, the nearest Suspense waits. `owner` is the name of the package: by it a tenant's own words
@@ -29,13 +26,18 @@ const THERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: und
  */
 export function openTexts<M extends Spaces>(fetchTexts: (locale: string) => Promise<{ default: Compiled }>, owner?: string) {
   const catalogue = createCatalogue(fetchTexts, owner);
+  const waitedFor = new Set<string>();
   function useText<N extends keyof M & string>(namespace: N): TextOf<M[N]> {
     const { locale } = useShared('theme');
     const sayNow = () => catalogue.sayIn(locale, namespace);
     const say = useSyncExternalStore(catalogue.subscribe, sayNow, sayNow);
-    const loading = catalogue.has(locale) ? THERE : catalogue.load(locale);
-    // Called in any case: React draws a component again that waited, and only this call tells it that the hooks after it are still to come.
-    use(say ? THERE : loading);
+    const isThere = catalogue.has(locale);
+    if (!isThere) void catalogue.load(locale);
+    // Who has waited goes on to ask: React draws such a component again, and only this call tells it that the hooks after it are still to come.
+    if (!say || (isThere && waitedFor.has(locale))) {
+      waitedFor.add(locale);
+      use(catalogue.load(locale));
+    }
     return say as unknown as TextOf<M[N]>;
   }
   const texts: Texts = { load: catalogue.load };

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { freshBytes } from '../../platform/random-bytes.ts';
 import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { sendCompressed, takes } from './compressed.ts';
@@ -23,7 +25,7 @@ const KEPT_BYTES = 48_000_000;
 
 /** Tells the headers, and returns what the document's own words are: its nonce and its page id. */
 function tell(reply: FastifyReply, { headers, signPage }: Pick<Ready, 'headers' | 'signPage'>): Readonly<Record<string, string>> {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = freshBytes(16).toString('base64');
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value.replaceAll(NONCE, nonce));
   return { [NONCE]: nonce, [PAGE]: signPage?.() ?? '' };
 }
@@ -44,12 +46,17 @@ export interface Kept extends Pick<Ready, 'headers' | 'until' | 'signPage'> {
   readonly pieces: Pieces;
 }
 
-/** Sends it again, with a nonce and a page id of its own. */
+/** Sends it again, with a nonce and a page id of its own: written straight to the socket, since nothing is left to decide about it. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
   const words = tell(reply, kept);
-  void reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(kept.pieces.with(words));
-  return reply.header('content-encoding', 'gzip').send(kept.pieces.gzipWith(words));
+  const isCompressed = takes(request.headers['accept-encoding'] ?? '', 'gzip');
+  const body = isCompressed ? kept.pieces.gzipWith(words) : kept.pieces.with(words);
+  void reply.header('vary', 'accept-encoding').header('content-type', 'text/html; charset=utf-8').header('content-length', body.length);
+  if (isCompressed) void reply.header('content-encoding', 'gzip');
+  const headers = reply.getHeaders();
+  reply.hijack();
+  reply.raw.writeHead(200, headers as OutgoingHttpHeaders).end(body);
+  return reply;
 }
 
 /** Whole documents of visitors, ready to be sent again as long as their site's stamp is the same. */
@@ -70,7 +77,7 @@ export class ReadyDocuments {
       kept: known?.stamp === stamp && known.until > this.now().getTime() ? known : undefined,
       keep: ({ html, ...ready }) => {
         const pieces = new Pieces(html, [NONCE, PAGE]);
-        this.known.set(key, { ...ready, stamp, pieces }, 2 * pieces.bytes);
+        this.known.set(key, { ...ready, stamp, pieces }, pieces.bytes);
       },
     };
   }

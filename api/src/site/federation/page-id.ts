@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { freshBytes } from '../../platform/random-bytes.ts';
 import { LONGEST, type Part, partsOf } from './composition.ts';
 
 /** A page whose document is older reports no more, until it asks for the registry anew. */
@@ -20,7 +21,7 @@ const signatureOf = (secret: Uint8Array, tenantId: string, text: string) => crea
 
 /** Names a page of a tenant, when it was made and what it is composed of; nobody else can make one. */
 export function signPage(secret: Uint8Array, tenantId: string, composition: string, now: Date): string {
-  const text = `${Math.floor(now.getTime() / 1000)}.${randomBytes(ID_BYTES).toString('base64url')}.${composition}`;
+  const text = `${Math.floor(now.getTime() / 1000)}.${freshBytes(ID_BYTES).toString('base64url')}.${composition}`;
   return `${signatureOf(secret, tenantId, text).toString('base64url')}.${text}`;
 }
 
