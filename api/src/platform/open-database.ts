@@ -62,7 +62,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   mkdirSync(place.dataDirectory, { recursive: true });
   const unlock = lockDataDirectory(directory);
   try {
-    const isNew = !existsSync(directory) && (place.level ?? newestLevel()) === newestLevel();
+    const isNew = !existsSync(directory) && (place.level === undefined || place.level === newestLevel());
     const startFrom = isNew && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
     const database = await openPGlite({ directory, startFrom });
     await prepare(database, place);

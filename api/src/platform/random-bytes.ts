@@ -4,8 +4,9 @@ import { randomFillSync } from 'node:crypto';
 const fetched = Buffer.alloc(4096);
 let taken = fetched.length;
 
-/** So many bytes (at most 4,096) that nobody can guess, each given out once: for what is made with every request. */
+/** So many bytes that nobody can guess, each given out once: for what is made with every request. Throws when more than 4,096 are asked for. */
 export function freshBytes(length: number): Buffer {
+  if (length > fetched.length) throw new RangeError(`${length} bytes are more than are fetched at once`);
   if (taken + length > fetched.length) {
     randomFillSync(fetched);
     taken = 0;

@@ -6,9 +6,9 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** Of deflate (RFC 1951): a last block with nothing in it. */
 const END = Buffer.from([3, 0]);
 
-interface Piece {
-  readonly plain: Buffer;
-  readonly compressed: Buffer;
+/** A piece as it is joined with others: its CRC-32, and what one before it is multiplied by. */
+interface Compressed {
+  readonly bytes: Buffer;
   readonly crc: number;
   readonly shift: number;
 }
@@ -29,49 +29,51 @@ function tailOf(crc: number, length: number): Buffer {
   return tail;
 }
 
-function pieceOf(text: string): Piece {
-  const plain = Buffer.from(text);
-  // Each piece ends at a whole byte and looks back at none before it, so that they can be joined.
-  const compressed = deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH });
-  return { plain, compressed, crc: crc32(plain), shift: shiftOf(plain.length) };
-}
+/** Each piece ends at a whole byte and looks back at none before it, so that they can be joined. */
+const compressedOf = (piece: Buffer): Compressed => ({
+  bytes: deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH }),
+  crc: crc32(piece),
+  shift: shiftOf(piece.length),
+});
 
 /** A document that is sent often, each time with other words in some places. What is between them is written and compressed once. */
 export class Pieces {
-  private readonly pieces: readonly Piece[];
+  private readonly plain: readonly Buffer[];
   /** Which place is before each piece; the first has none. */
   private readonly places: readonly string[];
+  private compressed: readonly Compressed[] | undefined;
 
   /** `places` stand where words come: letters, digits and dashes. */
   constructor(html: string, places: readonly string[]) {
     const parts = html.split(new RegExp(`(${places.join('|')})`));
-    this.pieces = parts.filter((_, at) => at % 2 === 0).map(pieceOf);
+    this.plain = parts.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text));
     this.places = ['', ...parts.filter((_, at) => at % 2 === 1)];
   }
 
-  /** What it takes to keep it. */
   get bytes(): number {
-    return this.pieces.reduce((sum, { plain, compressed }) => sum + plain.length + compressed.length, 0);
+    return this.plain.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** `words` by their place; none where there is none. */
   with(words: Readonly<Record<string, string>>): Buffer {
-    return Buffer.concat(this.pieces.flatMap(({ plain }, at) => [this.wordBefore(at, words), plain]));
+    return Buffer.concat(this.plain.flatMap((piece, at) => [this.wordBefore(at, words), piece]));
   }
 
   /** The same, compressed. */
   gzipWith(words: Readonly<Record<string, string>>): Buffer {
+    // Not before it is asked for: most addresses that somebody makes up are asked for once.
+    this.compressed ??= this.plain.map(compressedOf);
     const parts: Buffer[] = [HEAD];
-    let [crc, length] = [0, 0];
-    for (const [at, piece] of this.pieces.entries()) {
+    let [crc, length] = [0, this.bytes];
+    for (const [at, piece] of this.compressed.entries()) {
       const word = this.wordBefore(at, words);
       if (word.length > 0) {
         crc = joinedCrc(crc, crc32(word), shiftOf(word.length));
+        length += word.length;
         parts.push(stored(word));
       }
       crc = joinedCrc(crc, piece.crc, piece.shift);
-      length += word.length + piece.plain.length;
-      parts.push(piece.compressed);
+      parts.push(piece.bytes);
     }
     return Buffer.concat([...parts, END, tailOf(crc, length)]);
   }

@@ -77,7 +77,7 @@ export class ReadyDocuments {
       kept: known?.stamp === stamp && known.until > this.now().getTime() ? known : undefined,
       keep: ({ html, ...ready }) => {
         const pieces = new Pieces(html, [NONCE, PAGE]);
-        this.known.set(key, { ...ready, stamp, pieces }, pieces.bytes);
+        this.known.set(key, { ...ready, stamp, pieces }, 2 * pieces.bytes);
       },
     };
   }
