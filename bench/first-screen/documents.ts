@@ -1,8 +1,8 @@
-import autocannon from 'autocannon';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPostgres } from '../../tools/run/postgres.mjs';
+import { requestsPerSecond } from '../lists/load.ts';
 import { serve } from '../lists/servers.ts';
 import { median, percentile } from '../pages/browser.ts';
 
@@ -16,11 +16,7 @@ const kept = await serve('api/src/server.ts', { PORT: '8233', ...place() });
 const drawn = await serve('api/src/server.ts', { PORT: '8234', MARQUEE_CACHE: 'off', ...place() });
 const hello = await serve('bench/lists/hello-server.ts', { PORT: '8235' });
 
-async function rate(url: string, headers = {}): Promise<number> {
-  const { requests, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals`);
-  return requests.average;
-}
+const rate = (url: string, headers: Record<string, string> = {}) => requestsPerSecond({ url, headers, connections: CONNECTIONS, seconds: SECONDS });
 
 /** Until the page is drawn for its documents. */
 async function drawnAt(url: string): Promise<string> {

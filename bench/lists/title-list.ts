@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import type { Context } from '../../api/src/platform/context.ts';
 import type { Statement } from '../../api/src/platform/query.ts';
 import { readTitleQuery } from '../../api/src/catalogue/product/product-list.ts';
 import { readProductPage } from '../../api/src/catalogue/product/product-list.repository.ts';
 import { withPostgres } from '../../tools/run/postgres.mjs';
+import { loadedBy, requestsPerSecond as rateOf } from './load.ts';
 import { runToEnd, serve } from './servers.ts';
 
 const ROUNDS = 3;
@@ -67,11 +67,7 @@ async function statementOf(tenantId: string): Promise<Statement> {
   return caught;
 }
 
-async function requestsPerSecond(url: string, headers: Record<string, string>, connections = MANY): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: SECONDS });
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`);
-  return result.requests.average;
-}
+const requestsPerSecond = (url: string, headers: Record<string, string>, connections = MANY) => rateOf({ url, headers, connections, seconds: SECONDS });
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -138,7 +134,7 @@ async function measureAt(url: string, label: string, allFilms: string) {
   });
   for (const server of [uncached, cached, bare, hello, ...(before ? [before] : [])]) await server.stop();
   console.log(
-    `${label}: req/s ${Object.entries(results)
+    `${label}, by ${loadedBy}: req/s ${Object.entries(results)
       .map(([name, value]) => `${name} ${value.toFixed(0)}`)
       .join(', ')}`,
   );
