@@ -11,8 +11,10 @@ import { withPostgres } from '../../tools/run/postgres.mjs';
 import { loadedBy, requestsPerSecond as rateOf } from './load.ts';
 import { runToEnd, serve } from './servers.ts';
 
-const ROUNDS = 3;
-const SECONDS = 3;
+const ROUNDS = 11;
+/** A server that runs for a day has its hot code compiled to the last; some thousand requests of a few seconds do not. */
+const ROUNDS_BEFORE = 6;
+const SECONDS = 1;
 /** Few and many at once: a check of the revision is shared by all that wait for it. */
 const FEW = 16;
 const MANY = 64;
@@ -71,16 +73,19 @@ const requestsPerSecond = (url: string, headers: Record<string, string>, connect
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Alternates the candidates within one run, so that a noisy machine is noisy to all of them; medians, of rounds after one that warms up what is measured. */
-async function compare(candidates: Record<string, () => Promise<number>>): Promise<Record<string, number>> {
+/**
+ * Alternates the candidates every second, so that a machine that is fast now and slow then is so to all of them; after rounds that warm them up. What
+ * each reached in each round.
+ */
+async function compare(candidates: Record<string, () => Promise<number>>): Promise<Record<string, number[]>> {
   const seen = Object.fromEntries(Object.keys(candidates).map((name) => [name, [] as number[]]));
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS_BEFORE + ROUNDS; round += 1) {
     for (const [name, measure] of Object.entries(candidates)) {
       const measured = await measure();
-      if (round > 0) seen[name]?.push(measured);
+      if (round >= ROUNDS_BEFORE) seen[name]?.push(measured);
     }
   }
-  return Object.fromEntries(Object.entries(seen).map(([name, values]) => [name, median(values)]));
+  return seen;
 }
 
 function demoOf(announced: string) {
@@ -135,10 +140,10 @@ async function measureAt(url: string, label: string, allFilms: string) {
   for (const server of [uncached, cached, bare, hello, ...(before ? [before] : [])]) await server.stop();
   console.log(
     `${label}, by ${loadedBy}: req/s ${Object.entries(results)
-      .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+      .map(([name, values]) => `${name} ${median(values).toFixed(0)}`)
       .join(', ')}`,
   );
-  return (one: string, other: string) => ((results[one] ?? 0) / (results[other] ?? 1)).toFixed(2);
+  return (one: string, other: string) => median((results[one] ?? []).map((value, round) => value / (results[other]?.[round] ?? 1))).toFixed(2);
 }
 
 /** Milliseconds a list of cards takes, one after the other: the median. */
