@@ -72,7 +72,11 @@ try {
   await fromMemory('the embedded database', 'http://localhost:8233/');
   const served = await withPostgres(async (url) => {
     const server = await serve('api/src/server.ts', { PORT: '8236', DATABASE_URL: url, ...place() });
-    await fromMemory('PostgreSQL', 'http://localhost:8236/').finally(() => server.stop());
+    try {
+      await fromMemory('PostgreSQL', 'http://localhost:8236/');
+    } finally {
+      await server.stop();
+    }
     return true;
   });
   if (!served) console.log('NOT RUN on PostgreSQL: none was found on this machine.');

@@ -48,7 +48,7 @@ export async function paints(page: Page): Promise<{ fcp: number; lcp: number; el
     () =>
       new Promise<{ fcp: number; lcp: number; element: string }>((resolve) => {
         new PerformanceObserver((list) => {
-          const largest = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
+          const largest: (PerformanceEntry & { element?: Element }) | undefined = list.getEntries().at(-1);
           const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
           resolve({
             fcp,

@@ -81,15 +81,16 @@ async function twoAtATime(checks) {
 }
 
 /**
- * Types, lint, fences, dead code, form, and then what else is given. `cached` looks only at files that changed; lint may then miss what a changed type
- * means for a file that did not, which the whole run finds.
+ * Types, lint, fences, dead code, form, and then what else is given. `cached` looks only at files that changed, where a check can.
  */
 export function staticChecks({ cached = false, besides = [] } = {}) {
   const cache = (name) => join(root, '.data/cache', name);
   const only = (...flags) => (cached ? flags : []);
   return twoAtATime([
-    () => check('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
-    () => check('Types', bin('typescript/bin/tsc'), ['--build', ...workspaces]),
+    () => check('Lint', bin('oxlint/bin/oxlint'), ['.']),
+    // Each package by one checker: several would each look at what all of them import.
+    () => check('Types', bin('typescript-7/bin/tsc'), ['--build', '--checkers', '1', '--builders', '2', ...workspaces]),
+    () => check('Folders and patterns', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
     () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
     () =>
       check('Form', bin('prettier/bin/prettier.cjs'), [

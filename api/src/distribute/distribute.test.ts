@@ -33,7 +33,11 @@ test('an empty database is spread at once, later tables by and by, and a server 
   const change = async (sql: string) => {
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringContaining(' tables of tenants are split by tenant, 5 of the platform') });
   expect(await distribute(env)).toMatchObject({ code: 0, said: expect.stringContaining('distributed already') });

@@ -82,7 +82,8 @@ function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
   const endpoint = marquee.endpoints[key]!;
   const path = (key.split(' ')[1] ?? '').slice(1).replace(/\/(item|list).*$|\/[a-z-]+\/:id$/, '');
   const record = world.records.get(path) as { id: string; version?: number } | undefined;
-  const takesId = Object.hasOwn((endpoint.body as { properties?: object } | undefined)?.properties ?? {}, 'id');
+  const { properties = {} }: { properties?: object } = endpoint.body ?? {};
+  const takesId = Object.hasOwn(properties, 'id');
   const ids = [...world.ids];
   const sample = (part: unknown) => (part === undefined ? fc.constant(undefined) : validFor(part as JsonSchema, ids));
   const tries = fc.sample(fc.record({ query: sample(endpoint.query), params: sample(endpoint.params), body: sample(endpoint.body) }), {

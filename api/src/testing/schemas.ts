@@ -49,7 +49,7 @@ export function walk(schema: Found, visit: (schema: Found, path: string) => void
 export function walkInputs(endpoints: Readonly<Record<string, Endpoint>>, visit: (schema: Found, path: string) => void): void {
   for (const [key, endpoint] of Object.entries(endpoints))
     for (const part of inputs) {
-      const schema = endpoint[part] as Found | undefined;
+      const schema = endpoint[part];
       if (schema) walk(schema, visit, `${key} ${part}`);
     }
 }

@@ -3,6 +3,7 @@ import { formatAgo, formatCount } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { from } from '@marquee/mf-shared/theme';
 import { AppLink, PageTitle } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
@@ -45,8 +46,9 @@ export default function DashboardPage() {
   const text = useText('dashboard');
   const canRead = useRight('product:read');
   const { identity } = useSession();
+  const [openedAt] = useState(() => new Date());
   if (identity && identity.rights.length === 0) return <ForViewers />;
-  const greeting = identity ? text(partOfDay(new Date().getHours()), { name: identity.firstName }) : text('dashboard');
+  const greeting = identity ? text(partOfDay(openedAt.getHours()), { name: identity.firstName }) : text('dashboard');
   const organization = identity?.organization?.name;
   return (
     <ConsolePage>

@@ -48,7 +48,7 @@ export function MoveDialog(given: MoveDialogProps) {
   return hindered.length > 0 ? <HinderedMove {...given} /> : <FreeMove {...given} />;
 }
 
-async function run({ request: request, standings }: MoveDialogProps, titles: readonly Mover[], why?: Why) {
+async function run({ request, standings }: MoveDialogProps, titles: readonly Mover[], why?: Why) {
   const refusals = await moveEach({ ...request, titles }, standings, why);
   await renewTitles();
   const refused = refusals.map(({ title }) => title);
@@ -56,7 +56,7 @@ async function run({ request: request, standings }: MoveDialogProps, titles: rea
 }
 
 function FreeMove(given: MoveDialogProps) {
-  const { request: request, standings, onClose, onDone } = given;
+  const { request, standings, onClose, onDone } = given;
   const words = useText('move');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
@@ -113,7 +113,7 @@ interface AnywayForm {
 }
 
 function HinderedMove(given: MoveDialogProps) {
-  const { request: request, standings, onClose, onDone } = given;
+  const { request, standings, onClose, onDone } = given;
   const words = useText('move');
   const { free, hindered, left } = partOf(request, standings);
   const api = useApiForm<AnywayForm, Moved>({

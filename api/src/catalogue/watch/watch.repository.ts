@@ -106,7 +106,7 @@ interface ListRow extends WatchEntry {
 }
 
 /** A page of a history, the latest first, with the cards of what is in it. */
-export async function findItems(ctx: Context, { view, page, size, existing: existing }: ListQuery): Promise<{ items: WatchItem[]; total: number }> {
+export async function findItems(ctx: Context, { view, page, size, existing }: ListQuery): Promise<{ items: WatchItem[]; total: number }> {
   const rows = existing ? rowsOfExisting(ctx, existing) : ownRows(ctx);
   const chosen: RawBuilder<unknown> = view === 'ALL' ? sql`${seenOf(ctx, rows)}` : sql`${seenOf(ctx, rows)}, ${offeredOf(ctx, rows)}`;
   const from = view === 'ALL' ? sql`seen` : sql`offered`;

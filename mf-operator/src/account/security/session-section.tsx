@@ -114,7 +114,7 @@ function SessionRow({ session, onEnd }: { readonly session: OpenSession; readonl
   );
 }
 
-function EndSessions({ input: input, onClose }: { readonly input: Input; readonly onClose: () => void }) {
+function EndSessions({ input, onClose }: { readonly input: Input; readonly onClose: () => void }) {
   const text = useText('security');
   const say = useErrorText();
   const nameOf = useDeviceName();

@@ -46,15 +46,7 @@ const Pictures = styled.div`
 `;
 
 /** Name, pictures and colour, tried out as they are typed. */
-export function BrandSection({
-  api,
-  readOnly,
-  existing: existing,
-}: {
-  readonly api: ApiForm<GeneralDraft>;
-  readonly readOnly: boolean;
-  readonly existing: string;
-}) {
+export function BrandSection({ api, readOnly, existing }: { readonly api: ApiForm<GeneralDraft>; readonly readOnly: boolean; readonly existing: string }) {
   const text = useText('general');
   const { form, errorOf } = api;
   const [name, color] = useWatch({ control: form.control, name: ['settings.app_name', 'settings.theme_color'] });

@@ -73,6 +73,6 @@ export function useModuleColumns({ onEnable, onRemove }: ModuleColumns): readonl
       },
     ];
     // The words follow the language, as all of these do.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [text, manages]);
 }

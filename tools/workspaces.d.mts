@@ -1,0 +1,3 @@
+export const workspaces: readonly string[];
+export const remotes: readonly string[];
+export const frontEnds: readonly string[];
