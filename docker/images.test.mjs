@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,10 @@ const kubernetes = Object.fromEntries(
 const objects = Object.values(kubernetes).flat();
 const ofKind = (kind) => objects.filter((one) => one.kind === kind);
 const deployments = ofKind('Deployment');
+/** Those a cluster takes in, by the file of their model. What kustomize reads is none. */
+const takenIn = objects
+  .filter(({ kind }) => kind !== 'Kustomization')
+  .map((object) => ({ object, model: `kubernetes-models/${object.apiVersion}/${object.kind}` }));
 
 describe('Dockerfiles', () => {
   for (const [name, stages] of Object.entries(dockerfiles)) {
@@ -163,5 +168,25 @@ describe('Kubernetes', () => {
       for (const { name } of images) assert.ok(used.includes(name), name);
     }
     assert.equal(ofKind('Secret').length, 0);
+  });
+
+  it('objects are as the schemas of Kubernetes have them', async () => {
+    for (const { object, model } of takenIn) {
+      const { [object.kind]: Model } = await import(model);
+      new Model(object).validate();
+    }
+  });
+
+  it('objects have no field that Kubernetes does not know', () => {
+    const literals = takenIn.map(
+      ({ object, model }, at) =>
+        `import type { I${object.kind} as T${at} } from '${model}';\nexport const o${at}: T${at} = ${JSON.stringify(object, null, 1)};\n`,
+    );
+    const file = join(root, '.data/cache/kubernetes.ts');
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, literals.join('\n'));
+    const flags = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--module', 'esnext', '--moduleResolution', 'bundler', file];
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), ...flags], { encoding: 'utf8' });
+    assert.equal(status, 0, stdout);
   });
 });
