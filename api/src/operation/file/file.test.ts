@@ -13,6 +13,14 @@ async function upload(tenant: GivenTenant, as: GivenPerson | undefined, file: Se
   return { status, list: body as UploadedFile[], code: (body as Refusal).code };
 }
 
+test('a name is kept without what hides its end, and whole characters only', async () => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const named = async (name: string) => (await upload(tenant, person, { name, bytes: PNG })).list[0]?.name;
+  expect(await named('sale\u202egnp.exe')).toBe('sale_gnp.exe');
+  expect(await named(`\u{1f3ac}${'x'.repeat(199)}`)).toBe(`\ufffd${'x'.repeat(199)}`);
+});
+
 test('a picture is kept under a name of its own and served as it is', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);

@@ -54,7 +54,12 @@ async function lookAt(path: string, name: string, kindOf: KindOf): Promise<Resul
   }
 }
 
-const plainName = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_').slice(-200) || 'file';
+/** Without signs that hide what a name ends in: of directories, of control, and those that turn the direction of what follows. */
+const plainName = (name: string) =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069/\\]/gu, '_')
+    .slice(-200)
+    .toWellFormed() || 'file';
 
 /** Writes a stream to the folder of what comes in and says what it is; of what is not taken nothing stays. */
 export async function receiveFile(stream: Readable, name: string, incoming: string, kindOf: KindOf = kindOfFile): Promise<Result<Received>> {

@@ -27,6 +27,7 @@ const noPackage = refuse('INVALID_INPUT', 'package names no catalogue’s text',
 const noKey = refuse('INVALID_INPUT', 'key names no text of this package', { path: 'key', code: 'unknown' }).error;
 const address = refuse('INVALID_INPUT', 'message holds what mail programs make a link of', { path: 'message', code: 'address' }).error;
 
+const silent = refuse('INVALID_INPUT', 'message says nothing for some values', { path: 'message', code: 'pattern' }).error;
 const tooDeep = refuse('INVALID_INPUT', 'message can be said in too many ways', { path: 'message', code: 'depth' }).error;
 
 /** Why words of a tenant's that were kept are not read now; undefined while they are. */
@@ -34,6 +35,9 @@ export const misfitNow = (entry: CatalogueEntry, locale: Locale, message: string
 
 /** Marks of direction, which Arabic texts need, and what stands twice between words. */
 const UNSEEN = /[\u200e\u200f\u2066-\u2069]|(?<= ) /g;
+
+/** Says nothing, of some values: a button would be without words. An original may. */
+const isSilent = (variants: readonly string[]): boolean => variants.some((said) => said.replace(UNSEEN, '').trim() === '');
 
 /** Links in letters are the server's own: whatever is said beside them, of any values, leads nowhere. */
 function isLinked(variants: readonly string[]): boolean {
@@ -48,7 +52,7 @@ function refusalOf({ code, names }: Misfit): Failure {
   return refuse('INVALID_INPUT', `message ${said[code]}${of}`, { path: 'message', code, ...(names.length > 0 && { allowed: [...names] }) }).error;
 }
 
-/** Why words cannot be a tenant's: there is no such text, they do not fit it, say too many things, or a letter would lead somewhere by them. */
+/** Why words cannot be a tenant's: there is no such text, they do not fit it, say too many things or nothing, or a letter would lead somewhere by them. */
 export function judge({
   package: name,
   key,
@@ -61,5 +65,7 @@ export function judge({
   if (misfit) return { refusal: refusalOf(misfit) };
   const variants = variantsOf(compileMessage(message, locale));
   if (!variants) return { refusal: tooDeep };
+  const isSpoken = originalsOf(entry, locale).every((original) => !isSilent(variantsOf(compileMessage(original, locale)) ?? []));
+  if (isSpoken && isSilent(variants)) return { refusal: silent };
   return name === SERVER_TEXTS && isLinked(variants) ? { refusal: address } : { entry };
 }

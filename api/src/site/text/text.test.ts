@@ -97,6 +97,13 @@ describe('words are refused by field and name', () => {
       undefined,
     ],
     ['more than anybody reads through', { ...soon, message: `{name} ${'{minutes, plural, one {a} other {b}}'.repeat(8)}` }, 'message', 'depth', undefined],
+    [
+      'nothing for one',
+      { package: 'mf-catalog', key: 'contactUsForm.long', locale: 'en', message: '{most, plural, one { } other {Keep it to {most}}}' },
+      'message',
+      'pattern',
+      undefined,
+    ],
     ['nothing to read', { ...signIn, message: '  ' }, 'message', 'pattern', undefined],
     ['no such language', { ...signIn, locale: 'xx' }, 'locale', 'enum', undefined],
     ['more than a text is long', { ...signIn, message: 'x'.repeat(1001) }, 'message', 'maxLength', undefined],
