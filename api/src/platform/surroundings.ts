@@ -30,9 +30,10 @@ export function checkPlaces(env: Env): void {
 }
 
 const roles = ['all', 'api', 'worker'] as const;
+export type Role = (typeof roles)[number];
 
 /** What a process does: answer requests (`api`), do jobs (`worker`), or both (`all`, unless said otherwise). */
-export function readRole(env: Env): (typeof roles)[number] {
+export function readRole(env: Env): Role {
   const value = env['MARQUEE_ROLE']?.trim().toLowerCase() || 'all';
   const role = roles.find((one) => one === value);
   if (!role) throw new RefusedToStart(`MARQUEE_ROLE is one of ${roles.join(', ')}, not ${env['MARQUEE_ROLE'] ?? ''}.`);

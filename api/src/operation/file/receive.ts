@@ -59,7 +59,7 @@ const plainName = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069/\\]/gu, '_')
     .slice(-200)
-    .toWellFormed() || 'file';
+    .replace(/^[\udc00-\udfff]/, '') || 'file';
 
 /** Writes a stream to the folder of what comes in and says what it is; of what is not taken nothing stays. */
 export async function receiveFile(stream: Readable, name: string, incoming: string, kindOf: KindOf = kindOfFile): Promise<Result<Received>> {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Log } from '../../platform/context.ts';
 import type { Site } from '../../platform/site.ts';
 import type { StoredPasskey } from './passkey.repository.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What a browser sent, of which nothing is known yet. */
 export type Answer = Readonly<Record<string, unknown>>;
@@ -63,6 +59,7 @@ export interface Made {
 
 /** A new passkey out of the browser's answer; undefined when it is not one for this site and challenge. */
 export async function checkMade(log: Log, site: Site, challenge: string, answer: Answer): Promise<Made | undefined> {
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await believed(log, () =>
     verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
@@ -94,6 +91,7 @@ export interface Used {
 
 /** What a passkey says of its use; undefined when the answer is not its own, or not for this site and challenge. */
 export async function checkUsed(log: Log, site: Site, challenge: string, answer: Answer, passkey: StoredPasskey): Promise<Used | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await believed(log, () =>
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
 import type { Body, Passkey, Reply, Result } from '../../../contract/index.ts';
 import { findAccount } from '../auth/account.repository.ts';
@@ -12,6 +11,7 @@ import type { Site } from '../../platform/site.ts';
 import { challengeOf, checkMade, handleOf, hashOfChallenge } from './ceremony.ts';
 import { insertAsk, takeAsk } from './challenge.repository.ts';
 import { deletePasskey, findOwnPasskey, findPasskeysAt, insertPasskey, listPasskeys, renamePasskey } from './passkey.repository.ts';
+import { webauthn } from './webauthn.ts';
 
 /** How long a browser may take to answer. */
 export const ASK_LIVES_MS = 5 * 60 * 1000;
@@ -39,6 +39,7 @@ export async function beginRegistration(
   const proven = await proveLately(ctx, asked, person, password);
   if (!proven.ok) return proven;
   const [settings, existing] = [await readTenantSettings(ctx), await findPasskeysAt(ctx, person.id, site.hostname)];
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: settings?.app_name ?? site.hostname,
     rpID: site.hostname,

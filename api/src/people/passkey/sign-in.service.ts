@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Body, Reply, Result } from '../../../contract/index.ts';
 import { findAccount, findProviderOfDomain } from '../auth/account.repository.ts';
 import { signsInElsewhere } from '../auth/password.service.ts';
@@ -11,6 +10,7 @@ import { challengeOf, checkUsed, credentialOf, hashOfChallenge, isOf, type Used 
 import { insertAsk, takeAsk } from './challenge.repository.ts';
 import { ASK_LIVES_MS } from './keeping.service.ts';
 import { findPasskeyByCredential, findPasskeysAt, type StoredPasskey, usePasskey } from './passkey.repository.ts';
+import { webauthn } from './webauthn.ts';
 
 type SignIn = OpenedSession | BegunChallenge;
 
@@ -34,6 +34,7 @@ export async function beginSignIn(
   if (pending && !pending.ok) return pending;
   const identityId = pending?.value.identityId ?? null;
   const own = identityId === null ? [] : await findPasskeysAt(ctx, identityId, site.hostname);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: site.hostname,
     challenge: new Uint8Array(randomBytes(32)),

@@ -1,0 +1,21 @@
+import { readS3Settings, type S3Settings } from './platform/storage/s3-settings.ts';
+import { readSiteSettings, type SiteSettings } from './platform/site-settings.ts';
+import { checkPlaces, readRole, type Role, wantsDemo } from './platform/surroundings.ts';
+
+/** What a server is asked for by its environment. Reading it loads nothing of what does it. */
+export interface Settings {
+  readonly port: number;
+  readonly isDemo: boolean;
+  readonly role: Role;
+  readonly site: SiteSettings;
+  readonly s3: S3Settings | undefined;
+}
+
+export const portOf = (env: NodeJS.ProcessEnv): number => Number(env['PORT'] || 8080);
+
+/** Throws `RefusedToStart` on what cannot be had. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const isDemo = wantsDemo(env);
+  checkPlaces(env);
+  return { port: portOf(env), isDemo, role: readRole(env), site: readSiteSettings(env), s3: readS3Settings(env) };
+}
