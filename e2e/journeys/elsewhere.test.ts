@@ -122,7 +122,7 @@ describe('a remote outside of the repository, with the published packages alone'
     expect(await marquee('build')).toMatch(/^1\.4\.0-\w{10} is in .*mf_tides/);
     // A wrong use is a compile error, and the only one there is.
     writeFileSync(join(home, 'src/wrong.ts'), `import { call } from '@marquee/mf-shared/api';\nexport const asked = call('GET /product/nothing', {});\n`);
-    const said = await node(home, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.').catch(String);
+    const said = await node(home, join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', '.').catch(String);
     expect(said.match(/error TS\d+/g)).toHaveLength(1);
     expect(said).toContain('src/wrong.ts(2,');
     rmSync(join(home, 'src/wrong.ts'));
