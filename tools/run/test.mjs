@@ -29,7 +29,9 @@ const runOnce = [
 const notDistributed = '(platform/tables|product/genre-migration)\\.test';
 
 /** Journeys that measure how long something takes wait more than they work: by themselves, two of them leave the machine at rest. */
-const measuring = '(deploy|faults|recovery|running-pages)\\.test';
+const measuring = '(faults|recovery|running-pages)\\.test';
+/** One that measures while twenty people browse has the machine alone. */
+const busy = 'journeys/deploy\\.test';
 
 /** What the edge of `docker/` is tried with. */
 const hasNginx = () => {
@@ -152,8 +154,9 @@ export async function run() {
   if (!browsers) couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
   else {
     const env = { ...wider, MARQUEE_BROWSER: browsers.engine, MARQUEE_WHOLE_BROWSER: browsers.whole };
-    results.push(await jest('Journeys in a browser', 'journeys', env, ['--testPathIgnorePatterns', measuring]));
+    results.push(await jest('Journeys in a browser', 'journeys', env, ['--testPathIgnorePatterns', measuring, busy]));
     results.push(await jest('Journeys that measure', 'journeys', env, ['--testPathPatterns', measuring]));
+    results.push(await jest('A deployment while people browse', 'journeys', env, ['--testPathPatterns', busy]));
   }
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
