@@ -1,6 +1,7 @@
 import parser from '@typescript-eslint/parser';
 import boundaries from 'eslint-plugin-boundaries';
 import regexp from 'eslint-plugin-regexp';
+import { unlinted } from './tools/unlinted.mjs';
 
 const from = (...types) => ({ element: { type: types } });
 const to = (...types) => ({ to: { element: { type: types } } });
@@ -24,22 +25,7 @@ const fences = [
 
 /** Which folder may import which, and linear patterns. All other rules: oxlint.config.ts. */
 export default [
-  {
-    ignores: [
-      '**/node_modules/**',
-      '**/dist/**',
-      '**/.data/**',
-      'api/demo/studio/**',
-      // Not of this repository: built with nothing but the contract of admin modules.
-      'e2e/third-party-module/**',
-      'modules/**',
-      'api/src/platform/tables.ts',
-      '*/text/messages.ts',
-      '**/*.mjs',
-      '**/*.cjs',
-      '**/*.js',
-    ],
-  },
+  { ignores: unlinted },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser },

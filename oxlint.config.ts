@@ -1,4 +1,5 @@
 import { defineConfig } from 'oxlint';
+import { unlinted } from './tools/unlinted.mjs';
 import { frontEnds } from './tools/workspaces.mjs';
 
 const filesOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
@@ -29,19 +30,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'react'],
   categories: { correctness: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: [
-    '**/dist/**',
-    '**/.data/**',
-    'api/demo/studio/**',
-    // Not of this repository: built with nothing but the contract of admin modules.
-    'e2e/third-party-module/**',
-    'modules/**',
-    'api/src/platform/tables.ts',
-    '*/text/messages.ts',
-    '**/*.mjs',
-    '**/*.cjs',
-    '**/*.js',
-  ],
+  ignorePatterns: unlinted,
   rules: {
     ...errors('eslint', 'no-var', 'prefer-rest-params', 'prefer-spread', 'no-array-constructor', 'no-unused-vars', 'no-useless-constructor'),
     ...errors(

@@ -12,7 +12,7 @@ import { loadedBy, requestsPerSecond as rateOf } from './load.ts';
 import { runToEnd, serve } from './servers.ts';
 
 const ROUNDS = 11;
-/** A server that runs for a day has its hot code compiled to the last; some thousand requests of a few seconds do not. */
+/** Warm-up: until then the code that is used most is not yet compiled as it is in a server that has run for a while. */
 const ROUNDS_BEFORE = 6;
 const SECONDS = 1;
 /** Few and many at once: a check of the revision is shared by all that wait for it. */
