@@ -88,14 +88,7 @@ export interface Messages {
     readonly joined: { readonly email: string | number; readonly organization: string | number };
     readonly declined: { readonly email: string | number; readonly organization: string | number };
     readonly withdrawn: { readonly name: string | number };
-    readonly withdrawnText: {
-      readonly version: string | number;
-      readonly name: string | number;
-      readonly percent: string | number;
-      readonly pages: number;
-      readonly percentBefore: string | number;
-      readonly instead: string | number;
-    };
+    readonly withdrawnText: { readonly version: string | number; readonly name: string | number; readonly percent: string | number; readonly pages: number; readonly percentBefore: string | number; readonly instead: string | number };
   };
   readonly reminder: {
     readonly soon: { readonly name: string | number; readonly minutes: number };

@@ -71,7 +71,7 @@ describe('a remote made by one command', () => {
     ['folders and patterns', ['node_modules/eslint/bin/eslint.js', 'mf-news', '--max-warnings', '0']],
     ['fences', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'mf-news', '--config', '.dependency-cruiser.cjs']],
     ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--workspace', 'mf-news']],
-    ['form', ['node_modules/prettier/bin/prettier.cjs', '--check', 'mf-news', 'package-lock.json']],
+    ['form', ['node_modules/oxfmt/bin/oxfmt', '--check', 'mf-news', 'package.json']],
   ])(
     'is sound: %s',
     async (_, args) => {

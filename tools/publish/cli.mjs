@@ -20,9 +20,9 @@ marquee releases   what the registry knows of this package`;
 const folder = process.cwd();
 
 /** The types of this package's texts, anew. */
-async function texts() {
+function texts() {
   const [above, name] = [dirname(folder), basename(folder)];
-  writeFileSync(typesFile(above, name), await typesOf(above, name));
+  writeFileSync(typesFile(above, name), typesOf(above, name));
   return 0;
 }
 

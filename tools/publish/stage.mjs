@@ -95,7 +95,7 @@ export function stageBuild() {
       ...{ name: '@marquee/build', version: read('lerna.json').version, description: 'Builds and deploys a remote', ...common },
       exports: { '.': './tools/webpack/remote.mjs', './tsconfig.json': './tsconfig.base.json' },
       bin: { marquee: './tools/publish/cli.mjs' },
-      dependencies: pinned([...['@formatjs/icu-messageformat-parser', '@types/node', 'prettier', 'ts-loader', 'typescript', 'webpack', 'yazl']]),
+      dependencies: pinned(['@formatjs/icu-messageformat-parser', '@swc/core', '@types/node', 'minimizer-webpack-plugin', 'swc-loader', 'webpack', 'yazl']),
       peerDependencies: { '@marquee/mf-shared': '*' },
       engines: { node: '>=22.18' },
     }),

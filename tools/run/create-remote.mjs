@@ -40,7 +40,7 @@ export async function run([given = '', ...more]) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  await writeTypes(root);
+  writeTypes(root);
   lock(folder, JSON.parse(files['package.json']));
   if (wasInstalled) {
     symlinkSync(join('../..', folder), join(root, 'node_modules/@marquee', folder), 'junction');

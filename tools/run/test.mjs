@@ -94,11 +94,7 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
     () => check('Types', bin('typescript-7/bin/tsc'), ['--build', '--checkers', '1', '--builders', '2', ...workspaces]),
     () => check('Folders and patterns', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
     () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
-    () =>
-      check('Form', bin('prettier/bin/prettier.cjs'), [
-        ...['--check', '.', '--log-level', 'warn'],
-        ...only('--cache', '--cache-location', cache('prettier'), '--cache-strategy', 'content'),
-      ]),
+    () => check('Form', bin('oxfmt/bin/oxfmt'), ['--check']),
     () =>
       check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
         ...workspaces,

@@ -23,7 +23,7 @@ function missing(isStrict) {
 export async function run(args = []) {
   const isXliff = args.some((arg, at) => arg === '--format' && args[at + 1] === 'xliff');
   const [command, ...rest] = isXliff ? args.toSpliced(args.indexOf('--format'), 2) : args;
-  if (command === undefined) await writeTypes(root);
+  if (command === undefined) writeTypes(root);
   else if (command === 'missing' && ['', '--strict'].includes(rest.join(' '))) return missing(rest.length > 0);
   else if (command === 'export' && rest.length === 2) writeFileSync(rest[1], exportTexts(root, rest[0], isXliff ? 'xliff' : 'json'));
   else if (command === 'import' && rest.length === 1) {

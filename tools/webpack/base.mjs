@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import Minimizer from 'minimizer-webpack-plugin';
 import { readContract } from '../contract/file.mjs';
 import { placeOf, root } from './place.mjs';
 
@@ -36,14 +37,23 @@ export function digestOf(...folders) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Those all packages of a repository have in common, where there are such, else the package's own. */
-function compilerSettings(named) {
-  const { repository, folder } = placeOf(named);
-  return [join(repository, 'tsconfig.base.json'), join(folder, 'tsconfig.json')].find(existsSync);
-}
+/** Takes types away, file by file: they are checked elsewhere. `refresh` marks components, so that a page can draw a changed one anew. */
+const compiler = ({ development, refresh }) => ({
+  loader: installed('swc-loader'),
+  options: {
+    swcrc: false,
+    sourceMaps: development,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', refresh } },
+    },
+    module: { type: 'es6' },
+  },
+});
 
 /** What every build of the platform has in common. */
-export function base({ folder, output, uniqueName, development }) {
+export function base({ folder, output, uniqueName, development, refresh = false }) {
   return {
     mode: development ? 'development' : 'production',
     context: resolve(root, folder),
@@ -67,26 +77,15 @@ export function base({ folder, output, uniqueName, development }) {
         { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
           test: /\.tsx?$/,
-          use: [
-            join(root, 'tools/webpack/class-names.mjs'),
-            {
-              loader: installed('ts-loader'),
-              options: {
-                transpileOnly: true,
-                configFile: compilerSettings(folder),
-                compilerOptions: {
-                  noEmit: false,
-                  allowImportingTsExtensions: false,
-                  rewriteRelativeImportExtensions: false,
-                  ...(development ? {} : { sourceMap: false }),
-                },
-              },
-            },
-          ],
+          use: [join(root, 'tools/webpack/class-names.mjs'), compiler({ development, refresh })],
         },
       ],
     },
-    optimization: { chunkIds: development ? 'named' : 'deterministic', moduleIds: development ? 'named' : 'deterministic' },
+    optimization: {
+      chunkIds: development ? 'named' : 'deterministic',
+      moduleIds: development ? 'named' : 'deterministic',
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 2 } } })],
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -24,7 +24,8 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
   let declared = await declaredBy(place);
   const output = join(releases, version);
   // Two versions of a remote can be in one page; with the same unique name the newer would run the older's chunks.
-  const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development });
+  const refresh = development && existsSync(REFRESH);
+  const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development, refresh });
   let server;
   const tell = (made) => {
     server = made;
@@ -60,7 +61,7 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
       })),
     ],
   };
-  return development && existsSync(REFRESH) ? (await import(REFRESH.href)).refreshing(browser) : [...drawing, browser];
+  return refresh ? (await import(REFRESH.href)).refreshing(browser) : [...drawing, browser];
 }
 
 /** A watching build reads the declaration again. */

@@ -16,9 +16,10 @@ import { provided, reactVersion, sharedVersion } from './shared.mjs';
  */
 export function shell({ packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' } = {}) {
   const version = `${packageVersion}-${development ? 'dev' : digestOf('shell', 'mf-shared')}`;
-  const config = base({ folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development });
+  const common = { folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development };
+  const config = base(common);
   // While one works on it, pages are drawn by the browser alone.
-  if (development) return [refreshing(page(config, version, () => undefined)), written(config)];
+  if (development) return [refreshing(page(base({ ...common, refresh: true }), version, () => undefined)), written(config)];
   let server;
   const drawing = shellServerBuild(config, (made) => {
     server = made;

@@ -38,7 +38,7 @@ async function send(parts: readonly (string | Buffer)[], everyMs: number): Promi
 }
 
 const head = (path: string, type: string, length: number) =>
-  [`POST ${path} HTTP/1.1`, 'host: localhost', `x-api-key: ${tenant.key}`, `x-tenant-id: ${tenant.id}`, `authorization: Bearer ${person.jwt}`, `content-type: ${type}`, `content-length: ${length}`, '', ''].join('\r\n'); // prettier-ignore
+  [`POST ${path} HTTP/1.1`, 'host: localhost', `x-api-key: ${tenant.key}`, `x-tenant-id: ${tenant.id}`, `authorization: Bearer ${person.jwt}`, `content-type: ${type}`, `content-length: ${length}`, '', ''].join('\r\n'); // oxfmt-ignore
 const piecesOf = (bytes: Buffer, size: number) => Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 
 function form(bytes: Buffer) {

@@ -49,14 +49,14 @@ export class Authenticator {
 
   private coseKey(): Buffer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' }) as { x?: string; y?: string };
-    return cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]])); // prettier-ignore
+    return cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]])); // oxfmt-ignore
   }
 
   create(options: Options, circumstances: Circumstances = {}): Options {
     this.userHandle = (options['user'] as { id: string }).id;
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.coseKey()]);
     const authData = this.data(attested, options, circumstances);
-    const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])); // prettier-ignore
+    const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])); // oxfmt-ignore
     return this.answer({
       clientDataJSON: this.clientData('webauthn.create', options, circumstances).toString('base64url'),
       attestationObject: attestation.toString('base64url'),

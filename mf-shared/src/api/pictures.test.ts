@@ -3,10 +3,10 @@ import type { Content } from '@marquee/api/contract';
 import { markSources, pictureSources, pictureUrl } from './pictures.ts';
 import { type DocumentSettings, provideSettings } from './settings.ts';
 
-const settings = { app_name: 'House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en', support: { email: '', phone: '' } } as const; // prettier-ignore
+const settings = { app_name: 'House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en', support: { email: '', phone: '' } } as const; // oxfmt-ignore
 const given: DocumentSettings = { tenant: { id: 'x', slug: 'x', name: 'x', settings }, apiKey: 'k', apiBase: '/v1', registry: { generation: 0, remotes: [] } };
 const path = '/media/demo/a/poster-800.webp';
-const poster: Content = { id: 'p', fileType: 'POSTER', host: '', path, masterPath: path, smallPath: path, largePath: path, sourceUrl: null, metaData: { base: '/media/demo/a/poster', widths: [400, 800], formats: ['avif'] } }; // prettier-ignore
+const poster: Content = { id: 'p', fileType: 'POSTER', host: '', path, masterPath: path, smallPath: path, largePath: path, sourceUrl: null, metaData: { base: '/media/demo/a/poster', widths: [400, 800], formats: ['avif'] } }; // oxfmt-ignore
 
 it('fetches pictures of the site below the image base, in every size, and others where they say', () => {
   provideSettings({ ...given, cdnBase: 'https://images.test.example' });

@@ -12,7 +12,7 @@ async function given() {
   const tenant = await marquee.givenTenant();
   globalThis.fetch = marquee.makeFetch(tenant.host);
   const { id, slug } = tenant;
-  const settings = { app_name: 'House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en', support: { email: '', phone: '' } } as const; // prettier-ignore
+  const settings = { app_name: 'House', theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en', support: { email: '', phone: '' } } as const; // oxfmt-ignore
   provideSettings({ tenant: { id, slug, name: slug, settings }, apiKey: tenant.key, apiBase: '/v1', registry: { generation: 0, remotes: [] } });
   const seen = () =>
     marquee.database.read<{ metadata: object; session_id: string }>(id, {

@@ -12,7 +12,7 @@ async function given() {
   const { app, call } = await marquee.startAppWith({ now: () => new Date(now) });
   const tenant = await marquee.givenTenant({ name: 'Aurora & Co' });
   const person = await marquee.givenPerson(tenant);
-  const clock = { get now() { return now; }, pass: (ms: number) => void (now += ms) }; // prettier-ignore
+  const clock = { get now() { return now; }, pass: (ms: number) => void (now += ms) }; // oxfmt-ignore
   const here = (await call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } })).body;
   const configure = (body: Parameters<typeof configureBody>[0], as: { jwt: string } = here) =>
     call(tenant, 'POST /auth/configure-mfa', { as, body: configureBody(body) });
@@ -166,7 +166,7 @@ test('recovery codes are renewed and the second factor is turned off, with the p
   expect(renewed.body.recoveryCodes?.filter((code) => codes.includes(code))).toEqual([]);
   const token = await challenge(call, tenant, person);
   expect((await call(tenant, 'POST /auth/verify-mfa', { body: { token, code: codes[0] ?? '' } })).body.code).toBe('CODE_INVALID');
-  const off = await call(tenant, 'GET /auth/configure-mfa', { as: (await call(tenant, 'POST /auth/verify-mfa', { body: { token, code: renewed.body.recoveryCodes?.[0] ?? '' } })).body, query: { action: 'DISABLE', password: person.password } }); // prettier-ignore
+  const off = await call(tenant, 'GET /auth/configure-mfa', { as: (await call(tenant, 'POST /auth/verify-mfa', { body: { token, code: renewed.body.recoveryCodes?.[0] ?? '' } })).body, query: { action: 'DISABLE', password: person.password } }); // oxfmt-ignore
   expect(off.body.using2FA).toBe(false);
   expect((await marquee.mailsTo(person.email))[0]?.subject).toBe('Two-step sign-in is off');
   const { body } = await call(tenant, 'POST /auth/login', { body: { email: person.email, password: person.password } });

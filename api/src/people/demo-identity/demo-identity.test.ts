@@ -16,7 +16,7 @@ function authorizeUrl(input: Readonly<Record<string, string>> = {}): string {
 /** The page a browser would show, with the cookies it would have. */
 async function open(url: string): Promise<Response> {
   const first = await fetch(url, { redirect: 'manual' });
-  const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0]).join('; '); // prettier-ignore
+  const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0]).join('; '); // oxfmt-ignore
   const location = first.headers.get('location');
   return location ? fetch(new URL(location, url), { headers: { cookie }, redirect: 'manual' }) : first;
 }

@@ -33,10 +33,21 @@ const Backdrop = styled(ModalOverlay)<{ $side: 'start' | 'end' }>`
   }
 `;
 const Sheet = styled(Modal)<{ $side: 'start' | 'end'; $width: string }>`
-  inline-size: min(${({ $width }) => $width}, 100vw); block-size: 100%; background: var(--surface); color: var(--text); box-shadow: var(--shadow-3); border-inline-${({ $side }) => ($side === 'start' ? 'end' : 'start')}: 1px solid var(--border);
-  --out: ${({ $side }) => ($side === 'start' ? '-100%' : '100%')}; transition: translate var(--motion) var(--ease);
-  [dir='rtl'] & { --out: ${({ $side }) => ($side === 'start' ? '100%' : '-100%')}; }
-  &[data-entering], &[data-exiting] { translate: var(--out) 0; }
+  inline-size: min(${({ $width }) => $width}, 100vw);
+  block-size: 100%;
+  background: var(--surface);
+  color: var(--text);
+  box-shadow: var(--shadow-3);
+  border-inline-${({ $side }) => ($side === 'start' ? 'end' : 'start')}: 1px solid var(--border);
+  --out: ${({ $side }) => ($side === 'start' ? '-100%' : '100%')};
+  transition: translate var(--motion) var(--ease);
+  [dir='rtl'] & {
+    --out: ${({ $side }) => ($side === 'start' ? '100%' : '-100%')};
+  }
+  &[data-entering],
+  &[data-exiting] {
+    translate: var(--out) 0;
+  }
   @media (max-width: 575px) {
     [data-beside] > & {
       inline-size: 100%;
@@ -47,7 +58,10 @@ const Sheet = styled(Modal)<{ $side: 'start' | 'end'; $width: string }>`
       border-start-end-radius: var(--radius-3);
       overflow: hidden;
     }
-    [data-beside] > &[data-entering], [data-beside] > &[data-exiting] { translate: 0 100%; }
+    [data-beside] > &[data-entering],
+    [data-beside] > &[data-exiting] {
+      translate: 0 100%;
+    }
   }
 `;
 const Body = styled(Dialog)`

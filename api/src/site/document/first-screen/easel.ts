@@ -13,7 +13,8 @@ interface Pending {
 
 /** What became of an order. `stopped`: the thread was ended with it. `busy`: too many wait. */
 export type Outcome =
-  { readonly kind: 'drawn'; readonly drawn: Drawn | undefined } | { readonly kind: 'failed' | 'stopped' | 'busy'; readonly message?: string };
+  | { readonly kind: 'drawn'; readonly drawn: Drawn | undefined }
+  | { readonly kind: 'failed' | 'stopped' | 'busy'; readonly message?: string };
 
 export interface EaselBounds {
   /** From when a thread that does not answer is ended. */
