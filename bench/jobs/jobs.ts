@@ -97,7 +97,7 @@ const done = await withPostgres(async (url) => {
 });
 if (!done) console.log('NOT RUN: no PostgreSQL was found on this machine.');
 
-const embedded = await openPGlite({ directory: undefined, startFrom: undefined });
+const embedded = await openPGlite();
 const ctx = await prepare(embedded);
 const enqueued = await enqueueAll(ctx, FEWER);
 const jobs = new Jobs({ database: embedded, now, log });

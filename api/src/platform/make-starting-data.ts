@@ -1,4 +1,3 @@
-import { ensureStartingData, startingDataFile } from './open-database.ts';
+import { ensureStartingData } from './open-database.ts';
 
-const { byteLength } = await ensureStartingData();
-process.stdout.write(`${startingDataFile}: ${byteLength} bytes\n`);
+process.stdout.write(`${await ensureStartingData()}\n`);

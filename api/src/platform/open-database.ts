@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Database, ReadReplica } from './database.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { hashOfMigrations, migrate, newestLevel } from './migrations.ts';
@@ -20,22 +20,36 @@ export interface DatabasePlace {
   readonly level?: number | 'none';
 }
 
-/** A migrated, empty data directory; made by `make-starting-data.ts`, valid for the migrations that made it only. */
-export const startingDataFile = join(import.meta.dirname, '..', '..', 'dist', `starting-data-${hashOfMigrations()}.tar.gz`);
+/** A migrated, empty database; made by `make-starting-data.ts`, valid for the migrations that made it only. */
+const startingData = join(import.meta.dirname, '..', '..', 'dist', `starting-data-${hashOfMigrations()}`);
 
-/** Writes the prepared data directory that new installations start from; returns its bytes. */
-export async function ensureStartingData(): Promise<Uint8Array> {
-  if (existsSync(startingDataFile)) return readFileSync(startingDataFile);
-  const database = await openPGlite({ directory: undefined, startFrom: undefined });
-  await migrate(database);
-  const bytes = await database.dump();
-  await database.close();
-  mkdirSync(dirname(startingDataFile), { recursive: true });
+/** Makes the prepared database that new installations start from, and returns where it is. Those of other migrations go. */
+export async function ensureStartingData(): Promise<string> {
+  if (existsSync(startingData)) return startingData;
+  const folder = dirname(startingData);
+  mkdirSync(folder, { recursive: true });
+  const others = readdirSync(folder).filter((name) => name.startsWith('starting-data-') && !name.startsWith(basename(startingData)));
+  for (const name of others) rmSync(join(folder, name), { recursive: true, force: true });
   // Whole or not at all: another process may be looking for it.
-  const unfinished = `${startingDataFile}.${process.pid}`;
-  writeFileSync(unfinished, bytes);
-  renameSync(unfinished, startingDataFile);
-  return bytes;
+  const unfinished = mkdtempSync(`${startingData}.`);
+  const database = await openPGlite(unfinished);
+  await migrate(database);
+  await database.close();
+  try {
+    renameSync(unfinished, startingData);
+  } catch {
+    // Another process was faster.
+    rmSync(unfinished, { recursive: true });
+  }
+  return startingData;
+}
+
+/** Lays a copy of the prepared database at `directory`, whole or not at all: to copy it takes a tenth of the time to make one. */
+export function copyStartingData(directory: string): void {
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(startingData, unfinished, { recursive: true });
+  renameSync(unfinished, directory);
 }
 
 async function prepare(database: Database, { level }: DatabasePlace): Promise<void> {
@@ -63,8 +77,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const unlock = lockDataDirectory(directory);
   try {
     const isNew = !existsSync(directory) && (place.level === undefined || place.level === newestLevel());
-    const startFrom = isNew && existsSync(startingDataFile) ? readFileSync(startingDataFile) : undefined;
-    const database = await openPGlite({ directory, startFrom });
+    if (isNew && existsSync(startingData)) copyStartingData(directory);
+    const database = await openPGlite(directory);
     await prepare(database, place);
     return {
       ...database,

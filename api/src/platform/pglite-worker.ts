@@ -13,25 +13,18 @@ export interface Step {
 export interface WorkerRequest {
   readonly id: number;
   readonly steps: readonly Step[];
-  readonly kind: 'run' | 'dump' | 'close';
+  readonly kind: 'run' | 'close';
   readonly undo: boolean;
 }
 export interface WorkerAnswer {
   readonly id: number;
   readonly rows?: unknown[][];
-  readonly dump?: ArrayBuffer;
   readonly refused?: { message: string; state: string; constraint: string | undefined };
 }
-export interface WorkerStart {
-  readonly directory: string | undefined;
-  readonly startFrom: Uint8Array | undefined;
-}
-
 const INT8 = 20;
-const start = workerData as WorkerStart;
+const directory = workerData as string | undefined;
 const database = await PGlite.create({
-  ...(start.directory && { dataDir: start.directory }),
-  ...(start.startFrom && { loadDataDir: new Blob([new Uint8Array(start.startFrom)]) }),
+  ...(directory && { dataDir: directory }),
   extensions: { btree_gin, fuzzystrmatch, pg_trgm, unaccent },
   parsers: { [INT8]: Number },
 });
@@ -48,7 +41,6 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     await database.close();
     return { id };
   }
-  if (request.kind === 'dump') return { id, dump: await (await database.dumpDataDir('gzip')).arrayBuffer() };
   try {
     const rows: unknown[][] = [];
     for (const step of request.steps) rows.push(await runStep(step));

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { type Database, DatabaseUnavailable, isRefusal, openingOf, retryingRaces, type Run, StatementRefused } from './database.ts';
-import type { Step, WorkerAnswer, WorkerRequest, WorkerStart } from './pglite-worker.ts';
+import type { Step, WorkerAnswer, WorkerRequest } from './pglite-worker.ts';
 import type { Statement } from './query.ts';
 
 export interface PGliteDatabase extends Database {
-  /** The whole data directory as a gzipped tarball, to start another one from. */
-  dump(): Promise<Uint8Array>;
   /** From now on it does not keep the process alive. */
   unref(): void;
 }
@@ -19,8 +17,8 @@ class PGliteThread {
   private ended: Error | undefined;
   readonly ready: Promise<unknown>;
 
-  constructor(start: WorkerStart) {
-    this.worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start });
+  constructor(directory: string | undefined) {
+    this.worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: directory });
     this.ready = new Promise((resolve, reject) => this.waiting.set(0, { resolve, reject }));
     this.worker.on('message', (answer: WorkerAnswer) => {
       this.waiting.get(answer.id)?.resolve(answer);
@@ -49,11 +47,6 @@ class PGliteThread {
     const { rows, refused } = await this.ask('run', steps, undo);
     if (refused) throw new StatementRefused(refused.message, refused.state, refused.constraint);
     return rows ?? [];
-  }
-
-  async dump(): Promise<Uint8Array> {
-    const { dump } = await this.ask('dump', [], false);
-    return new Uint8Array(dump ?? new ArrayBuffer(0));
   }
 
   unref(): void {
@@ -85,8 +78,8 @@ const asApp = 'set local role marquee_app;';
 const platformOpening = 'begin;set local role marquee_platform';
 
 /** PostgreSQL in this process, kept in `directory` or in memory. The caller holds the directory's lock. */
-export async function openPGlite(start: WorkerStart): Promise<PGliteDatabase> {
-  const thread = new PGliteThread(start);
+export async function openPGlite(directory?: string): Promise<PGliteDatabase> {
+  const thread = new PGliteThread(directory);
   await thread.ready;
   const turns = new Turns();
   let epoch = 0;
@@ -143,7 +136,6 @@ export async function openPGlite(start: WorkerStart): Promise<PGliteDatabase> {
     async ping() {
       await turns.take(() => thread.run([{ sql: 'select 1' }], false));
     },
-    dump: () => turns.take(() => thread.dump()),
     unref: () => thread.unref(),
     close: () => turns.take(() => thread.close()),
   };

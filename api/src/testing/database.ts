@@ -1,7 +1,10 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { ensureStartingData } from '../platform/open-database.ts';
+import { copyStartingData, ensureStartingData } from '../platform/open-database.ts';
 import { openPGlite } from '../platform/pglite.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { createOnCluster, distributeForTests, dropFromCluster } from './citus-database.ts';
@@ -62,10 +65,26 @@ export async function createServerDatabase(engine: 'postgres' | 'citus'): Promis
   }
 }
 
+/** Where an embedded database is that goes with this process; those of test runs that have ended go, too. */
+async function embeddedDirectory(): Promise<string> {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length).split('_')[0])));
+  const remove = (path: string) => {
+    rmSync(path, { recursive: true, force: true });
+  };
+  for (const name of names) remove(join(tmpdir(), name));
+  const directory = join(tmpdir(), `${PREFIX}${process.pid}_${Date.now()}`);
+  await ensureStartingData();
+  copyStartingData(directory);
+  process.once('exit', () => {
+    remove(directory);
+  });
+  return directory;
+}
+
 /** A migrated database nobody else has, gone when the process is. */
 export async function openTestDatabase(engine: TestEngine): Promise<TestDatabase> {
   if (engine === 'pglite') {
-    const database = await openPGlite({ directory: undefined, startFrom: await ensureStartingData() });
+    const database = await openPGlite(await embeddedDirectory());
     database.unref();
     return { database, url: undefined };
   }
