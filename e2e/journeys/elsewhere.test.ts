@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Server, Visitor } from '../platform/platform.ts';
 import { copyOfBuilds } from './faulty-releases.ts';
 import { callFrom } from './people.ts';
-import { follow, isHeaded, says, shows, signIn } from './visitor.ts';
+import { follow, isHeaded, press, says, shows, signIn } from './visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -149,6 +150,40 @@ describe('a remote outside of the repository, with the published packages alone'
     expect(await marquee('releases')).toContain('mf_tides');
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
+
+  it('is seen as one writes it, over what is deployed, by oneself alone', async () => {
+    const { page } = staff;
+    const cli = join(home, 'node_modules/@marquee/build/tools/publish/cli.mjs');
+    const working = spawn(process.execPath, [cli, 'dev', '--over', server.demo, '--port', '0'], { cwd: home, env: { ...process.env, ...env } });
+    let said = '';
+    for (const stream of [working.stdout, working.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+    const builds = () => said.split('is built').length - 1;
+    const isBuilt = async (times: number) => {
+      while (builds() < times) await Promise.race([once(working.stdout, 'data'), once(working, 'exit').then(() => Promise.reject(new Error(said)))]);
+    };
+    try {
+      await isBuilt(1);
+      const text = join(home, 'text/en.json');
+      writeFileSync(text, readFileSync(text, 'utf8').replace('Harbour tides', 'Tides of my own'));
+      await isBuilt(2);
+      await page.goto(`${server.demo}/tides`);
+      await isHeaded(page, 'Tides of my own');
+      await says(page, 'Titles are on show.');
+      const bar = await page.waitForSelector('[data-own-releases]');
+      expect(await bar?.evaluate(({ textContent }) => textContent)).toMatch(/mf_tides 1\.4\.0-dev \(localhost:\d+\)/);
+      await visitor.page.goto(`${server.demo}/tides`);
+      await isHeaded(visitor.page, 'Harbour tides');
+      // A machine that is off: what everybody gets, and the way back.
+      working.kill('SIGKILL');
+      await once(working, 'exit');
+      await page.goto(`${server.demo}/tides`);
+      await isHeaded(page, 'Harbour tides');
+      await press(page, 'Back to everybody’s');
+      await page.waitForSelector('[data-own-releases]', { hidden: true });
+    } finally {
+      working.kill('SIGKILL');
+    }
+  }, 120_000);
 
   it('is refused without a key that may', async () => {
     env = { ...env, MARQUEE_KEY: await keyFor('release:read') };

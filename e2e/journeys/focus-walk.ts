@@ -16,11 +16,19 @@ export async function walk(page: Page): Promise<string[]> {
       awaited?.scrollIntoView();
       return !awaited;
     });
+    await page.evaluate(faded);
     if (!(await page.evaluate('goesAgain()'))) break;
   }
   if (await page.evaluate('enterComposite()')) await repeat(page, 'ArrowRight', 'stepInside()');
   const faults = (await page.evaluate('report()')) as string[];
   return [...faults, ...(await skip(page))];
+}
+
+/** What the last scroll has hidden is seen until it has faded. */
+async function faded(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
 /** Presses a key for as long as it leads on. */

@@ -320,6 +320,7 @@ export interface Messages {
     readonly choose: null;
     readonly everybodys: null;
     readonly choice: { readonly version: string | number; readonly state: string | number };
+    readonly local: { readonly version: string | number; readonly host: string | number };
     readonly LIVE: null;
     readonly CANARY: null;
     readonly WITHDRAWN: null;

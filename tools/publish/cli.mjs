@@ -1,18 +1,19 @@
 #!/usr/bin/env node
-import { existsSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import webpack from 'webpack';
 import { deploy, deployOptions } from '../deploy/deploy.mjs';
+import { developOver, localOptions } from '../deploy/local.mjs';
 import { asked } from '../deploy/registry.mjs';
+import { configOf, watchAlone } from '../deploy/watch.mjs';
 import { run as releases } from '../run/releases.mjs';
 import { run as rollback } from '../run/rollback.mjs';
 import { typesFile, typesOf } from '../text/types.mjs';
 import { newestOf, placeOf } from '../webpack/place.mjs';
-import { remote } from '../webpack/remote.mjs';
 
 const USAGE = `marquee texts      types of the texts in text/en.json
 marquee build      a release of this package in dist/remotes; by webpack.config.mjs, where there is one
+marquee dev        builds again with every change, and points the section there for you alone; --over https://…, --port 9010
 marquee deploy     builds, uploads and makes live; --to https://…, --tenant ID, --canary 10, --for me, --upload, --release VERSION
 marquee rollback   takes back what was put out last; --for me
 marquee releases   what the registry knows of this package`;
@@ -28,8 +29,7 @@ function texts() {
 
 /** Builds this package; throws what webpack says where it fails. */
 async function build() {
-  const own = join(folder, 'webpack.config.mjs');
-  const config = existsSync(own) ? (await import(pathToFileURL(own))).default : remote({ folder });
+  const config = configOf({ folder });
   const stats = await new Promise((resolve, reject) => {
     void Promise.resolve(config).then((settings) => webpack(settings, (error, made) => (error ? reject(error) : resolve(made))), reject);
   });
@@ -42,6 +42,10 @@ async function build() {
 const commands = {
   texts,
   build,
+  dev: (args) => {
+    const given = asked(args, localOptions);
+    return given && given.positionals.length === 0 ? developOver(given.values, [placeOf(folder)], watchAlone) : 2;
+  },
   deploy: (args) => {
     const given = asked(args, deployOptions);
     return given && given.positionals.length === 0 ? deploy(given.values, placeOf(folder), build, 'marquee rollback') : 2;

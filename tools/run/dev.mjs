@@ -3,7 +3,11 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { root } from './command.mjs';
-import { frontEnds as all } from '../workspaces.mjs';
+import { developOver, localOptions } from '../deploy/local.mjs';
+import { asked } from '../deploy/registry.mjs';
+import { watchAlone } from '../deploy/watch.mjs';
+import { placeOf } from '../webpack/place.mjs';
+import { frontEnds as all, remotes } from '../workspaces.mjs';
 import { demoSetting } from './surroundings.mjs';
 
 /** Several changes at once are one. */
@@ -49,16 +53,27 @@ function keepBuilding(name) {
   });
 }
 
+/** Watching builds of remotes over a platform that runs elsewhere, for whoever's key it is alone. */
+function runOver(options, names) {
+  if (names.length > 0 && names.every((name) => remotes.includes(name))) return developOver(options, names.map(placeOf), watchAlone);
+  console.error(`Over a deployed platform one names remotes: npm run dev -- ${remotes[0]} --over https://…. There are: ${remotes.join(', ')}.`);
+  return 2;
+}
+
 /**
  * The platform with watching builds of the named packages over the built rest. Pages draw a changed component anew and keep what was typed; the shell
  * is watched in any case, because it lends the React that can do so.
  */
-export async function run(names) {
+export async function run(args) {
+  const given = asked(args, localOptions);
+  if (!given) return 2;
+  const names = given.positionals;
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) {
     console.error(`No front end "${unknown}". There are: ${all.join(', ')}.`);
     return 2;
   }
+  if (given.values.over !== undefined) return runOver(given.values, names);
   await buildAll();
   const builds = [...new Set(['shell', ...(names.length > 0 ? names : all)])].map(keepBuilding);
   const stopServing = keepServing();

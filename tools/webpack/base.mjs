@@ -37,7 +37,7 @@ export function digestOf(...folders) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Takes types away, file by file: they are checked elsewhere. `refresh` marks components, so that a page can draw a changed one anew. */
+/** Takes types away, file by file: they are checked elsewhere. `refresh` marks components, so that a page with React's development build draws a changed one anew. */
 const compiler = ({ development, refresh }) => ({
   loader: installed('swc-loader'),
   options: {
@@ -46,7 +46,7 @@ const compiler = ({ development, refresh }) => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', refresh } },
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: refresh, refresh } },
     },
     module: { type: 'es6' },
   },

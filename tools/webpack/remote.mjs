@@ -10,7 +10,7 @@ import { isScript, Release } from './release.mjs';
 import { remoteServerBuild } from './server-build.mjs';
 import { consumed, reactVersion, sharedVersion } from './shared.mjs';
 
-/** Not where this file is a published package: there is no shell of development to draw changed components anew. */
+/** Not where this file is a published package, nor over a deployed shell: there is no React of development to draw changed components anew. */
 const REFRESH = new URL('refresh.mjs', import.meta.url);
 
 /**
@@ -24,7 +24,7 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
   let declared = await declaredBy(place);
   const output = join(releases, version);
   // Two versions of a remote can be in one page; with the same unique name the newer would run the older's chunks.
-  const refresh = development && existsSync(REFRESH);
+  const refresh = development && process.env.MARQUEE_REFRESH !== 'off' && existsSync(REFRESH);
   const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development, refresh });
   let server;
   const tell = (made) => {

@@ -44,7 +44,7 @@ export type PageDeclaration = Static<typeof PageDeclaration>;
 export const RemoteRelease = Type.Object({
   name: Type.String({ examples: ['mf_catalog'] }),
   version: Type.String(),
-  /** The container script. */
+  /** The container script; a whole address where its reader's own machine serves it. */
   entry: Type.String(),
   /** Path prefixes it owns; the longest match wins. */
   routes: Type.Array(Type.String()),

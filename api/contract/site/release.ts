@@ -112,6 +112,9 @@ const exampleFailure: ReleaseFailure = {
 /** One tenant, or all of them. */
 const tenantId = Type.Optional(Id);
 const Moved = Type.Object({ version: Type.String(), tenants: Type.Integer() });
+/** Where a person's own machine serves what they work on. No other address runs a section. */
+const LocalOrigin = Type.String({ maxLength: 30, pattern: '^http://(localhost|127\\.0\\.0\\.1):[1-9][0-9]{1,4}$', examples: ['http://localhost:9010'] });
+
 /** Only for the person who asks: of a secret key, its maker. */
 const forMe = Type.Optional(Type.Boolean());
 
@@ -156,6 +159,14 @@ export const releaseEndpoints = {
     body: Type.Object({ name, tenantId, forMe }, CLOSED),
     reply: Type.Object({ moved: Type.Array(Moved) }),
     example: { moved: [{ version: '0.1.0-3f2a9c1', tenants: 2 }] },
+  },
+  'POST /release/preview': {
+    summary:
+      'Points a section at a build that the caller’s own machine serves, for the caller alone, in their own tenant; of a secret key that is its maker. `release` is the release.json of the build, whose files are below /remotes/{name}/{version}/ of `origin`. Pages that are loaded from then on run it; where it does not come they fall back on what everybody gets. Refused where it wants another React or mf-shared than the shell lends, or claims what is another’s. POST /release/rollback with `forMe` ends it.',
+    access: 'registry:update',
+    body: Type.Object({ origin: LocalOrigin, release: ReleaseFile }, CLOSED),
+    reply: Type.Object({ name, version }),
+    example: { name: example.name, version: '0.1.0-dev' },
   },
   'POST /release/withdraw': {
     summary:

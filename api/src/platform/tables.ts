@@ -1011,9 +1011,11 @@ export interface RemoteChannel {
 export interface RemotePreview {
   created_at: Timestamp;
   identity_id: string;
+  manifest: JsonText | null;
   name: string;
+  origin: string | null;
   tenant_id: string;
-  version: string;
+  version: string | null;
 }
 
 export interface RemoteRelease {

@@ -94,7 +94,7 @@ function FetchedFacts({ fetched }: { readonly fetched: Fetched | undefined }) {
 }
 
 /** Another release of the same remote, for whoever chooses alone. */
-function ReleaseChoice({ part: { name, version, forMe } }: { readonly part: LoadedPart }) {
+function ReleaseChoice({ part: { name, version, entry, forMe } }: { readonly part: LoadedPart }) {
   const text = useText('composition');
   const [problem, setProblem] = useState<string>();
   const { data, error, refetch } = useApi('GET /release/list', { query: { name, size: MOST_CHOICES } });
@@ -116,6 +116,7 @@ function ReleaseChoice({ part: { name, version, forMe } }: { readonly part: Load
         value={forMe ? version : EVERYBODYS}
         options={[
           { id: EVERYBODYS, label: text('everybodys') },
+          ...(forMe && !entry.startsWith('/') ? [{ id: version, label: text('local', { version, host: new URL(entry).host }) }] : []),
           ...known.map((one) => ({ id: one.version, label: text('choice', { version: one.version, state: text(one.state) }) })),
         ]}
         onChange={(chosen) => void choose(chosen)}

@@ -24,7 +24,8 @@ export interface LoadedPart {
 
 function fetchedFrom(folder: string): Fetched | undefined {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const own = entries.filter(({ name }) => new URL(name).pathname.startsWith(folder));
+  const address = new URL(folder, location.href).href;
+  const own = entries.filter(({ name }) => name.startsWith(address));
   if (own.length === 0) return undefined;
   return {
     files: own.length,

@@ -47,9 +47,9 @@ function OwnReleasesBar() {
     <Bar aria-label={text('bar')} data-own-releases="">
       <span>
         {own.length > 0 ? text('own', { count: own.length }) : text('none')}{' '}
-        {own.map(({ name, version }) => (
+        {own.map(({ name, version, entry }) => (
           <bdi key={name} dir="ltr">
-            {name} {version}{' '}
+            {name} {version} {hostOf(entry)}
           </bdi>
         ))}
       </span>
@@ -64,6 +64,9 @@ function OwnReleasesBar() {
     </Bar>
   );
 }
+
+/** Of what the reader's own machine serves. */
+const hostOf = (entry: string) => (entry.startsWith('/') ? '' : `(${new URL(entry).host}) `);
 
 let isShown = false;
 

@@ -5,7 +5,7 @@ import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
 import { pageAt } from '../federation/page-at.ts';
-import { ownerOf } from '../federation/registry.ts';
+import { originsOf, ownerOf } from '../federation/registry.ts';
 import { isPublic } from '../sign-in/public-routes.ts';
 import { refreshHookScript } from './refresh-hook.ts';
 import { html, iconLink } from './escape.ts';
@@ -147,7 +147,7 @@ export function renderDocument(input: DocumentInput): string {
 <title>${name === site ? site : `${name} · ${site}`}</title>${headOf(input, name)}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${trustedScripts}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
+<script nonce="${nonce}">${trustedScripts(originsOf(registry))}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
 <style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}` : ''}
 ${iconLink(settings)}
 </head>

@@ -21,7 +21,7 @@ const outdated = new Set<() => void>();
 
 const used = (): Registry => documentSettings().registry;
 const usedEntry = (name: string) => used().remotes.find((entry) => entry.name === name);
-const sameRelease = (a: RegistryEntry, b: RegistryEntry) => a.version === b.version && a.fallback?.version === b.fallback?.version;
+const sameRelease = (a: RegistryEntry, b: RegistryEntry) => a.version === b.version && a.entry === b.entry && a.fallback?.version === b.fallback?.version;
 
 /** While a section asks for it, nothing is exchanged; while a video plays, what plays it is not. */
 function isHeld(entry: RegistryEntry): boolean {
@@ -29,6 +29,8 @@ function isHeld(entry: RegistryEntry): boolean {
 }
 
 function mayReplace(old: RegistryEntry | undefined, next: RegistryEntry): boolean {
+  // Only a document lets its page run what another machine serves.
+  if (!next.entry.startsWith('/') && old?.entry !== next.entry) return false;
   if (!fits(next)) {
     for (const tell of outdated) tell();
     return false;

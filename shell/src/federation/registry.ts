@@ -39,6 +39,11 @@ export function isReadIn(locale: string, src: string): boolean {
   return language === undefined || language === locale;
 }
 
+/** Where else than on this host a release is served from: by its reader's own machine. */
+export function originsOf({ remotes }: Registry): string[] {
+  return [...new Set(remotes.filter(({ entry }) => !entry.startsWith('/')).map(({ entry }) => new URL(entry).origin))];
+}
+
 /** Digest by path of every script the registry offers, for the loaders (see containers, ChunkIntegrity). */
 export function digestsOf(registry: Registry): Record<string, string> {
   return Object.assign({}, ...registry.remotes.flatMap((entry) => [entry.integrity, entry.fallback?.integrity ?? {}])) as Record<string, string>;

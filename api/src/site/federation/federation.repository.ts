@@ -51,6 +51,8 @@ export interface OfferedRow {
   /** In per cent, of a canary. */
   readonly share: number | null;
   readonly release: StoredRelease;
+  /** Where a person's own machine serves it, of a preview. */
+  readonly origin: string | null;
   /** What was live before, of what is live for all. */
   readonly last_good: StoredRelease | null;
   readonly generation: number;
@@ -60,12 +62,14 @@ export interface OfferedRow {
 export function offeredReleases(database: Database, tenantId: string, identityId: string | null): Promise<OfferedRow[]> {
   return database.platformRead(
     rawStatement<OfferedRow>(sql`
-    select c.name, c.channel, c.version, c.share, r.manifest as release, good.manifest as last_good, v.releases as generation
-    from (select name, channel, version, share, last_good_version from remote_channel where tenant_id = ${tenantId}
-      union all select name, 'preview', version, null, null from remote_preview where tenant_id = ${tenantId} and identity_id = ${identityId}::uuid) c
-    join remote_release r on r.name = c.name and r.version = c.version
+    select c.name, c.channel, coalesce(c.version, c.manifest ->> 'version') as version, c.share, coalesce(c.manifest, r.manifest) as release, c.origin,
+      good.manifest as last_good, v.releases as generation
+    from (select name, channel, version, share, last_good_version, null as origin, null::jsonb as manifest from remote_channel where tenant_id = ${tenantId}
+      union all select name, 'preview', version, null, null, origin, manifest from remote_preview where tenant_id = ${tenantId} and identity_id = ${identityId}::uuid) c
+    left join remote_release r on r.name = c.name and r.version = c.version
     join tenant_revision v on v.tenant_id = ${tenantId}
     left join remote_release good on good.name = c.name and good.version = c.last_good_version
+    where r.name is not null or c.manifest is not null
     order by c.name`),
   );
 }

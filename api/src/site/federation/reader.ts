@@ -62,8 +62,8 @@ const signerOfPages =
 /** The registry of whoever makes a call. */
 export async function registryOfCall(parts: Parts, ctx: Context, exchange: Exchange): Promise<Registry> {
   const personId = ctx.identityId ?? (await personAt(parts, ctx.tenant.id, exchange.request));
-  const { registry } = await servedTo(parts, ctx.tenant.id, exchange, personId);
-  return { ...registry, page: signerOfPages(parts, ctx.tenant.id, registry)() };
+  const { registry, isLocal } = await servedTo(parts, ctx.tenant.id, exchange, personId);
+  return isLocal ? registry : { ...registry, page: signerOfPages(parts, ctx.tenant.id, registry)() };
 }
 
 interface Composed {
@@ -78,6 +78,6 @@ export async function composedFor(parts: Parts, tenantId: string, exchange: Exch
   const personId = await personAt(parts, tenantId, exchange.request);
   const again = personId !== undefined && typeof composition === 'string' ? await replayed(parts, { tenantId, identityId: personId }, composition) : undefined;
   if (again) return { registry: again, signPage: undefined };
-  const { registry } = await servedTo(parts, tenantId, exchange, personId);
-  return { registry, signPage: signerOfPages(parts, tenantId, registry) };
+  const { registry, isLocal } = await servedTo(parts, tenantId, exchange, personId);
+  return { registry, signPage: isLocal ? undefined : signerOfPages(parts, tenantId, registry) };
 }

@@ -27,6 +27,7 @@ interface Chosen {
   readonly release: StoredRelease;
   readonly fallback: StoredRelease | null;
   readonly isPreview: boolean;
+  readonly origin: string | undefined;
 }
 
 /** What one reader gets of a remote: their own preview, else the canary they are among, else what is live for all. */
@@ -40,7 +41,7 @@ function chosenFor(reader: Reader, rows: readonly OfferedRow[]): Chosen | undefi
   const chosen = ahead ?? stable;
   const others = ahead ? [stable?.release, stable?.last_good] : [stable?.last_good];
   const fallback = others.find((one) => one && one.version !== chosen?.version);
-  return chosen && { release: chosen.release, fallback: fallback ?? null, isPreview: preview !== undefined };
+  return chosen && { release: chosen.release, fallback: fallback ?? null, isPreview: preview !== undefined, origin: preview?.origin ?? undefined };
 }
 
 const personOf = (reader: Reader) => (typeof reader === 'object' && 'personId' in reader ? reader.personId : null);
@@ -49,6 +50,8 @@ const personOf = (reader: Reader) => (typeof reader === 'object' && 'personId' i
 export interface Served {
   readonly registry: Registry;
   readonly isSplit: boolean;
+  /** A machine of its reader's own serves something of it: what goes wrong with that is nobody else's business. */
+  readonly isLocal: boolean;
 }
 
 /** Which release of which remote a reader of a tenant is served. The only place that decides it: documents and running pages ask the same. */
@@ -61,13 +64,14 @@ export async function registryFor(database: Database, tenantId: string, reader: 
     );
     return found ?? [];
   });
-  const remotes = chosen.map(({ release, fallback, isPreview }) => ({
-    ...published(release),
+  const remotes = chosen.map(({ release, fallback, isPreview, origin }) => ({
+    ...published(release, origin),
     fallback: fallback && published(fallback),
     ...(isPreview && { forMe: true }),
   }));
   return {
     registry: { generation: Math.max(0, ...rows.map((row) => row.generation)), remotes },
     isSplit: rows.some(({ channel }) => channel === 'canary'),
+    isLocal: chosen.some(({ origin }) => origin !== undefined),
   };
 }

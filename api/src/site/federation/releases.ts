@@ -79,9 +79,10 @@ function pagesOf({ pages, routes }: StoredRelease): PageDeclaration[] {
 /** A release as it is kept: one activated long ago has the form of its time. */
 export type StoredRelease = Omit<BuiltRelease, 'pages'> & { readonly pages?: readonly (string | PageDeclaration)[] };
 
-/** A release as pages see it: addresses instead of file names. */
-export function published(built: StoredRelease): RemoteRelease {
-  const folder = `/remotes/${built.name}/${built.version}/`;
+/** A release as pages see it: addresses instead of file names. `origin`: where else than here its files are; it is not drawn by the server then. */
+export function published(built: StoredRelease, origin = ''): RemoteRelease {
+  const path = `/remotes/${built.name}/${built.version}/`;
+  const folder = origin + path;
   return {
     name: built.name,
     version: built.version,
@@ -92,8 +93,8 @@ export function published(built: StoredRelease): RemoteRelease {
     slots: [...built.slots],
     ...(built.modules && { modules: [...built.modules] }),
     preload: built.preload.map((file) => folder + file),
-    integrity: Object.fromEntries(Object.entries(built.integrity).map(([file, digest]) => [folder + file, digest])),
+    integrity: Object.fromEntries(Object.entries(built.integrity).map(([file, digest]) => [path + file, digest])),
     requires: built.requires,
-    ...(built.server && { server: built.server }),
+    ...(built.server && origin === '' && { server: built.server }),
   };
 }

@@ -90,6 +90,25 @@ export async function activateRelease(
   });
 }
 
+/** Points a section at the machine of whoever asks, for them alone. */
+export async function previewLocal(
+  { platform: { database }, provided }: ReleaseParts,
+  ctx: Context,
+  { body: { origin, release }, request }: Asked<Body<'POST /release/preview'>>,
+): Promise<Result<Reply<'POST /release/preview'>>> {
+  const { name, version } = release;
+  const tester = await testerOf(ctx, undefined, request);
+  if (!tester.ok) return tester;
+  const misfits = misfit(provided, release);
+  if (misfits !== undefined) return unfit(misfits);
+  return database.platformWrite(async (run) => {
+    const fault = faultOf(release, await channels.liveBeside(run, name, ctx.tenant.id));
+    if (fault !== undefined) return unfit(`It cannot stand beside what is live: ${fault}.`);
+    await channels.startLocalPreview(run, tester.value, { origin, release }, ctx.now());
+    return done({ name, version });
+  });
+}
+
 const nothing = refuse('CONFLICT', 'There is nothing to go back to.', { path: 'name', code: 'unready' });
 const counted = (versions: readonly string[]) =>
   [...new Set(versions)].map((version) => ({ version, tenants: versions.filter((one) => one === version).length }));

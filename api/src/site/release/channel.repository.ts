@@ -108,7 +108,24 @@ export async function startPreview(run: Run, { tenantId, identityId }: Tester, {
     rawStatement(sql`
     insert into remote_preview (tenant_id, name, identity_id, version, created_at)
     values (${tenantId}, ${name}, ${identityId}, ${version}, ${now})
-    on conflict (tenant_id, name, identity_id) do update set version = excluded.version, created_at = excluded.created_at returning 1`),
+    on conflict (tenant_id, name, identity_id) do update
+    set version = excluded.version, origin = null, manifest = null, created_at = excluded.created_at returning 1`),
+  );
+}
+
+/** Serves one person alone what their own machine has, in place of another release they were served. */
+export async function startLocalPreview(
+  run: Run,
+  { tenantId, identityId }: Tester,
+  { origin, release }: { readonly origin: string; readonly release: ReleaseFile },
+  now: Date,
+): Promise<void> {
+  await run(
+    rawStatement(sql`
+    insert into remote_preview (tenant_id, name, identity_id, origin, manifest, created_at)
+    values (${tenantId}, ${release.name}, ${identityId}, ${origin}, ${JSON.stringify(release)}::jsonb, ${now})
+    on conflict (tenant_id, name, identity_id) do update
+    set version = null, origin = excluded.origin, manifest = excluded.manifest, created_at = excluded.created_at returning 1`),
   );
 }
 
