@@ -92,6 +92,25 @@ async function keyFor(...scopes: string[]): Promise<string> {
 
 const marquee = (...args: string[]) => node(home, 'node_modules/@marquee/build/tools/publish/cli.mjs', ...args);
 
+/** `marquee dev`, as it runs while one writes. */
+function workOver() {
+  const cli = join(home, 'node_modules/@marquee/build/tools/publish/cli.mjs');
+  const working = spawn(process.execPath, [cli, 'dev', '--over', server.demo, '--port', '0'], { cwd: home, env: { ...process.env, ...env } });
+  const ended = once(working, 'exit').then(([code]) => code as number | null);
+  let said = '';
+  for (const stream of [working.stdout, working.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const endedEarly = () => ended.then(() => Promise.reject(new Error(said)));
+  return {
+    async isBuilt(times: number): Promise<void> {
+      while (said.split('is built').length <= times) await Promise.race([once(working.stdout, 'data'), endedEarly()]);
+    },
+    end(signal: 'SIGINT' | 'SIGKILL') {
+      working.kill(signal);
+      return ended;
+    },
+  };
+}
+
 describe('a remote outside of the repository, with the published packages alone', () => {
   beforeAll(async () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-elsewhere-')));
@@ -153,19 +172,12 @@ describe('a remote outside of the repository, with the published packages alone'
 
   it('is seen as one writes it, over what is deployed, by oneself alone', async () => {
     const { page } = staff;
-    const cli = join(home, 'node_modules/@marquee/build/tools/publish/cli.mjs');
-    const working = spawn(process.execPath, [cli, 'dev', '--over', server.demo, '--port', '0'], { cwd: home, env: { ...process.env, ...env } });
-    let said = '';
-    for (const stream of [working.stdout, working.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-    const builds = () => said.split('is built').length - 1;
-    const isBuilt = async (times: number) => {
-      while (builds() < times) await Promise.race([once(working.stdout, 'data'), once(working, 'exit').then(() => Promise.reject(new Error(said)))]);
-    };
+    const first = workOver();
     try {
-      await isBuilt(1);
+      await first.isBuilt(1);
       const text = join(home, 'text/en.json');
       writeFileSync(text, readFileSync(text, 'utf8').replace('Harbour tides', 'Tides of my own'));
-      await isBuilt(2);
+      await first.isBuilt(2);
       await page.goto(`${server.demo}/tides`);
       await isHeaded(page, 'Tides of my own');
       await says(page, 'Titles are on show.');
@@ -174,14 +186,29 @@ describe('a remote outside of the repository, with the published packages alone'
       await visitor.page.goto(`${server.demo}/tides`);
       await isHeaded(visitor.page, 'Harbour tides');
       // A machine that is off: what everybody gets, and the way back.
-      working.kill('SIGKILL');
-      await once(working, 'exit');
+      await first.end('SIGKILL');
       await page.goto(`${server.demo}/tides`);
       await isHeaded(page, 'Harbour tides');
       await press(page, 'Back to everybody’s');
       await page.waitForSelector('[data-own-releases]', { hidden: true });
     } finally {
-      working.kill('SIGKILL');
+      await first.end('SIGKILL');
+    }
+  }, 120_000);
+
+  it('is everybody’s again when the work is ended', async () => {
+    const { page } = staff;
+    const again = workOver();
+    try {
+      await again.isBuilt(1);
+      await page.goto(`${server.demo}/tides`);
+      await isHeaded(page, 'Tides of my own');
+      expect(await again.end('SIGINT')).toBe(0);
+      await page.goto(`${server.demo}/tides`);
+      await isHeaded(page, 'Harbour tides');
+      expect(await page.$('[data-own-releases]')).toBeNull();
+    } finally {
+      await again.end('SIGKILL');
     }
   }, 120_000);
 

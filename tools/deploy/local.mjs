@@ -2,36 +2,33 @@ import { once } from 'node:events';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { newestOf } from '../webpack/place.mjs';
 import { registryAt } from './registry.mjs';
 
 /** What working over a deployed platform takes: its address, and the port this machine serves at. */
 export const localOptions = { over: { type: 'string' }, port: { type: 'string', default: '9010' } };
 
-const FILE = /^\/remotes\/(mf_[a-z0-9_]+)\/([\w.-]+)\/([\w.-]+\.(?:js|map))$/;
-const HEADERS = {
-  'content-type': 'text/javascript; charset=utf-8',
-  'cache-control': 'no-store',
-  // The page is another origin's, and may be one of the open net.
-  'access-control-allow-origin': '*',
-  'access-control-allow-private-network': 'true',
-  'cross-origin-resource-policy': 'cross-origin',
-};
+const FILE = /^\/remotes\/(mf_[a-z0-9_]+)\/([\w-][\w.-]*)\/([\w-][\w.-]*\.(?:js|map))$/;
+/** A page runs them as scripts of another origin; nobody's page may read them as text. */
+const HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
+/** Whoever asks for them under another name was led here by it. */
+const HOST = /^(?:localhost|127\.0\.0\.1):\d+$/;
 
 /** The scripts of the places' builds, for this machine's browsers alone. Resolves with the origin they are at. */
 async function serveScripts(places, port) {
-  const server = createServer(({ url = '' }, answer) => {
-    const [, name, version, file] = FILE.exec(new URL(url, 'http://localhost').pathname) ?? [];
+  const server = createServer(({ url = '', headers }, answer) => {
+    const [, name, version, file] = (HOST.test(headers.host) && FILE.exec(url.split('?')[0])) || [];
     const place = places.find(({ remote }) => remote === name);
     const path = place && join(place.releases, version, file);
     if (!path || !statSync(path, { throwIfNoEntry: false })?.isFile()) return void answer.writeHead(404).end();
-    createReadStream(path).pipe(answer.writeHead(200, HEADERS));
+    pipeline(createReadStream(path), answer.writeHead(200, HEADERS), () => undefined);
   });
   server.listen(port, 'localhost');
   await once(server, 'listening').catch((cause) => {
     throw new Error(cause.code === 'EADDRINUSE' ? `Port ${port} is in use: name another by --port.` : cause.message);
   });
-  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
+  return { origin: `http://localhost:${server.address().port}`, close: () => server.close().closeAllConnections() };
 }
 
 /**

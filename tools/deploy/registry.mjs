@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 
 const HELP =
-  'Name the server by --to or MARQUEE_URL, its tenant by MARQUEE_TENANT_ID, and a secret key with release:read, release:update, registry:update by MARQUEE_KEY.';
+  'Name the server by --to (of dev: --over) or MARQUEE_URL, its tenant by MARQUEE_TENANT_ID, and a secret key with release:read, release:update, registry:update by MARQUEE_KEY.';
+
+const whichServer = { to: { type: 'string' }, tenant: { type: 'string' } };
 
 /** What was asked on the command line; `undefined` with the reason said. */
-export function asked(args, options = {}) {
+export function asked(args, options = {}, common = whichServer) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, tenant: { type: 'string' }, ...options } });
+    return parseArgs({ args, allowPositionals: true, options: { ...common, ...options } });
   } catch (error) {
     console.error(error.message);
     return undefined;

@@ -43,7 +43,7 @@ const commands = {
   texts,
   build,
   dev: (args) => {
-    const given = asked(args, localOptions);
+    const given = asked(args, localOptions, {});
     return given && given.positionals.length === 0 ? developOver(given.values, [placeOf(folder)], watchAlone) : 2;
   },
   deploy: (args) => {

@@ -65,7 +65,7 @@ function runOver(options, names) {
  * is watched in any case, because it lends the React that can do so.
  */
 export async function run(args) {
-  const given = asked(args, localOptions);
+  const given = asked(args, localOptions, {});
   if (!given) return 2;
   const names = given.positionals;
   const unknown = names.find((name) => !all.includes(name));

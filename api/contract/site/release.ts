@@ -112,8 +112,12 @@ const exampleFailure: ReleaseFailure = {
 /** One tenant, or all of them. */
 const tenantId = Type.Optional(Id);
 const Moved = Type.Object({ version: Type.String(), tenants: Type.Integer() });
-/** Where a person's own machine serves what they work on. No other address runs a section. */
-const LocalOrigin = Type.String({ maxLength: 30, pattern: '^http://(localhost|127\\.0\\.0\\.1):[1-9][0-9]{1,4}$', examples: ['http://localhost:9010'] });
+/** Where a person's own machine serves what they work on: no other address runs a section. The port is one an address may have, lest nobody can read it. */
+const LocalOrigin = Type.String({
+  maxLength: 30,
+  pattern: '^http://(localhost|127\\.0\\.0\\.1):([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$',
+  examples: ['http://localhost:9010'],
+});
 
 /** Only for the person who asks: of a secret key, its maker. */
 const forMe = Type.Optional(Type.Boolean());
@@ -162,7 +166,7 @@ export const releaseEndpoints = {
   },
   'POST /release/preview': {
     summary:
-      'Points a section at a build that the caller’s own machine serves, for the caller alone, in their own tenant; of a secret key that is its maker. `release` is the release.json of the build, whose files are below /remotes/{name}/{version}/ of `origin`. Pages that are loaded from then on run it; where it does not come they fall back on what everybody gets. Refused where it wants another React or mf-shared than the shell lends, or claims what is another’s. POST /release/rollback with `forMe` ends it.',
+      'Points a section at a build that the caller’s own machine serves, for the caller alone, in their own tenant; of a secret key that is its maker. `release` is the release.json of the build, whose files are below /remotes/{name}/{version}/ of `origin`. Pages that are loaded from then on run it; where it does not come they fall back on what everybody gets. Refused where its version is that of a release the registry knows, where it wants another React or mf-shared than the shell lends, or claims what is another’s, and beyond 20 sections of one person. POST /release/rollback with `forMe` ends it.',
     access: 'registry:update',
     body: Type.Object({ origin: LocalOrigin, release: ReleaseFile }, CLOSED),
     reply: Type.Object({ name, version }),

@@ -11,7 +11,8 @@ export class DataDirectoryInUse extends Error {
 /** In a container every process is number 1: a lock with our own number that we do not hold was left by a former life. */
 const held = new Set<string>();
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs, whosever it is. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -37,9 +37,10 @@ export async function ensureStartingData(): Promise<string> {
   await database.close();
   try {
     renameSync(unfinished, startingData);
-  } catch {
-    // Another process was faster.
+  } catch (error) {
     rmSync(unfinished, { recursive: true });
+    // Unless another process was faster.
+    if (!existsSync(startingData)) throw error;
   }
   return startingData;
 }

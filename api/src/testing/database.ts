@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isAlive } from '../platform/data-lock.ts';
 import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { copyStartingData, ensureStartingData } from '../platform/open-database.ts';
@@ -25,19 +26,13 @@ export interface TestDatabase {
 
 const PREFIX = 'marquee_test_';
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether the test run is alive that made something of this name. */
+const isInUse = (name: string) => isAlive(Number(name.slice(PREFIX.length).split('_')[0]));
 
 /** Names of databases whose test run has ended. */
 async function leftOver(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${PREFIX}%`]);
-  return rows.map(({ datname }) => datname).filter((name) => !isAlive(Number(name.slice(PREFIX.length).split('_')[0])));
+  return rows.map(({ datname }) => datname).filter((name) => !isInUse(name));
 }
 
 /** A new, empty database on the server or the cluster; those of test runs that have ended are dropped. */
@@ -67,7 +62,7 @@ export async function createServerDatabase(engine: 'postgres' | 'citus'): Promis
 
 /** Where an embedded database is that goes with this process; those of test runs that have ended go, too. */
 async function embeddedDirectory(): Promise<string> {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length).split('_')[0])));
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX) && !isInUse(name));
   const remove = (path: string) => {
     rmSync(path, { recursive: true, force: true });
   };

@@ -53,6 +53,15 @@ describe('a newer release', () => {
     expect(versionOf('mf_shop')).toBe('2');
   });
 
+  it('of its reader’s own machine is not taken by a page that was open before: its document lets no script of it run', () => {
+    const registry = registryOf({ mf_shop: '1', mf_player: '2' });
+    const remotes = registry.remotes.map((remote) => (remote.name === 'mf_player' ? { ...remote, entry: `http://localhost:9010${remote.entry}` } : remote));
+    liveRegistry.offer({ ...registry, remotes });
+    expect([versionOf('mf_player'), liveRegistry.enter('mf_player', false)?.version]).toEqual(['1', '1']);
+    begin({ ...registry, remotes });
+    expect(versionOf('mf_player')).toBe('2');
+  });
+
   it('is not taken under a section that is on its way', () => {
     liveRegistry.enter('mf_player', false);
     liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '2' }));

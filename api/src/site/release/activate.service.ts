@@ -90,6 +90,9 @@ export async function activateRelease(
   });
 }
 
+/** Each is in every page its reader is served. */
+const MOST_LOCAL = 20;
+
 /** Points a section at the machine of whoever asks, for them alone. */
 export async function previewLocal(
   { platform: { database }, provided }: ReleaseParts,
@@ -99,11 +102,15 @@ export async function previewLocal(
   const { name, version } = release;
   const tester = await testerOf(ctx, undefined, request);
   if (!tester.ok) return tester;
+  // Pages tell releases apart by name and version, and fall back from this one on what is live.
+  if (await findRelease(database, name, version)) return unfit('The registry has a release of this version. A build of your own machine needs another.');
   const misfits = misfit(provided, release);
   if (misfits !== undefined) return unfit(misfits);
   return database.platformWrite(async (run) => {
     const fault = faultOf(release, await channels.liveBeside(run, name, ctx.tenant.id));
     if (fault !== undefined) return unfit(`It cannot stand beside what is live: ${fault}.`);
+    if ((await channels.otherLocalPreviews(run, tester.value, name)) >= MOST_LOCAL)
+      return refuse('CONFLICT', `Your machine serves ${MOST_LOCAL} other sections already.`, { path: 'release', code: 'maxItems', limit: MOST_LOCAL });
     await channels.startLocalPreview(run, tester.value, { origin, release }, ctx.now());
     return done({ name, version });
   });

@@ -113,6 +113,16 @@ export async function startPreview(run: Run, { tenantId, identityId }: Tester, {
   );
 }
 
+/** How many other remotes of one person their own machine serves. */
+export async function otherLocalPreviews(run: Run, { tenantId, identityId }: Tester, name: string): Promise<number> {
+  const [row] = await run(
+    rawStatement(sql<{ count: number }>`
+    select count(*)::int as count from remote_preview
+    where tenant_id = ${tenantId} and identity_id = ${identityId} and name <> ${name} and origin is not null`),
+  );
+  return row?.count ?? 0;
+}
+
 /** Serves one person alone what their own machine has, in place of another release they were served. */
 export async function startLocalPreview(
   run: Run,

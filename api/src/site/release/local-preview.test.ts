@@ -79,9 +79,26 @@ test('a known release takes its place, and it that of a known one', async () => 
 });
 
 test('no address but one of the reader’s own machine runs a section', async () => {
-  const wrong = ['https://localhost:9010', 'http://localhost', 'http://localhost:0', 'http://evil.example:80', 'http://localhost.evil.example:80', 'http://localhost:9010/x', 'http://localhost:9010@evil.example', 'http://192.168.0.4:9010', "http://localhost:1'];x", '//localhost:9010', 'file:///etc']; // oxfmt-ignore
+  const wrong = ['https://localhost:9010', 'http://localhost', 'http://localhost:0', 'http://localhost:65536', 'http://localhost:99999', 'http://127.0.0.1:080', 'http://evil.example:80', 'http://localhost.evil.example:80', 'http://localhost:9010/x', 'http://localhost:9010@evil.example', 'http://192.168.0.4:9010', "http://localhost:1'];x", '//localhost:9010', 'file:///etc']; // oxfmt-ignore
   for (const from of wrong) expect([from, (await point({ origin: from })).status]).toEqual([from, 400]);
   expect(entryIn(await told(owner))?.version).toBe('1');
+});
+
+test('every port there is, and a document that can be written with it', async () => {
+  for (const port of [1, 80, 9010, 59_999, 64_999, 65_499, 65_529, 65_535]) {
+    expect([port, (await point({ origin: `http://127.0.0.1:${port}` })).status]).toEqual([port, 200]);
+    expect(URL.canParse(entryIn(await told(owner))?.entry ?? '')).toBe(true);
+  }
+});
+
+test('a version the registry knows is refused, and what nobody could work on at once', async () => {
+  expect((await point({ release: { ...release, version: '1' } })).status).toBe(409);
+  const pointAt = (at: number) => point({ release: { ...release, name: `${name}_${at}`, routes: [`/${name}/${at}`] } });
+  const statuses = [];
+  for (let at = 0; at < 21; at += 1) statuses.push((await pointAt(at)).status);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 409]);
+  // One of them again is none more.
+  expect((await pointAt(3)).status).toBe(200);
 });
 
 test('it is refused where it wants another shell, claims what is another’s, or is no release', async () => {
