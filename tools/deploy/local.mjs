@@ -10,8 +10,13 @@ import { registryAt } from './registry.mjs';
 export const localOptions = { over: { type: 'string' }, port: { type: 'string', default: '9010' } };
 
 const FILE = /^\/remotes\/(mf_[a-z0-9_]+)\/([\w-][\w.-]*)\/([\w-][\w.-]*\.(?:js|map))$/;
-/** A page runs them as scripts of another origin; nobody's page may read them as text. */
-const HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
+/** A page runs them as scripts of another origin and counts their bytes; nobody's page may read them as text. */
+const HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
 /** Whoever asks for them under another name was led here by it. */
 const HOST = /^(?:localhost|127\.0\.0\.1):\d+$/;
 

@@ -4,6 +4,9 @@ import { styled } from 'styled-components';
 import { InDirection } from './in-direction.tsx';
 import { overlayCss } from './overlay-css.ts';
 
+/** Signs that keep the direction of a value in a text: nobody types them to find an option. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
 export interface SelectOption {
   readonly id: string;
   readonly label: string;
@@ -153,7 +156,7 @@ export function Select(props: SelectProps) {
         <List offset={4}>
           <ListBox className="list" items={options}>
             {({ id, label: text }) => (
-              <ListBoxItem id={id} textValue={text} className="option">
+              <ListBoxItem id={id} textValue={text.replaceAll(ISOLATES, '')} className="option">
                 {({ isSelected }) => (
                   <>
                     {text}
