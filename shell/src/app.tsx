@@ -9,6 +9,7 @@ import { giveWay } from './give-way.ts';
 import { Page } from './page.tsx';
 import { setShownPath, useShownPath } from './shown-path.ts';
 import { signInPaths } from './sign-in/own-pages.ts';
+import { longSlices } from './slices.ts';
 
 interface AppProps {
   readonly pages: KnownPages;
@@ -35,6 +36,7 @@ function begin(element: HTMLElement, pages: KnownPages): void {
     isKnown: pages.has,
     isAllowed: (path) => pages.isOpen(path) || shared.session.current().identity !== null,
     onShown: (path) => {
+      longSlices(false);
       provideDrawnAt(undefined);
       setShownPath(path);
     },

@@ -21,6 +21,7 @@ import { setShownPath } from './shown-path.ts';
 import { tellOwnReleases } from './composition/tell-own-releases.ts';
 import { takeAddressSecrets } from './sign-in/address-secrets.ts';
 import { entranceFor } from './sign-in/sign-in-paths.ts';
+import { longSlices } from './slices.ts';
 
 takeAddressSecrets();
 
@@ -73,8 +74,10 @@ const draw = () => {
   if (!root) return;
   const app = <App pages={pages} toasts={toasts} />;
   // In pieces, between which the browser answers to hands.
-  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
-  else {
+  if (isDrawn) {
+    longSlices(true);
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
     delete document.documentElement.dataset['otherwise'];
     createRoot(root).render(app);
   }

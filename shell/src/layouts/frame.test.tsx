@@ -66,7 +66,18 @@ const tenant: Tenant = {
   },
 };
 const framed = (name: string, frames: Registry['remotes'][number]['frames']): Registry['remotes'][number] => ({
-  ...{ name, version: '1', entry: '', routes: Object.keys(frames), frames, pages: [], slots: [], preload: [], integrity: {}, fallback: null },
+  ...{
+    name,
+    version: '1',
+    entry: '/remotes/x/1/remoteEntry.js',
+    routes: Object.keys(frames),
+    frames,
+    pages: [],
+    slots: [],
+    preload: [],
+    integrity: {},
+    fallback: null,
+  },
   requires: { react: '^19', shared: '^1.0.0' },
 });
 const remotes = [framed('shop', { '/merchandise': 'shop' }), framed('console', { '/account': 'console', '/library': 'console', '/dashboard': 'console' })];
