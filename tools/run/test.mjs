@@ -21,6 +21,7 @@ const runOnce = [
   'avails/hostile-files',
   'backup/refused-backups',
   'demo/published-accounts',
+  'tracing/tracing',
 ]
   .map((file) => `${file}\\.test`)
   .join('|');
