@@ -16,6 +16,8 @@ import { tidyingJobs } from './people/auth/tidying.ts';
 import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
+import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
+import { expiryJobs } from './commerce/order/expiring.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
@@ -109,6 +111,8 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   const parts = { jobs, database, now, log: http.log };
   letterJobs(jobs, smtp);
   reminderJobs(parts);
+  expiryJobs(parts);
+  pricingJobs(parts);
   tidyingJobs(parts);
   searchJobs(parts);
   lostImportJobs(parts);

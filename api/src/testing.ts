@@ -46,6 +46,8 @@ export interface TestApi {
   givenPerson(tenant: GivenTenant, input?: Second<Given['person']>): Promise<GivenPerson>;
   givenTitle(tenant: GivenTenant, input?: Second<Given['title']>): Promise<GivenProduct>;
   givenMerchandise(tenant: GivenTenant, input?: Second<Given['merchandise']>): Promise<GivenMerchandise>;
+  /** Units of a SKU, at a place of its own each. */
+  givenStock(tenant: GivenTenant, skuId: string, units: readonly number[]): Promise<void>;
   tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
   /** Letters written to an address, the newest first, with the links in them. */
   mailsTo(address: string): Promise<(StoredMail & { links: string[] })[]>;
@@ -125,6 +127,7 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     givenPerson: (tenant, input) => given.person(tenant, input),
     givenTitle: (tenant, input) => given.title(tenant, input),
     givenMerchandise: (tenant, input) => given.merchandise(tenant, input),
+    givenStock: (tenant, skuId, units) => given.stock(tenant, skuId, units),
     tokenAt: (tenant, identityId, now) => given.tokenAt(tenant, identityId, now),
     mailsTo: async (address) => (await listOutbox(database, { to: address, most: 50 })).map((mail) => ({ ...mail, links: linksOf(mail) })),
     writeMail: (tenant, request) => queueMail(given.context(tenant), request),

@@ -119,5 +119,20 @@ export interface Messages {
     readonly enough: null;
     readonly none: null;
     readonly noneText: null;
+    readonly counted: { readonly count: number };
+    readonly countedHere: null;
+    readonly correct: null;
+    readonly whole: null;
+    readonly promised: { readonly count: number };
+    readonly movedMeanwhile: null;
+    readonly journal: null;
+    readonly when: null;
+    readonly cause: null;
+    readonly causeHOLD: null;
+    readonly causeRELEASE: null;
+    readonly causeSHIP: null;
+    readonly causeRETURN: null;
+    readonly causeCORRECTION: null;
+    readonly noChanges: null;
   };
 }

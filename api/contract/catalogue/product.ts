@@ -42,7 +42,10 @@ export const Sku = Type.Object({
   id: Id,
   sku: Type.String(),
   options: Type.Record(Type.String(), Type.String()),
+  /** What it costs now: its list price, or one that holds for a time (product/price). */
   price: Money,
+  /** Shown struck through beside the price. */
+  compareAtPrice: Type.Union([Money, Type.Null()]),
   /** Units that can be sold now. */
   available: Type.Integer(),
 });

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { Amount } from '../amount.ts';
 import { resource } from '../resource.ts';
-import { EntityStatus, Id, Instant, nullable } from '../values.ts';
+import type { EndpointMap } from '../endpoint.ts';
+import { EntityStatus, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
 
 const productId = '0190a6f0-7c00-7000-8000-000000000001';
 const skuId = '0190a6f0-7c00-7000-8000-0000000000d1';
@@ -81,4 +82,45 @@ const prices = resource('product/price', {
   },
 });
 
-export const merchandiseEndpoints = { ...features, ...inventory, ...prices } as const;
+/** One change of stock: units that came or went (`onHand`), and units promised to an order or no longer (`reserved`). */
+const StockMove = Type.Object({
+  id: Id,
+  skuId: Id,
+  sku: Type.String(),
+  locationId: Id,
+  locationName: Type.String(),
+  /** HOLD and RELEASE: promised to an order, and no longer. SHIP: sent. RETURN: came back. CORRECTION: somebody counted. */
+  cause: Type.Enum(['HOLD', 'RELEASE', 'SHIP', 'RETURN', 'CORRECTION']),
+  /** The order; of a CORRECTION the person, where one is known. */
+  causeId: nullable(Id),
+  onHand: Type.Integer(),
+  reserved: Type.Integer(),
+  occurredAt: Instant,
+});
+const { page: pageNumber, size } = listQuery;
+
+const journal = {
+  'GET /product/inventory/journal': {
+    summary: 'What explains the stock: each change of it, the last first. Of SKUs of one’s organization.',
+    access: 'inventory:read',
+    query: Type.Object(
+      { page: pageNumber, size, skuId: Type.Optional(Id), locationId: Type.Optional(Id), causeId: Type.Optional(Id) },
+      { additionalProperties: false },
+    ),
+    reply: page(StockMove),
+    example: examplePage({
+      id: '0190a6f0-7c00-7000-8000-0000000000d3',
+      skuId,
+      sku: 'LK-TEE-M',
+      locationId: '0190a6f0-7c00-7000-8000-0000000000d2',
+      locationName: 'Rotterdam warehouse',
+      cause: 'HOLD',
+      causeId: '0190a6f0-7c00-7000-8000-0000000000e3',
+      onHand: 0,
+      reserved: 2,
+      occurredAt: '2026-11-21T10:00:00.000Z',
+    }),
+  },
+} as const satisfies EndpointMap;
+
+export const merchandiseEndpoints = { ...features, ...inventory, ...journal, ...prices } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../platform/context.ts';
+import { holdStock } from '../commerce/stock/stock.service.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
 
 interface Demo {
@@ -148,6 +149,9 @@ async function seedOrders(ctx: Context, viewerId: string): Promise<DemoOrder[]> 
       values (${ctx.tenant.id}, ${order.paymentId}, ${viewerId}, ${order.id}, 'CHARGE', 'SUCCEEDED', 'manual', ${`demo-${number}`}, ${amount},
         ${currency}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt})`),
     );
+    const wanted = items.map((item) => ({ skuId: item.id, quantity: 1 }));
+    const short = status === 'PAID' && (await holdStock(ctx, order.id, wanted));
+    if (short) throw new Error(short.message);
     orders.push(order);
   }
   return orders;

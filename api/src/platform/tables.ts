@@ -827,6 +827,8 @@ export interface ProductFeature {
 }
 
 export interface ProductInventory {
+  cause: Generated<string>;
+  cause_id: string | null;
   created_at: Timestamp;
   id: string;
   last_modified: Timestamp;
@@ -1115,6 +1117,7 @@ export interface ShopOrder {
   currency: string;
   discount_amount: Generated<number>;
   email: string | null;
+  held_until: Timestamp | null;
   id: string;
   identity_id: string | null;
   last_modified: Timestamp;
@@ -1133,11 +1136,14 @@ export interface ShopOrder {
 
 export interface Sku {
   available: Generated<number>;
+  compare_at_amount: number | null;
   id: string;
+  list_amount: number | null;
   options: Generated<JsonText>;
   position: number;
   price_amount: number;
   price_currency: string;
+  price_id: string | null;
   product_id: string;
   sku: string;
   tenant_id: string;
@@ -1156,6 +1162,27 @@ export interface StateMove {
   resource: string;
   tenant_id: string;
   to_status: string;
+}
+
+export interface StockHold {
+  created_at: Timestamp;
+  inventory_id: string;
+  order_id: string;
+  quantity: number;
+  sku_id: string;
+  tenant_id: string;
+}
+
+export interface StockMove {
+  cause: string;
+  cause_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  location_id: string;
+  on_hand_delta: number;
+  reserved_delta: number;
+  sku_id: string;
+  tenant_id: string;
 }
 
 export interface Storage {
@@ -1405,6 +1432,8 @@ export interface DB {
   shop_order: ShopOrder;
   sku: Sku;
   state_move: StateMove;
+  stock_hold: StockHold;
+  stock_move: StockMove;
   storage: Storage;
   storage_of_person: StorageOfPerson;
   subscriber: Subscriber;

@@ -159,6 +159,23 @@ export class Given {
     return { id: row.id, path: row.path, name: row.name, version: 1, skus: skus.map(({ id, sku }) => ({ id, sku })) };
   }
 
+  /** Units of a SKU, at a place of its own each. */
+  async stock(tenant: GivenTenant, skuId: string, units: readonly number[]): Promise<void> {
+    await this.database.write(tenant.id, async (run) => {
+      for (const onHand of units) {
+        const place = newId();
+        await run({
+          sql: `insert into location (tenant_id, id, organization_id, name, kind, created_at, last_modified) values ($1, $2, $3, 'Store', 'WAREHOUSE', now(), now())`,
+          parameters: [tenant.id, place, tenant.organizationId],
+        });
+        await run({
+          sql: `insert into product_inventory (tenant_id, id, sku_id, location_id, on_hand, created_at, last_modified) values ($1, $2, $3, $4, $5, now(), now())`,
+          parameters: [tenant.id, newId(), skuId, place, onHand],
+        });
+      }
+    });
+  }
+
   private productRow(tenant: GivenTenant, options: ProductOptions, kind: 'TITLE' | 'MERCHANDISE'): ImportedProduct {
     const name = options.name ?? `Product ${token(3)}`;
     return {

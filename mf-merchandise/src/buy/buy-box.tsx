@@ -100,7 +100,7 @@ function ProductCost({ product: { skus, price: lowest }, choice }: Pick<BuyBoxPr
   const price = sku?.price ?? lowest;
   return price ? (
     <Cost>
-      <Price money={price} from={!sku && pricesDiffer(skus, choice)} />
+      <Price money={price} {...(sku?.compareAtPrice && { was: sku.compareAtPrice })} from={!sku && pricesDiffer(skus, choice)} />
     </Cost>
   ) : null;
 }

@@ -1,4 +1,3 @@
-import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
@@ -8,8 +7,8 @@ import { Boxes } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
-
-type Stock = Reply<'GET /product/inventory/list'>['content'][number];
+import { StockDetail } from './stock-detail.tsx';
+import type { StockRow } from './stock-row.ts';
 
 /** From here on down somebody should order more. */
 const FEW = 5;
@@ -24,7 +23,7 @@ const Item = styled.div`
   }
 `;
 
-function useColumns(): readonly Column<Stock>[] {
+function useColumns(): readonly Column<StockRow>[] {
   const text = useText('stock');
   const { locale } = useShared('theme');
   return useMemo(
@@ -63,6 +62,7 @@ export function Stock() {
   const text = useText('stock');
   const [page, setPage] = useState(0);
   const list = useApi('GET /product/inventory/list', { query: { page, size: SIZE } }, { keepPrevious: true });
+  const [open, setOpen] = useState<StockRow>();
   const columns = useColumns();
   return (
     <Panel flush>
@@ -71,6 +71,7 @@ export function Stock() {
         columns={columns}
         rows={list.data?.content}
         rowId={({ id }) => id}
+        onRowOpen={setOpen}
         fetching={list.isFetching}
         error={list.error}
         onRetry={() => {
@@ -79,6 +80,14 @@ export function Stock() {
         empty={<EmptyState icon={<Boxes />} title={text('none')} text={text('noneText')} />}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
+      {open ? (
+        <StockDetail
+          row={open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      ) : null}
     </Panel>
   );
 }

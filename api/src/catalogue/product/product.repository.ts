@@ -182,7 +182,7 @@ export async function copySkus(ctx: Context, from: string, to: string): Promise<
   await ctx.run(
     rawStatement(sql`
     insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, available)
-    select tenant_id, gen_random_uuid(), ${to}::uuid, sku || '-' || right(${to}::text, 6), options, position, price_amount, price_currency, 0
+    select tenant_id, gen_random_uuid(), ${to}::uuid, sku || '-' || right(${to}::text, 6), options, position, list_amount, price_currency, 0
     from sku where tenant_id = ${ctx.tenant.id} and product_id = ${from}::uuid ${rowByRow}`),
   );
 }

@@ -73,7 +73,9 @@ export const shownAs = (view: 'full' | 'card' | undefined) => (view === 'card' ?
 
 const skus = sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'options', s.options, 'available', s.available,
-    'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency)) order by s.position), '[]')
+    'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency),
+    'compareAtPrice', case when s.compare_at_amount is not null then json_build_object('amount', s.compare_at_amount, 'currency', s.price_currency) end)
+    order by s.position), '[]')
   from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id)`;
 
 const seasons = (visible: RawBuilder<unknown>) => sql`

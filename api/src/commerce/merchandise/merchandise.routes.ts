@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { serveResource } from '../../platform/resource/serve.ts';
-import type { Platform } from '../../platform/route.ts';
+import { route, type Platform } from '../../platform/route.ts';
+import { done } from '../../platform/context.ts';
 import { productsFor } from '../../catalogue/product/own-product.sql.ts';
-import { ownSkus } from './merchandise.repository.ts';
+import { ownSkus, readJournal } from './merchandise.repository.ts';
 import { checkOwnLocation, checkOwnProduct, checkOwnSku } from './merchandise.service.ts';
 
 const skuOf = (column: string) => sql`(select s.${sql.ref(column)} from sku s where s.tenant_id = r.tenant_id and s.id = r.sku_id)`;
@@ -29,8 +30,10 @@ export function merchandiseRoutes(platform: Platform): void {
     sorts: ['onHand'],
     computed: { ...ofSku, locationName, available: sql`r.on_hand - r.reserved` },
     check: async (ctx, draft) => (await checkOwnSku(ctx, draft)) ?? (await checkOwnLocation(ctx, draft)),
+    onSave: (ctx) => ({ cause: 'CORRECTION', cause_id: ctx.identityId }),
     oneOfAKind: true,
   });
+  route(platform, 'GET /product/inventory/journal', async (ctx, { query }) => done(await readJournal(ctx, query)));
   serveResource(platform, 'product/price', {
     table: 'product_price',
     owner: 'tenant',

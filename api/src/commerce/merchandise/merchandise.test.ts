@@ -93,6 +93,53 @@ test('prices of a SKU in one currency never hold at the same time', async () => 
   expect(published.body.code).toBe('CONFLICT');
 });
 
+test('what a SKU costs now is what shelf, cart and order say; a price begins and ends at its time', async () => {
+  const viewer = await marquee.givenPerson(tenant);
+  let now = new Date();
+  const clocked = await marquee.startAppWith({ now: () => now });
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  const costs = async () => {
+    const { skus, price: lowest } = (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body;
+    const cart = (await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body;
+    const order = (await marquee.call(tenant, 'POST /order/item', { as: viewer, body: { items: [{ skuId, quantity: 1 }] } })).body;
+    const [sku] = skus;
+    return [sku?.price.amount, lowest?.amount, cart.items[0]?.price.amount, order.total.amount, sku?.compareAtPrice?.amount ?? null];
+  };
+  const pass = async (days: number) => {
+    now = new Date(day(days));
+    await clocked.app.platform.jobs.runNow('commerce.apply-prices');
+  };
+  await marquee.call(tenant, 'POST /cart/add-product', { as: viewer, body: { productId: tee.id } });
+  expect(await costs()).toEqual([1500, 1500, 1500, 1500, null]);
+  const body = { skuId, price: { amount: 1300, currency: 'USD' }, compareAtPrice: { amount: 1500, currency: 'USD' }, startsAt: day(-1), endsAt: day(2) };
+  await marquee.call(tenant, 'POST /product/price/item', { as: owner, body });
+  expect(await costs()).toEqual([1300, 1300, 1300, 1300, 1500]);
+  await marquee.call(tenant, 'POST /product/price/item', {
+    as: owner,
+    body: { skuId, price: { amount: 1800, currency: 'USD' }, startsAt: day(5), endsAt: null },
+  });
+  await marquee.call(tenant, 'POST /product/price/item', {
+    as: owner,
+    body: { skuId, price: { amount: 10, currency: 'EUR' }, startsAt: day(-1), endsAt: null },
+  });
+  await pass(1);
+  expect(await costs()).toEqual([1300, 1300, 1300, 1300, 1500]);
+  await pass(1.5);
+  expect(await costs()).toEqual([1500, 1500, 1500, 1500, null]);
+  await pass(3);
+  expect(await costs()).toEqual([1800, 1800, 1800, 1800, null]);
+  await clocked.app.close();
+});
+
+test('a price that is taken back holds no longer, and one beyond two billion is charged as it is', async () => {
+  const high = { amount: 900_000_000_000, currency: 'USD' };
+  const { body } = await marquee.call(tenant, 'POST /product/price/item', { as: owner, body: { skuId, price: high, startsAt: '2026-01-01T00:00:00Z' } });
+  const amount = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus[0]?.price.amount;
+  expect(await amount()).toBe(high.amount);
+  await marquee.call(tenant, 'DELETE /product/price/item/:id', { as: owner, params: { id: body.id } });
+  expect(await amount()).toBe(1500);
+});
+
 test('a price is in money that can be charged', async () => {
   for (const currency of ['XXX', 'XAU', 'DEM', 'usd', 'EURO'])
     expect((await price('2026-12-01T00:00:00Z', null, { price: { amount: 1300, currency } })).body.fields?.[0]).toMatchObject({ path: 'price.currency' });

@@ -1,25 +1,52 @@
 import type { Failure, Result } from '../../../contract/index.ts';
-import { can, type Context, refuse } from '../../platform/context.ts';
+import { can, type Context, done, refuse } from '../../platform/context.ts';
 import { stateBefore } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
 import { receive, refuseUnpaid, sendBack, withdrawCharge } from '../transaction/settle.service.ts';
+import { holdStock, releaseStock, shipStock } from '../stock/stock.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
 
 type Existing = ExistingOf<'order', 'shop_order'>;
 
 const ofBuyer = (existing: Existing) => ({ identityId: existing.identityId, currency: existing.currency });
 
+const MINUTE_MS = 60_000;
+/** How long what is in an order is kept for who is about to pay (research: at checkout start, ten minutes). */
+const HELD_MS = 10 * MINUTE_MS;
+/** The same for who pays by bank transfer or at the door. */
+const AWAITED_MS = 72 * 60 * MINUTE_MS;
+const until = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms);
+
 async function refuseEmpty(ctx: Context, existing: Existing): Promise<Failure | undefined> {
   const lines = await findLines(ctx, existing.id);
   return lines.length > 0 ? undefined : refuse('CONFLICT', 'The order is empty.', { path: 'items', code: 'required' }).error;
 }
 
+/** What is in it is kept for its buyer, or nothing is. */
+async function holdLines(ctx: Context, existing: Existing): Promise<Result<Columns>> {
+  const lines = await findLines(ctx, existing.id);
+  const gone = lines.findIndex(({ skuId }) => skuId === null);
+  if (gone >= 0) return refuse('OUT_OF_STOCK', 'This is not sold any more.', { path: `items.${gone}.quantity`, code: 'maximum', limit: 0 });
+  const short = await holdStock(
+    ctx,
+    existing.id,
+    lines.map(({ skuId, quantity }) => ({ skuId: skuId ?? '', quantity })),
+  );
+  return short ? { ok: false, error: short } : done({ held_until: until(ctx, HELD_MS) });
+}
+
+const shipAll = async (ctx: Context, existing: Existing): Promise<Result<Columns>> => {
+  await shipStock(ctx, existing.id);
+  return done({});
+};
+
 /** All that is due came: what was paid before is not asked for again. */
 async function takeDue(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
   const due = existing.totalAmount - (await sumPaid(ctx, { orderId: existing.id }));
-  return receive(ctx, { orderId: existing.id }, { ...ofBuyer(existing), amount: due }, providerReference);
+  const received = await receive(ctx, { orderId: existing.id }, { ...ofBuyer(existing), amount: due }, providerReference);
+  return received.ok ? done({ held_until: null }) : received;
 }
 
 async function giveBack(ctx: Context, existing: Existing, { providerReference, amount }: Asked): Promise<Result<Columns>> {
@@ -27,36 +54,45 @@ async function giveBack(ctx: Context, existing: Existing, { providerReference, a
   return sendBack(ctx, { orderId: existing.id }, { ...ofBuyer(existing), left, amount: amount ?? left }, { providerReference });
 }
 
-const dropCharge = (ctx: Context, existing: Existing) => withdrawCharge(ctx, { orderId: existing.id });
+/** Nobody pays for it any more: what was asked for is withdrawn, and what was held is for sale again. */
+const letGo = async (ctx: Context, existing: Existing): Promise<Result<Columns>> => {
+  await withdrawCharge(ctx, { orderId: existing.id });
+  await releaseStock(ctx, existing.id);
+  return done({ held_until: null });
+};
 const refuseOthers = (ctx: Context, existing: Existing): Promise<Failure | undefined> =>
   Promise.resolve(
     existing.identityId === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error,
   );
+
+/** What all money went back for is for sale again, as far as it was not sent. */
+const releaseRefunded = (ctx: Context, moved: Existing): Promise<void> => (moved.status === 'REFUNDED' ? releaseStock(ctx, moved.id) : Promise.resolve());
 
 const refuseNothingPaid = async (ctx: Context, existing: Existing) => (await refuseUnpaid(ctx, { orderId: existing.id }))?.error;
 const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 
 /** What an order may become next, and what comes with it. */
 export const orderMoves: Readonly<Record<string, Move>> = {
-  place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, after: (ctx, existing) => placeOrder(ctx, existing.id) },
-  'await-payment': { from: ['PLACING'], to: 'AWAITING_PAYMENT' },
+  place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, effect: holdLines, after: (ctx, existing) => placeOrder(ctx, existing.id) },
+  'await-payment': { from: ['PLACING'], to: 'AWAITING_PAYMENT', effect: (ctx) => Promise.resolve(done({ held_until: until(ctx, AWAITED_MS) })) },
   'mark-paid': { from: ['AWAITING_PAYMENT'], to: 'PAID', effect: takeDue },
   'fulfill-partly': { from: ['PAID', 'PARTIALLY_REFUNDED'], to: 'PARTIALLY_FULFILLED' },
-  fulfill: { from: ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'], to: 'FULFILLED' },
+  fulfill: { from: ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'], to: 'FULFILLED', effect: shipAll },
   deliver: { from: ['FULFILLED'], to: 'DELIVERED' },
   close: { from: ['DELIVERED', 'PARTIALLY_REFUNDED'], to: 'CLOSED' },
-  expire: { from: ['PLACING', 'AWAITING_PAYMENT'], to: 'EXPIRED', after: dropCharge },
-  cancel: { from: ['DRAFT', 'PLACING', 'AWAITING_PAYMENT'], to: 'CANCELED', check: refuseOthers, after: dropCharge },
+  expire: { from: ['PLACING', 'AWAITING_PAYMENT'], to: 'EXPIRED', effect: letGo },
+  cancel: { from: ['DRAFT', 'PLACING', 'AWAITING_PAYMENT'], to: 'CANCELED', check: refuseOthers, effect: letGo },
   // EXPIRED and CANCELED: paid after all, what came late goes back.
   'request-refund': { from: [...paidFor, 'EXPIRED', 'CANCELED', 'DISPUTED'], to: 'REFUND_DUE', check: refuseNothingPaid },
   refund: {
     from: ['REFUND_DUE'],
     to: async (ctx, existing) => ((await sumPaid(ctx, { orderId: existing.id })) > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'),
     effect: giveBack,
+    after: releaseRefunded,
   },
   dispute: { from: paidFor, to: 'DISPUTED', check: refuseNothingPaid },
   'win-dispute': { from: ['DISPUTED'], to: async (ctx, existing) => (await stateBefore(ctx, existing.id, 'DISPUTED')) ?? 'PAID' },
-  'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: giveBack },
+  'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: giveBack, after: releaseRefunded },
 };
 
 /** Whether deleting an order cancels it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 
 const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
@@ -82,6 +83,22 @@ export async function placeOrder(ctx: Context, orderId: string): Promise<void> {
 export async function setStatus(ctx: Context, orderId: string, status: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update shop_order set status = ${status}, version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
+    update shop_order set status = ${status}, held_until = case when ${status} in ('PAID', 'EXPIRED') then null else held_until end, version = version + 1,
+      last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
   );
+}
+
+/** Tenants with orders whose time to be paid is over. */
+export function findTenantsWithDue(database: Database, at: Date): Promise<{ id: string }[]> {
+  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from shop_order where held_until <= ${at}`));
+}
+
+/** An order whose time to be paid is over, held until the transaction ends; what somebody else holds is passed by. */
+export async function lockDueOrder(ctx: Context): Promise<{ id: string; status: string } | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string; status: string }>`
+    select id, status from shop_order where tenant_id = ${ctx.tenant.id} and held_until <= ${ctx.now()} and status in ('PLACING', 'AWAITING_PAYMENT')
+    order by held_until limit 1 for update skip locked`),
+  );
+  return row;
 }

@@ -6,6 +6,7 @@ import type { JsonText } from '../../platform/replies.ts';
 import { refusing } from '../../platform/resource/serve.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { hasPayments } from '../transaction/payment.repository.ts';
+import { releaseStock } from '../stock/stock.service.ts';
 import { withdrawCharge } from '../transaction/settle.service.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
@@ -101,8 +102,9 @@ export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, 
 }
 
 async function cancelOrder(ctx: Context, order: Resource<'order', 'shop_order'>, existing: Existing): Promise<void> {
-  await updateRecord(ctx, order, existing.id, { status: 'CANCELED' });
   await withdrawCharge(ctx, { orderId: existing.id });
+  await releaseStock(ctx, existing.id);
+  await updateRecord(ctx, order, existing.id, { status: 'CANCELED', held_until: null });
   await noteMove(ctx, { resource: 'order', recordId: existing.id, move: 'cancel', from: existing.status, to: 'CANCELED' });
 }
 

@@ -11,6 +11,7 @@ beforeEach(async () => {
     name: 'mug',
     skus: [{ amount: 1200, options: { size: 'S' } }, { amount: 1500 }, { amount: 100, currency: 'EUR' }],
   });
+  for (const { id } of mug.skus) await marquee.givenStock(tenant, id, [100]);
 });
 
 const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };

@@ -28,6 +28,7 @@ beforeEach(async () => {
   viewer = await marquee.givenPerson(tenant);
   finance = await marquee.givenPerson(tenant, { role: 'FINANCE' });
   mug = await marquee.givenMerchandise(tenant, { skus: [{ amount: 1200 }] });
+  await marquee.givenStock(tenant, mug.skus[0]!.id, [10]);
   const body = { items: [{ skuId: mug.skus[0]?.id ?? '', quantity: 4 }] };
   orderId = (await marquee.call(tenant, 'POST /order/item', { as: viewer, body })).body.id;
   await orderMove('place');

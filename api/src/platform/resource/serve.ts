@@ -55,7 +55,8 @@ async function create<P extends string>(ctx: Context, resource: Resource<P>, dra
     resource.has('path') && draft['path'] === undefined && typeof draft['name'] === 'string'
       ? { path: await freePathIn(ctx, resource.table, pathFromName(draft['name'])) }
       : {};
-  const values = { id: newId(), ...ownerOf(ctx, resource), ...path, ...valuesOf(draftColumns(resource), draft), ...(await resource.onCreate?.(ctx, draft)) };
+  const columns = { ...valuesOf(draftColumns(resource), draft), ...resource.onSave?.(ctx, draft) };
+  const values = { id: newId(), ...ownerOf(ctx, resource), ...path, ...columns, ...(await resource.onCreate?.(ctx, draft)) };
   const existing = await insertRecord(ctx, resource, values);
   await resource.after?.(ctx, existing, 'created', draft);
   return readRecord(ctx, resource, existing.id);
@@ -68,7 +69,7 @@ async function update<P extends string>(ctx: Context, resource: Resource<P>, id:
   if (draft.version !== existing.version) return stale;
   const refusal = await resource.check?.(ctx, draft, existing);
   if (refusal) return { ok: false, error: refusal };
-  const changed = await updateRecord(ctx, resource, id, valuesOf(draftColumns(resource), draft));
+  const changed = await updateRecord(ctx, resource, id, { ...valuesOf(draftColumns(resource), draft), ...resource.onSave?.(ctx, draft) });
   if (changed) await resource.after?.(ctx, changed, 'changed', draft);
   return readRecord(ctx, resource, id);
 }

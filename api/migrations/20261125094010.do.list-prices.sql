@@ -1,0 +1,1 @@
+update sku set list_amount = price_amount;
