@@ -18,10 +18,14 @@ const SIZE = 10;
 const Count = styled.form`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
   gap: var(--space-3);
   > :first-child {
     flex: 0 1 12rem;
+  }
+  /* Beside the input, under whose label and over whose refusal there is room. */
+  > button {
+    align-self: start;
+    margin-block-start: calc(1.5 * var(--font-sm) + 0.4rem);
   }
 `;
 const Where = styled.p`
