@@ -66,3 +66,45 @@ describe('a shopper fills the cart', () => {
     await badgeReads(page, 0);
   });
 });
+
+describe('a visitor without an account', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+  });
+  afterAll(() => visitor.leave());
+  const inDialog = (page: Page, words: string) =>
+    page.waitForFunction((wanted) => document.querySelector('[role=dialog]')?.textContent.includes(wanted), {}, words);
+
+  it('fills a cart that is there after a reload and in another tab, and finds it in the drawer', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.northlight}/merchandise/shop`);
+    await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])').click();
+    await badgeReads(page, 1);
+    await page.goto(`${platform.northlight}/merchandise`);
+    await badgeReads(page, 1);
+    const other = await visitor.newTab();
+    await other.goto(`${platform.northlight}/merchandise/shop`);
+    await badgeReads(other, 1);
+    await other.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Ice Diary Notebook")])').click();
+    await badgeReads(other, 2);
+    await other.close();
+    await page.bringToFront();
+    await badgeReads(page, 2);
+    await page.locator('header a[href*="cart"]').click();
+    await inDialog(page, 'Shopping Cart (2)');
+    await inDialog(page, 'Keeper’s Watch Mug');
+    await inDialog(page, 'Ice Diary Notebook');
+  });
+
+  it('signs in, and the cart comes along: what that changed is said, and taken back by a press', async () => {
+    const { page } = visitor;
+    await signIn(visitor, platform.northlight, 'admin@northlight.example');
+    await badgeReads(page, 2);
+    await page.locator('header a[href*="cart"]').click();
+    await isHeaded(page, 'cart');
+    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Keeper’s Watch Mug: 1 added'));
+    await press(page, 'Undo');
+    await badgeReads(page, 0);
+  });
+});

@@ -101,9 +101,8 @@ export interface Messages {
     readonly empty: null;
     readonly emptyWords: null;
     readonly shop: null;
-    readonly signedOut: null;
-    readonly signedOutWords: null;
     readonly signIn: null;
+    readonly emptyVisitor: null;
   };
   readonly stock: {
     readonly title: null;
@@ -134,5 +133,13 @@ export interface Messages {
     readonly causeRETURN: null;
     readonly causeCORRECTION: null;
     readonly noChanges: null;
+  };
+  readonly merged: {
+    readonly title: null;
+    readonly added: { readonly name: string | number; readonly after: string | number };
+    readonly more: { readonly name: string | number; readonly after: string | number; readonly before: string | number };
+    readonly short: { readonly wanted: string | number };
+    readonly none: { readonly left: number; readonly name: string | number };
+    readonly undo: null;
   };
 }

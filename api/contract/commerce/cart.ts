@@ -55,8 +55,40 @@ const carts = resource('cart', {
   example: { identityId: '0190a6f0-7c00-7000-8000-0000000000b1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } },
 });
 
+const noneTwice = Type.Array(WantedItem, { maxItems: 200 });
+
+/** What a merge made of a line: how many there were, are now, and were wanted at most. */
+const CartChange = Type.Object({
+  skuId: Id,
+  name: Type.String(),
+  before: Type.Integer(),
+  after: Type.Integer(),
+  /** More than `after` where there is not enough of it. */
+  wanted: Type.Integer(),
+});
+export type CartChange = Static<typeof CartChange>;
+
 export const cartEndpoints = {
   ...carts,
+  'POST /cart/quote': {
+    summary:
+      'What a visitor’s cart holds, at the prices and stock of now. It is kept by whoever asks: `id` is nil, and lines are called by their SKU. What is not for sale is left out.',
+    access: 'key',
+    body: Type.Object({ items: noneTwice }, { additionalProperties: false }),
+    reply: Cart,
+    example: { ...exampleCart, id: '00000000-0000-0000-0000-000000000000' },
+  },
+  'POST /cart/merge': {
+    summary:
+      'Takes a visitor’s cart into one’s own at sign-in: of each SKU the larger quantity, but no more than there are. Says what that changed, so that it can be undone.',
+    access: 'signed-in',
+    body: Type.Object({ items: noneTwice, opId }, { additionalProperties: false }),
+    reply: Type.Object({ cart: Cart, changes: Type.Array(CartChange) }),
+    example: {
+      cart: exampleCart,
+      changes: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000d1', name: 'Lantern T-shirt', before: 1, after: 2, wanted: 3 }],
+    },
+  },
   'GET /cart/item': { summary: 'The caller’s cart, made on first use.', access: 'signed-in', reply: Cart, example: exampleCart },
   'GET /cart/add-product': {
     summary: 'Adds a product; one already there gets more of it.',

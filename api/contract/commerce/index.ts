@@ -18,7 +18,7 @@ export const commerceEndpoints = {
   ...transactionEndpoints,
 } as const;
 
-export type { Cart, CartItem } from './cart.ts';
+export type { Cart, CartChange, CartItem } from './cart.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';

@@ -6,6 +6,7 @@ const sku = (id: string, options: Record<string, string>, available = 5, amount 
   sku: id,
   options,
   available,
+  compareAtPrice: null,
   price: { amount, currency: 'USD' },
 });
 const shirts = [

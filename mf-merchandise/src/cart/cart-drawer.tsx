@@ -5,7 +5,7 @@ import { ErrorNote, LinkButton, Price, Stack } from '@marquee/mf-shared/ui';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
-import { EmptyCart, SignedOutCart } from './cart-empty.tsx';
+import { EmptyCart } from './cart-empty.tsx';
 import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
 import { useRemovals } from './removals.ts';
 import { useCart, type CartView } from './use-cart.ts';
@@ -51,7 +51,6 @@ export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
 
 function Body({ view, onLeave }: { readonly view: CartView; readonly onLeave: () => void }) {
   const removals = useRemovals();
-  if (view.state === 'signed-out') return <SignedOutCart onLeave={onLeave} />;
   if (view.state === 'failed') return <ErrorNote error={view.error} onRetry={view.retry} />;
   if (view.state === 'loading') return <CartLinesSkeleton compact />;
   const isEmpty = view.cart.items.every(({ id }) => removals.removed.some((item) => item.id === id));

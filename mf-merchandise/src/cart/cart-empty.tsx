@@ -1,5 +1,6 @@
 import { EmptyState, LinkButton } from '@marquee/mf-shared/ui';
-import { LogIn, ShoppingBag } from 'lucide-react';
+import { useSession } from '@marquee/mf-shared/session';
+import { ShoppingBag } from 'lucide-react';
 import { useSignInAddress } from '../buy/use-add-to-cart.ts';
 import { useText } from '../text.ts';
 
@@ -8,34 +9,23 @@ interface EmptyProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
+/** What there is when there is nothing; a visitor may have a cart that waits for them. */
 export function EmptyCart({ onLeave }: EmptyProps) {
   const text = useText('cart');
-  return (
-    <EmptyState
-      icon={<ShoppingBag />}
-      title={text('empty')}
-      action={
-        <LinkButton to="/merchandise/shop" onClick={onLeave}>
-          {text('shop')}
-        </LinkButton>
-      }
-      text={text('emptyWords')}
-    />
-  );
-}
-
-export function SignedOutCart({ onLeave }: EmptyProps) {
-  const text = useText('cart');
   const signIn = useSignInAddress();
+  const { ready, identity } = useSession();
+  const isVisitor = ready && !identity;
   const actions = (
     <>
-      <LinkButton to={signIn} onClick={onLeave}>
-        {text('signIn')}
-      </LinkButton>
-      <LinkButton variant="secondary" to="/merchandise/shop" onClick={onLeave}>
+      <LinkButton to="/merchandise/shop" onClick={onLeave}>
         {text('shop')}
       </LinkButton>
+      {isVisitor ? (
+        <LinkButton variant="secondary" to={signIn} onClick={onLeave}>
+          {text('signIn')}
+        </LinkButton>
+      ) : null}
     </>
   );
-  return <EmptyState icon={<LogIn data-mirror="" />} title={text('signedOut')} action={actions} text={text('signedOutWords')} />;
+  return <EmptyState icon={<ShoppingBag />} title={text('empty')} action={actions} text={text(isVisitor ? 'emptyVisitor' : 'emptyWords')} />;
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { CartLine } from './cart-line.tsx';
 import { cartRows, type useRemovals } from './removals.ts';
+import { MergedNote } from './merged-note.tsx';
 import { RemovedNote } from './removed-note.tsx';
 
 const List = styled.ul`
@@ -28,17 +29,20 @@ interface LinesProps {
 export function CartLines({ cart, removals, compact = false, onLeave }: LinesProps) {
   const text = useText('cart');
   return (
-    <List role="list" aria-label={text('lines')}>
-      {cartRows(cart.items, removals.removed).map(({ item, isRemoved }) => (
-        <li key={item.id}>
-          {isRemoved ? (
-            <RemovedNote name={item.name} onUndo={() => removals.putBack(item)} />
-          ) : (
-            <CartLine item={item} compact={compact} onRemove={() => void removals.remove(item)} onLeave={onLeave} />
-          )}
-        </li>
-      ))}
-    </List>
+    <>
+      <MergedNote />
+      <List role="list" aria-label={text('lines')}>
+        {cartRows(cart.items, removals.removed).map(({ item, isRemoved }) => (
+          <li key={item.id}>
+            {isRemoved ? (
+              <RemovedNote name={item.name} onUndo={() => removals.putBack(item)} />
+            ) : (
+              <CartLine item={item} compact={compact} onRemove={() => void removals.remove(item)} onLeave={onLeave} />
+            )}
+          </li>
+        ))}
+      </List>
+    </>
   );
 }
 

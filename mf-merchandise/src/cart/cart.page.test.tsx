@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { shared } from '@marquee/mf-shared/bus';
+import { request, shared } from '@marquee/mf-shared/bus';
 import { startCart } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -36,11 +36,27 @@ describe('the cart page', () => {
     });
   });
 
-  it('shows a visitor the way to sign in', async () => {
+  it('shows a visitor the way to sign in where there is nothing', async () => {
     const { tenant } = await givenShirtInCart();
     renderPage(<CartPage />, { tenant, at: '/merchandise/cart', route: '/merchandise/cart' });
     const link: HTMLAnchorElement = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fmerchandise%2Fcart');
+  });
+
+  it('is a visitor’s as well, who changes it and takes things out', async () => {
+    const { tenant, shirt } = await givenShirtInCart();
+    const user = userEvent.setup();
+    renderPage(<CartPage />, { tenant });
+    await waitFor(async () => {
+      expect((await request('cart.add', { productId: shirt.id })).ok).toBe(true);
+    });
+    await user.click(await screen.findByRole('button', { name: 'One more: Quantity of Crew Shirt' }));
+    await waitFor(() => {
+      expect(shared.cart.current().cart?.subtotal.amount).toBe(4000);
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove Crew Shirt' }));
+    await screen.findByText('Your cart is empty');
+    expect(localStorage.getItem('userCart')).toBeNull();
   });
 
   it('removes a line at zero, and puts it back', async () => {

@@ -4,7 +4,7 @@ import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
 import { useText } from '../text.ts';
-import { EmptyCart, SignedOutCart } from './cart-empty.tsx';
+import { EmptyCart } from './cart-empty.tsx';
 import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
 import { useRemovals } from './removals.ts';
 import { useCart, type CartView } from './use-cart.ts';
@@ -54,7 +54,6 @@ export default function CartPage() {
 
 function Body({ view }: { readonly view: CartView }) {
   const removals = useRemovals();
-  if (view.state === 'signed-out') return <SignedOutCart />;
   if (view.state === 'failed')
     return (
       <Split>

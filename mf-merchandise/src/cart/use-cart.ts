@@ -5,17 +5,16 @@ import { useSession } from '@marquee/mf-shared/session';
 
 export type CartView =
   | { readonly state: 'loading' }
-  | { readonly state: 'signed-out' }
   | { readonly state: 'failed'; readonly error: Failure; readonly retry: () => void }
   | { readonly state: 'here'; readonly cart: Cart };
 
-/** The cart of whoever is signed in, asked for anew when it comes on screen: stock and prices may have moved. */
+/** The cart of whoever is here, asked for anew when it comes on screen: stock and prices may have moved. */
 export function useCart(): CartView {
   const { ready, identity } = useSession();
   const { cart } = useShared('cart');
   const [error, setError] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
-  const person = identity?.id;
+  const person = ready ? (identity?.id ?? 'visitor') : undefined;
   useEffect(() => {
     if (!person) return undefined;
     let isLeft = false;
@@ -26,7 +25,6 @@ export function useCart(): CartView {
       isLeft = true;
     };
   }, [person, attempt]);
-  if (ready && !person) return { state: 'signed-out' };
   if (cart) return { state: 'here', cart };
   if (!error) return { state: 'loading' };
   const retry = () => {

@@ -29,6 +29,8 @@ export interface Requests {
   'cart.add': { carries: { productId: string; skuId?: string; quantity?: number }; answers: Result<Cart> };
   'cart.update': { carries: { itemId: string; quantity: number }; answers: Result<Cart> };
   'cart.remove': { carries: { itemId: string }; answers: Result<Cart> };
+  /** Takes back what merging the visitor's cart has changed. */
+  'cart.undo-merge': { carries: undefined; answers: Result<Cart> };
   'cart.refresh': { carries: undefined; answers: Result<Cart> };
   'theme.change': { carries: Partial<ThemeState>; answers: undefined };
   'theme.reset': { carries: undefined; answers: undefined };

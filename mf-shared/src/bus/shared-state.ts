@@ -1,4 +1,4 @@
-import type { Cart, Identity } from '@marquee/api/contract';
+import type { Cart, CartChange, Identity } from '@marquee/api/contract';
 import type { Locale } from '@marquee/api/languages';
 
 export type { Locale };
@@ -20,6 +20,8 @@ export interface SessionState {
 export interface CartState {
   readonly cart: Cart | null;
   readonly count: number;
+  /** What taking in the cart of the visitor one was has changed; until the cart changes again. */
+  readonly merged?: readonly CartChange[];
 }
 
 export type ThemeName = 'light' | 'dark' | 'auto' | 'hotstar' | 'amazonprime' | 'hulu';

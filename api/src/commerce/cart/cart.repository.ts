@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Cart } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,8 +7,8 @@ import { JsonText } from '../../platform/replies.ts';
 
 export const MOST_OF_A_LINE = 999;
 
-/** What lies in a cart at today's prices: one row of items, count, amount and currency; `cart` is the name of the row of the cart. */
-const linesOf = (cart: string) => sql`(
+/** What lies in a cart at today's prices, of lines `l` with their SKU `s` and product `p`: one row of items, count, amount and currency. */
+const pricedLines = (lines: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('id', l.id, 'productId', p.id, 'skuId', s.id, 'organizationId', p.organization_id, 'name', p.name,
       'path', p.path, 'options', s.options, 'quantity', l.quantity, 'available', s.available,
       'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency),
@@ -17,8 +17,14 @@ const linesOf = (cart: string) => sql`(
         from content c where c.tenant_id = p.tenant_id and c.product_id = p.id order by c.sequence limit 1)) order by l.id), '[]') as items,
     coalesce(sum(l.quantity), 0)::integer as count,
     json_build_object('amount', coalesce(sum(l.quantity * s.price_amount), 0)::bigint, 'currency', coalesce(min(s.price_currency), 'USD')) as subtotal
-  from cart_line l join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-  where l.tenant_id = ${sql.ref(`${cart}.tenant_id`)} and l.cart_id = ${sql.ref(`${cart}.id`)})`;
+  from ${lines})`;
+
+/** The same of a cart that is kept; `cart` is the name of its row. */
+const linesOf = (cart: string) =>
+  pricedLines(
+    sql`cart_line l join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+  where l.tenant_id = ${sql.ref(`${cart}.tenant_id`)} and l.cart_id = ${sql.ref(`${cart}.id`)}`,
+  );
 
 /** The same for a cart as a standard record. */
 export const cartFacts = {
@@ -36,6 +42,51 @@ export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined
     where cart.tenant_id = ${ctx.tenant.id} and cart.identity_id = ${ctx.identityId}::uuid`),
   );
   return row && new JsonText(row.json);
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+interface WantedUnits {
+  readonly skuId: string;
+  readonly quantity: number;
+}
+
+/** A cart that is kept nowhere, at today's prices; what viewers cannot see is left out. */
+export async function quoteCart(ctx: Context, items: readonly WantedUnits[]): Promise<JsonText<Cart>> {
+  const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
+  const lines = pricedLines(
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, quantity integer) join sku s on s.tenant_id = ${ctx.tenant.id} and s.id = l.id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+      where p.tenant_id = ${ctx.tenant.id} and p.entity_status in ('APPROVED', 'COMPLETED')`,
+  );
+  const [row] = await ctx.run(
+    rawStatement(sql<{ json: string }>`
+    select json_build_object('id', ${NIL}::text, 'items', lines.items, 'count', lines.count, 'subtotal', lines.subtotal)::text as json from ${lines} lines`),
+  );
+  return new JsonText(row?.json ?? '');
+}
+
+/** Of these SKUs that viewers can see: how many lie in a cart, and how many can be sold. */
+export function findMergeable(
+  ctx: Context,
+  cartId: string,
+  skuIds: readonly string[],
+): Promise<{ skuId: string; name: string; held: number; available: number }[]> {
+  return ctx.run(
+    rawStatement(sql<{ skuId: string; name: string; held: number; available: number }>`
+    select s.id as "skuId", p.name, coalesce(l.quantity, 0) as held, s.available
+    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+      left join cart_line l on l.tenant_id = s.tenant_id and l.cart_id = ${cartId}::uuid and l.sku_id = s.id
+    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED')`),
+  );
+}
+
+/** A line of a cart then holds so many. */
+export async function setLine(ctx: Context, cartId: string, { skuId, quantity }: WantedUnits): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
+    on conflict (tenant_id, cart_id, sku_id) do update set quantity = excluded.quantity`),
+  );
 }
 
 export async function findOwnCart(ctx: Context): Promise<{ id: string; version: number } | undefined> {
@@ -60,13 +111,7 @@ export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promi
 export async function replaceLines(ctx: Context, cartId: string, lines: readonly { skuId: string; quantity: number }[]): Promise<void> {
   const skuIds = lines.map(({ skuId }) => skuId);
   await ctx.run(rawStatement(sql`delete from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and sku_id <> all(${skuIds}::uuid[])`));
-  for (const { skuId, quantity } of lines) {
-    await ctx.run(
-      rawStatement(sql`
-      insert into cart_line (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
-      on conflict (tenant_id, cart_id, sku_id) do update set quantity = excluded.quantity`),
-    );
-  }
+  for (const line of lines) await setLine(ctx, cartId, line);
 }
 
 /** Takes the lines of one cart over into another, each in the larger of both quantities. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { cartFacts } from './cart.repository.ts';
-import { addProduct, copyCart, readCart, removeItem, saveCart, updateItem } from './cart.service.ts';
+import { addProduct, copyCart, mergeCart, quote, readCart, removeItem, saveCart, updateItem } from './cart.service.ts';
 
 export function cartRoutes(platform: Platform): void {
   const changes = { changes: true };
@@ -21,6 +21,8 @@ export function cartRoutes(platform: Platform): void {
   );
   route(platform, 'POST /cart/item', (ctx, { body }) => saveCart(ctx, cart, body));
   route(platform, 'PUT /cart/item/:id', (ctx, { params }) => copyCart(ctx, cart, params.id));
+  route(platform, 'POST /cart/quote', (ctx, { body }) => quote(ctx, body));
+  route(platform, 'POST /cart/merge', (ctx, { body }) => mergeCart(ctx, body));
   route(platform, 'GET /cart/item', readCart, changes);
   route(platform, 'GET /cart/add-product', (ctx, { query }) => addProduct(ctx, query), changes);
   route(platform, 'POST /cart/add-product', (ctx, { body }) => addProduct(ctx, body), changes);

@@ -1,19 +1,23 @@
-import type { Body, Cart, Reply, Result } from '../../../contract/index.ts';
+import type { Body, Cart, CartChange, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import type { JsonText } from '../../platform/replies.ts';
+import { JsonText } from '../../platform/replies.ts';
 import { findRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import {
+  MOST_OF_A_LINE,
   addToLine,
   ensureCart,
   findCart,
+  findMergeable,
   findOwnCart,
   findSellable,
   mergeLines,
+  quoteCart,
   recordOperation,
   removeLine,
   replaceLines,
   sellableOf,
+  setLine,
   setQuantity,
   setVersion,
 } from './cart.repository.ts';
@@ -119,5 +123,35 @@ export function copyCart(ctx: Context, cart: Resource<'cart'>, id: string): Save
     const own = await ensureCart(inside);
     await mergeLines(inside, id, own);
     return saved(inside, cart, own);
+  });
+}
+
+/** A SKU named twice counts as the sum, as in a cart. */
+function summed(items: Body<'POST /cart/quote'>['items']): { skuId: string; quantity: number }[] {
+  const sums = new Map<string, number>();
+  for (const { skuId, quantity } of items) sums.set(skuId, Math.min(MOST_OF_A_LINE, (sums.get(skuId) ?? 0) + quantity));
+  return [...sums].flatMap(([skuId, quantity]) => (quantity > 0 ? [{ skuId, quantity }] : []));
+}
+
+/** What a visitor's cart holds, at the prices of now. */
+export async function quote(ctx: Context, { items }: Body<'POST /cart/quote'>): CartResult {
+  return done(await quoteCart(ctx, summed(items)));
+}
+
+/** Takes a visitor's cart into the caller's own: never fewer than there were, never more than can be sold. */
+export function mergeCart(ctx: Context, { items, opId }: Body<'POST /cart/merge'>): Promise<Result<JsonText<Reply<'POST /cart/merge'>>>> {
+  return inTransaction(ctx, async (inside) => {
+    const cartId = await ensureCart(inside);
+    const isNew = opId === undefined || (await recordOperation(inside, cartId, opId));
+    const wanted = new Map(summed(items).map(({ skuId, quantity }) => [skuId, quantity]));
+    const changes: CartChange[] = [];
+    for (const { skuId, name, held, available } of isNew ? await findMergeable(inside, cartId, [...wanted.keys()]) : []) {
+      const most = wanted.get(skuId) ?? 0;
+      const after = Math.max(held, Math.min(most, available));
+      if (after !== held) await setLine(inside, cartId, { skuId, quantity: after });
+      if (after !== held || most > after) changes.push({ skuId, name, before: held, after, wanted: most });
+    }
+    const cart = await findCart(inside);
+    return cart ? done(new JsonText(`{"cart":${cart.text},"changes":${JSON.stringify(changes)}}`)) : notFound;
   });
 }

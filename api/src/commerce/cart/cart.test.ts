@@ -104,3 +104,55 @@ test('a prefetch changes nothing', async () => {
   expect(status).toBe(403);
   expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.count).toBe(0);
 });
+
+const quote = (items: readonly { skuId: string; quantity: number }[]) => marquee.call(tenant, 'POST /cart/quote', { body: { items: [...items] } });
+const sku = (at: number) => mug.skus[at]?.id ?? '';
+
+test('a visitor’s cart is priced, and kept nowhere; what is not for sale is left out', async () => {
+  const hidden = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
+  const elsewhere = await marquee.givenMerchandise(await marquee.givenTenant());
+  const items = [
+    { skuId: sku(1), quantity: 2 },
+    { skuId: sku(0), quantity: 1 },
+    { skuId: sku(0), quantity: 2 },
+    { skuId: hidden.skus[0]!.id, quantity: 1 },
+    { skuId: elsewhere.skus[0]!.id, quantity: 1 },
+  ];
+  const { body, status } = await quote(items);
+  expect([status, body.count, body.subtotal]).toEqual([200, 5, { amount: 3 * 1200 + 2 * 1500, currency: 'USD' }]);
+  expect(body.items.map(({ id, skuId, quantity, available }) => [id === skuId, skuId, quantity, available])).toEqual([
+    [true, sku(0), 3, 10],
+    [true, sku(1), 2, 1],
+  ]);
+  expect((await quote([{ skuId: sku(0), quantity: 0 }])).body).toMatchObject({ items: [], count: 0 });
+  expect((await marquee.call(tenant, 'GET /cart/list', { as: await marquee.givenPerson(tenant, { role: 'OWNER' }) })).body.totalElements).toBe(0);
+});
+
+test('at sign-in a visitor’s cart is taken into one’s own: the larger of both, no more than there are, and what that changed is said', async () => {
+  await add({ productId: mug.id, id: sku(0), quantity: 4 });
+  const items = [
+    { skuId: sku(0), quantity: 3 },
+    { skuId: sku(1), quantity: 5 },
+  ];
+  const merge = (opId: string) => marquee.call(tenant, 'POST /cart/merge', { as: viewer, body: { items, opId } });
+  const { body } = await merge('merge-number-1');
+  expect(body.changes).toEqual([{ skuId: sku(1), name: 'mug', before: 0, after: 1, wanted: 5 }]);
+  expect(body.cart.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([
+    [sku(0), 4],
+    [sku(1), 1],
+  ]);
+  await marquee.call(tenant, 'POST /cart/update-item', { as: viewer, body: { id: body.cart.items[1]!.id, quantity: 0 } });
+  const again = await merge('merge-number-1');
+  expect([again.body.changes, again.body.cart.items.length]).toEqual([[], 1]);
+  expect((await marquee.call(tenant, 'POST /cart/merge', { body: { items } })).body.code).toBe('SIGN_IN_REQUIRED');
+});
+
+test('carts that come together at once lose nothing', async () => {
+  const items = [{ skuId: sku(0), quantity: 2 }];
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => marquee.call(tenant, 'POST /cart/merge', { as: viewer, body: { items } })),
+    add({ productId: mug.id, id: sku(0), quantity: 1 }),
+  ]);
+  const [line] = (await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.items;
+  expect([2, 3]).toContain(line?.quantity);
+});

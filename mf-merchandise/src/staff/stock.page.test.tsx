@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Stock } from './stock.tsx';
+
+async function givenStock(role: 'OWNER' | 'FINANCE') {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role });
+  const mug = await marquee.givenMerchandise(tenant, { name: 'Night Mug' });
+  await marquee.givenStock(tenant, mug.skus[0]!.id, [6]);
+  return { tenant, as, mug };
+}
+
+async function open() {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Night Mug/ }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Night Mug' }) };
+}
+const journalIn = async (dialog: HTMLElement, rows: number) => {
+  await within(dialog).findByText(`1–${rows} of ${rows}`);
+  return within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent.trim())
+        .join(' '),
+    );
+};
+
+describe('the stock of the shop', () => {
+  afterEach(cleanup);
+
+  it('is corrected where an item is, and the journal says so', async () => {
+    renderPage(<Stock />, await givenStock('OWNER'));
+    const { user, dialog } = await open();
+    expect(await journalIn(dialog, 1)).toEqual([expect.stringMatching(/Counted.*\+6/)]);
+    const counted = within(dialog).getByLabelText('Counted');
+    await user.clear(counted);
+    await user.type(counted, '4');
+    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+    expect(await journalIn(dialog, 2)).toEqual([expect.stringMatching(/Counted.*−2/), expect.stringMatching(/Counted.*\+6/)]);
+  });
+
+  it('is not less than what is promised, and what was typed stays', async () => {
+    const given = await givenStock('OWNER');
+    const { tenant, mug, as } = given;
+    const order = (await marquee.call(tenant, 'POST /order/item', { as, body: { items: [{ skuId: mug.skus[0]!.id, quantity: 3 }] } })).body;
+    await marquee.call(tenant, 'POST /order/place/:id', { as, params: { id: order.id }, body: { version: order.version } });
+    renderPage(<Stock />, given);
+    const { user, dialog } = await open();
+    const counted: HTMLInputElement = within(dialog).getByLabelText('Counted');
+    await user.clear(counted);
+    await user.type(counted, '2');
+    await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
+    await within(dialog).findByText('3 units are promised to orders: there cannot be fewer.');
+    expect(counted.value).toBe('2');
+  });
+
+  it('is read alone by who may not correct it', async () => {
+    renderPage(<Stock />, await givenStock('FINANCE'));
+    const { dialog } = await open();
+    await journalIn(dialog, 1);
+    expect(within(dialog).queryByLabelText('Counted')).toBeNull();
+  });
+});
