@@ -35,7 +35,16 @@ export const favoriteEndpoints = {
   'GET /identity/favorite/list': {
     summary: 'One’s favourites of a kind (PRODUCT unless said otherwise) with what they point to, the latest first; what is no longer shown is left out.',
     access: 'signed-in',
-    query: Type.Object({ kind: Type.Optional(FavoriteKind), page: listQuery.page, size: listQuery.size }, closed),
+    query: Type.Object(
+      {
+        kind: Type.Optional(FavoriteKind),
+        /** Of favourite products: titles alone, or merchandise alone, which is a wishlist. */
+        productKind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])),
+        page: listQuery.page,
+        size: listQuery.size,
+      },
+      closed,
+    ),
     reply: page(Favorite),
     example: examplePage({
       kind: 'IDENTITY',

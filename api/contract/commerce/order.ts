@@ -121,11 +121,42 @@ const orders = resource('order', {
   },
 });
 
+/** What an order says to who knows its number and its e-mail: where it is, and what is in it. No address, no person, no money. */
+const OrderTrace = Type.Object({
+  number: Type.String(),
+  status: OrderStatus,
+  placedAt: nullable(Instant),
+  /** When it came to be what it is. */
+  changedAt: Instant,
+  lines: Type.Array(Type.Object({ name: Type.String(), options: Type.Record(Type.String(), Type.String()), quantity: Type.Integer() })),
+});
+
 const staff = { access: 'order:update', body: MoveBody } as const;
 const money = { access: 'payment:update', body: MoneyMoveBody } as const;
 
 export const orderEndpoints = {
   ...orders,
+  'POST /order/track': {
+    summary:
+      'Where an order is, by its number and the e-mail it was placed with; drafts are none. The same answer for a wrong number and a wrong e-mail. Five tries of a number in 15 minutes.',
+    access: 'key',
+    body: Type.Object(
+      {
+        /** As people type it: small letters, without the hyphen, O for 0. */
+        number: Type.String({ minLength: 1, maxLength: 20 }),
+        email: Type.String({ format: 'email', maxLength: 254 }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: OrderTrace,
+    example: {
+      number: '7K4QX-9TR2M',
+      status: 'PAID',
+      placedAt: '2026-11-21T10:00:00.000Z',
+      changedAt: '2026-11-21T10:00:05.000Z',
+      lines: [{ name: 'Lantern T-shirt', options: { size: 'M' }, quantity: 2 }],
+    },
+  },
   ...moves('order', orders['POST /order/item'], {
     place: { summary: 'DRAFT → PLACING: what is in it stays from now on.', ...staff },
     'await-payment': { summary: 'PLACING → AWAITING_PAYMENT.', ...staff },

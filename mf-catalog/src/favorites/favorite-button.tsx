@@ -1,9 +1,8 @@
 import { Heart } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FavoriteKind } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
-import { request, useShared } from '@marquee/mf-shared/bus';
+import { request } from '@marquee/mf-shared/bus';
+import { useFavorite } from '@marquee/mf-shared/session';
 import { Button, IconButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
@@ -13,22 +12,9 @@ interface FavoriteTarget {
   readonly name: string;
 }
 
-const listOf = { PRODUCT: 'product', IDENTITY: 'identity', ORGANIZATION: 'organization' } as const;
-
-/** Whether it is a favourite, and how to change that. Whoever is not signed in is led to the login, and back. */
-function useFavorite({ kind, id }: FavoriteTarget) {
+function useToldFavorite(target: FavoriteTarget) {
   const text = useText('favoriteButton');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { identity, favouritesItem } = useShared('session');
-  const isFavorite = favouritesItem[listOf[kind]].includes(id);
-  const toggle = async () => {
-    if (!identity) return navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
-    const changed = await request(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
-    if (changed.ok) await readAnew('GET /identity/favorite/list');
-    else await request('toast.show', { tone: 'error', text: text('failed') });
-  };
-  return { isFavorite, toggle };
+  return useFavorite(target, () => void request('toast.show', { tone: 'error', text: text('failed') }));
 }
 
 const Shape = styled(Heart)<{ $on: boolean }>`
@@ -39,7 +25,7 @@ const Shape = styled(Heart)<{ $on: boolean }>`
 /** The heart alone, for cards. Its name says what it does; `aria-pressed` would say it twice. */
 export function FavoriteIcon(target: FavoriteTarget) {
   const text = useText('favoriteButton');
-  const { isFavorite, toggle } = useFavorite(target);
+  const { isFavorite, toggle } = useToldFavorite(target);
   return (
     <IconButton
       size="sm"
@@ -56,7 +42,7 @@ export function FavoriteIcon(target: FavoriteTarget) {
 /** The heart with a word, pressed or not, for a title's own page. */
 export function FavoriteButton(target: FavoriteTarget) {
   const text = useText('favoriteButton');
-  const { isFavorite, toggle } = useFavorite(target);
+  const { isFavorite, toggle } = useToldFavorite(target);
   return (
     <Button size="lg" variant="secondary" aria-pressed={isFavorite} icon={<Shape aria-hidden="true" $on={isFavorite} />} onClick={() => void toggle()}>
       {text('favourite')}

@@ -50,7 +50,11 @@ export default function FavoritesPage() {
   const { favouritesItem } = useShared('session');
   const [, setParams] = useSearchParams();
   useDocumentTitle(text('heading'));
-  const { data, error, isPending, refetch } = useApi('GET /identity/favorite/list', { query: { kind, page, size: SIZE } }, { keepPrevious: true });
+  const { data, error, isPending, refetch } = useApi(
+    'GET /identity/favorite/list',
+    { query: { kind, page, size: SIZE, ...(kind === 'PRODUCT' && { productKind: 'TITLE' as const }) } },
+    { keepPrevious: true },
+  );
   const marked = new Set([...favouritesItem.product, ...favouritesItem.identity, ...favouritesItem.organization]);
   const shown = data?.content.filter((favorite) => favorite.kind === kind && marked.has(favorite.id)) ?? [];
   return (

@@ -10,6 +10,7 @@ import { choiceFrom, type Choice } from '../buy/sku-choice.ts';
 import { merchandisePictures } from '../shop/pictures.ts';
 import { shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { productHead } from './product-head.ts';
@@ -41,6 +42,9 @@ const Head = styled.div`
     font-weight: 600;
     color: var(--text-muted);
   }
+`;
+const Wish = styled.div`
+  margin-block-start: var(--space-3);
 `;
 const About = styled.section`
   padding-block-start: var(--space-5);
@@ -101,7 +105,12 @@ function Found({ product }: { readonly product: Product }) {
             <PageTitle>{name}</PageTitle>
             {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
           </Head>
-          <BuyBox product={product} choice={choice} onChoose={choose} />
+          <div>
+            <BuyBox product={product} choice={choice} onChoose={choose} />
+            <Wish>
+              <WishButton id={product.id} />
+            </Wish>
+          </div>
           {description ? (
             <About>
               <h2>{text('about')}</h2>

@@ -4,6 +4,7 @@ import { prefetchApi } from '@marquee/mf-shared/api';
 import { AppLink, Picture, Price, Rating } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { AddToCart } from '../buy/add-to-cart.tsx';
+import { WishIcon } from '../wishlist/wish-button.tsx';
 import { merchandisePictures } from './pictures.ts';
 
 const Frame = styled.article`
@@ -80,6 +81,30 @@ const Details = styled.div`
     font-size: var(--font-md);
   }
 `;
+/** In the corner of the picture, beside the link and not within it; without a pointer it is always there. */
+const Wish = styled.div`
+  position: absolute;
+  inset-block-start: 0.5rem;
+  inset-inline-end: 0.5rem;
+  z-index: 1;
+  > button {
+    color: #fff;
+    background: rgb(8 9 13 / 0.62);
+    backdrop-filter: blur(6px);
+  }
+  > button:hover {
+    background: rgb(8 9 13 / 0.86);
+  }
+  @media (hover: hover) {
+    > [data-wanted='false'] {
+      opacity: 0;
+      transition: opacity var(--motion-fast) var(--ease);
+    }
+    ${Frame}:is(:hover, :focus-within) & > button {
+      opacity: 1;
+    }
+  }
+`;
 const Buy = styled.div`
   margin-block-start: auto;
 `;
@@ -115,6 +140,9 @@ export function ProductTile({ product, sizes, eager = false }: ProductTileProps)
           <bdi>{name}</bdi>
         </h3>
       </Opener>
+      <Wish>
+        <WishIcon id={id} name={name} />
+      </Wish>
       <Details>
         {price ? <Price money={price} /> : <span />}
         {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}

@@ -9,6 +9,7 @@ interface Input {
   readonly kind: FavoriteKind;
   /** Whether titles that are not published are there for the caller. */
   readonly seesAll: boolean;
+  readonly productKind?: 'TITLE' | 'MERCHANDISE' | undefined;
 }
 
 export async function insertFavorite(ctx: Context, identityId: string, { kind, id }: Target): Promise<void> {
@@ -27,9 +28,10 @@ export async function deleteFavorite(ctx: Context, identityId: string, { kind, i
   );
 }
 
-const from = (ctx: Context, { kind, seesAll }: Input) => sql`
+const from = (ctx: Context, { kind, seesAll, productKind }: Input) => sql`
   from favorite f join ${tableOf(kind)} r on r.tenant_id = f.tenant_id and r.id = f.target_id
-  where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.kind = ${kind} and ${isThere(kind, seesAll)}`;
+  where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.kind = ${kind} and ${isThere(kind, seesAll)}
+    and ${kind === 'PRODUCT' && productKind ? sql`r.kind = ${productKind}` : sql`true`}`;
 
 const organizationCard = sql`json_build_object('id', r.id, 'name', r.name, 'organizationType', r.organization_type, 'logo', r.logo)`;
 

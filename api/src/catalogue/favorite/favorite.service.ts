@@ -43,9 +43,9 @@ async function cardsOf(ctx: Context, ids: readonly string[]): Promise<Map<string
 
 /** One's favourites of a kind with what they point to; those no longer shown are left out. */
 export async function listFavorites(ctx: Context, query: Query<'GET /identity/favorite/list'>): Promise<Result<Reply<'GET /identity/favorite/list'>>> {
-  const { kind = 'PRODUCT', page = 0, size = 10 } = query;
+  const { kind = 'PRODUCT', productKind, page = 0, size = 10 } = query;
   const seesAll = can(ctx, 'product:read') && ctx.isHouse;
-  const rows = await findFavorites(ctx, { kind, seesAll, page, size });
+  const rows = await findFavorites(ctx, { kind, seesAll, productKind, page, size });
   const products =
     kind === 'PRODUCT'
       ? await cardsOf(
@@ -54,6 +54,6 @@ export async function listFavorites(ctx: Context, query: Query<'GET /identity/fa
         )
       : new Map<string, ProductCard>();
   const content: Favorite[] = rows.map((row) => ({ ...row, kind, product: products.get(row.id) ?? null }));
-  const total = await countFavorites(ctx, { kind, seesAll });
+  const total = await countFavorites(ctx, { kind, seesAll, productKind });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }

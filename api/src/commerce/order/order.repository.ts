@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reply } from '../../../contract/index.ts';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -99,6 +100,20 @@ export async function lockDueOrder(ctx: Context): Promise<{ id: string; status: 
     rawStatement(sql<{ id: string; status: string }>`
     select id, status from shop_order where tenant_id = ${ctx.tenant.id} and held_until <= ${ctx.now()} and status in ('PLACING', 'AWAITING_PAYMENT')
     order by held_until limit 1 for update skip locked`),
+  );
+  return row;
+}
+
+type Trace = Reply<'POST /order/track'>;
+
+/** What an order says to who knows its number and its e-mail. */
+export async function findTrace(ctx: Context, { number, email }: { number: string; email: string }): Promise<Trace | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Trace>`
+    select o.number, o.status, instant(o.placed_at) as "placedAt", instant(o.last_modified) as "changedAt",
+      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
+        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+    from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.number = ${number} and lower(o.email) = lower(${email}) and o.status <> 'DRAFT'`),
   );
   return row;
 }

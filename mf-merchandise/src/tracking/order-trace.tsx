@@ -1,0 +1,104 @@
+import type { Reply } from '@marquee/api/contract';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatDate, formatNumber } from '@marquee/mf-shared/format';
+import { Panel, Stack } from '@marquee/mf-shared/ui';
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useOptionName } from '../buy/option-name.ts';
+import { useText } from '../text.ts';
+import { stepOf, steps } from './order-steps.ts';
+
+export type Trace = Reply<'POST /order/track'>;
+
+const Way = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--space-2);
+`;
+const Mark = styled.li<{ $isPast: boolean }>`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  padding-block-start: var(--space-3);
+  border-block-start: 3px solid ${({ $isPast }) => ($isPast ? 'var(--accent)' : 'var(--border)')};
+  color: ${({ $isPast }) => ($isPast ? 'var(--text)' : 'var(--text-muted)')};
+  font-size: var(--font-sm);
+  overflow-wrap: anywhere;
+  &[aria-current] {
+    font-weight: 650;
+  }
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: var(--accent-text);
+  }
+`;
+const Lines = styled.ul`
+  > li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-block: var(--space-3);
+    border-block-start: 1px solid var(--border);
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: var(--text-muted);
+  }
+`;
+const Muted = styled.p`
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+`;
+
+/** Where an order is on its way, and what is in it. */
+export function OrderTrace({ trace: { number, status, placedAt, changedAt, lines } }: { readonly trace: Trace }) {
+  const text = useText('tracking');
+  const nameOf = useOptionName();
+  const { locale } = useShared('theme');
+  const step = stepOf(status);
+  const reached = step ? steps.indexOf(step) : -1;
+  return (
+    <Panel title={text('order', { number })}>
+      <Stack $gap={5}>
+        <Stack $gap={1}>
+          <p role="status">
+            <strong>{text(`is${status}`)}</strong>
+          </p>
+          <Muted>
+            {placedAt ? `${text('placed', { date: formatDate(placedAt, locale) })} · ` : null}
+            {text('changed', { date: formatDate(changedAt, locale, 'moment') })}
+          </Muted>
+        </Stack>
+        {step ? (
+          <Way aria-label={text('way')}>
+            {steps.map((one, at) => (
+              <Mark key={one} $isPast={at <= reached} aria-current={at === reached ? 'step' : undefined}>
+                {text(one)}
+                {at <= reached ? <Check aria-hidden="true" /> : null}
+              </Mark>
+            ))}
+          </Way>
+        ) : null}
+        <Lines role="list" aria-label={text('items')}>
+          {lines.map(({ name, options, quantity }, at) => (
+            <li key={at}>
+              <span>
+                <bdi>{name}</bdi>
+                {Object.keys(options).length > 0 ? (
+                  <small>
+                    {Object.entries(options)
+                      .map(([option, value]) => `${nameOf(option)}: ${value}`)
+                      .join(' · ')}
+                  </small>
+                ) : null}
+              </span>
+              <span>{text('times', { count: formatNumber(quantity, locale) })}</span>
+            </li>
+          ))}
+        </Lines>
+      </Stack>
+    </Panel>
+  );
+}

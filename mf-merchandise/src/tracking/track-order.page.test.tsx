@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import TrackOrderPage from './track-order.page.tsx';
+
+async function givenOrder() {
+  const tenant = await marquee.givenTenant();
+  const viewer = await marquee.givenPerson(tenant);
+  const staff = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const mug = await marquee.givenMerchandise(tenant, { name: 'Night Mug', skus: [{ options: { size: 'S' } }] });
+  await marquee.givenStock(tenant, mug.skus[0]!.id, [5]);
+  const body = { items: [{ skuId: mug.skus[0]!.id, quantity: 2 }], email: 'vera@test.example' };
+  const { id, number, version } = (await marquee.call(tenant, 'POST /order/item', { as: viewer, body })).body;
+  await marquee.call(tenant, 'POST /order/place/:id', { as: staff, params: { id }, body: { version } });
+  return { tenant, number };
+}
+
+describe('tracking an order', () => {
+  afterEach(cleanup);
+
+  it('says where it is, to a visitor who knows its number and e-mail', async () => {
+    const { tenant, number } = await givenOrder();
+    const user = userEvent.setup();
+    renderPage(<TrackOrderPage />, { tenant, route: '/merchandise/track-order', at: `/merchandise/track-order?number=${number}` });
+    await user.type(screen.getByLabelText('E-mail'), 'vera@test.example');
+    await user.click(screen.getByRole('button', { name: 'Track' }));
+    await screen.findByText('Waiting for payment');
+    expect(screen.getByText('Ordered').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getByText('Night Mug').textContent).toBe('Night Mug');
+    expect(screen.getByText('Size: S')).toBeTruthy();
+  });
+
+  it('says that it finds none, and keeps what was typed', async () => {
+    const { tenant, number } = await givenOrder();
+    const user = userEvent.setup();
+    renderPage(<TrackOrderPage />, { tenant });
+    await user.click(screen.getByRole('button', { name: 'Track' }));
+    await screen.findByText('Enter the number of your order.');
+    const field: HTMLInputElement = screen.getByLabelText('Order number');
+    await user.type(field, number);
+    await user.type(screen.getByLabelText('E-mail'), 'someone@test.example');
+    await user.click(screen.getByRole('button', { name: 'Track' }));
+    await screen.findByText('We find no order of this number and e-mail. Look at both again.');
+    expect(field.value).toBe(number);
+  });
+});
