@@ -17,6 +17,7 @@ import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
+import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
@@ -112,6 +113,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   letterJobs(jobs, smtp);
   reminderJobs(parts);
   expiryJobs(parts);
+  checkoutJobs(parts);
   pricingJobs(parts);
   tidyingJobs(parts);
   searchJobs(parts);

@@ -271,4 +271,11 @@ export interface Messages {
     readonly SHORT: null;
     readonly EVENT: null;
   };
+  readonly orderPaid: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number };
+    readonly total: { readonly total: string | number };
+    readonly action: null;
+    readonly keep: null;
+  };
 }

@@ -108,3 +108,41 @@ describe('a visitor without an account', () => {
     await badgeReads(page, 0);
   });
 });
+
+describe('a guest buys', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor({ width: 390, height: 844 });
+  });
+  afterAll(() => visitor.leave());
+  const field = (name: string) => `#stage [name="${name}"]`;
+
+  it('fills a cart, says where it goes, pays with the test payment, and is thanked; the cart is empty then', async () => {
+    const { page } = visitor;
+    await page.goto(`${platform.northlight}/merchandise/shop`);
+    await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])').click();
+    await badgeReads(page, 1);
+    await page.locator('header a[href*="cart"]').click();
+    await press(page, 'Checkout', 'link');
+    await isHeaded(page, 'Checkout');
+    await page.locator(field('email')).fill('guest@shop.example');
+    await page.locator(field('name')).fill('Gerd Guest');
+    await page.locator(field('line1')).fill('Kade 3');
+    await page.locator(field('city')).fill('Rotterdam');
+    await page.select(field('countryCode'), 'NL');
+    await press(page, 'Continue to payment');
+    await page.reload();
+    await page.locator('::-p-xpath(//*[@id="stage"]//button[starts-with(normalize-space(.), "Pay")])').click();
+    await isHeaded(page, 'Thank you');
+    await badgeReads(page, 0);
+  });
+
+  it('tracks the order by its number and e-mail', async () => {
+    const { page } = visitor;
+    await press(page, 'Track this order', 'link');
+    await isHeaded(page, 'Track your order');
+    await page.locator(field('email')).fill('guest@shop.example');
+    await press(page, 'Track');
+    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Paid. We are packing it.'));
+  });
+});

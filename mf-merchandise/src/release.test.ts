@@ -5,5 +5,13 @@ import { release } from './release.ts';
 it('is open to exactly whom the spec says', () => {
   const open = (to: string) => release.routes.filter(({ access }) => access === to).map(({ path }) => path);
   expect(open('everybody')).toEqual([]);
-  expect(open('browsers')).toEqual(['/merchandise', '/merchandise/shop', '/merchandise/shop/:path', '/merchandise/cart', '/merchandise/track-order', '/cart']);
+  expect(open('browsers')).toEqual([
+    '/merchandise',
+    '/merchandise/shop',
+    '/merchandise/shop/:path',
+    '/merchandise/cart',
+    '/merchandise/checkout',
+    '/merchandise/track-order',
+    '/cart',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { cartEndpoints } from './cart.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
@@ -9,6 +10,7 @@ import { transactionEndpoints } from './transaction.ts';
 
 export const commerceEndpoints = {
   ...cartEndpoints,
+  ...checkoutEndpoints,
   ...ledgerEndpoints,
   ...locationEndpoints,
   ...merchandiseEndpoints,
@@ -19,6 +21,7 @@ export const commerceEndpoints = {
 } as const;
 
 export type { Cart, CartChange, CartItem } from './cart.ts';
+export type { Checkout, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';

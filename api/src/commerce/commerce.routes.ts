@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/route.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
@@ -10,6 +11,7 @@ import { transactionRoutes } from './transaction/transaction.routes.ts';
 
 export function commerceRoutes(platform: Platform): void {
   cartRoutes(platform);
+  checkoutRoutes(platform);
   ledgerRoutes(platform);
   locationRoutes(platform);
   merchandiseRoutes(platform);

@@ -15,6 +15,8 @@ export interface SiteSettings {
   readonly defaultTenantId: string | null;
   /** Written into the documents of the default site instead of its newest public key; for trying one out. */
   readonly testApiKey: string | null;
+  /** Whether the built-in test payment may be chosen, which moves no money: not in production, unless that is asked for. */
+  readonly testPayments: boolean;
 }
 
 export const noSiteSettings: SiteSettings = {
@@ -25,6 +27,7 @@ export const noSiteSettings: SiteSettings = {
   defaultHost: null,
   defaultTenantId: null,
   testApiKey: null,
+  testPayments: true,
 };
 
 const CAPTCHA_SITE_KEY = 'marquee-altcha';
@@ -50,5 +53,6 @@ export function readSiteSettings(env: Readonly<Record<string, string | undefined
     defaultHost: env['MARQUEE_DEFAULT_HOST']?.toLowerCase() || null,
     defaultTenantId: tenantId,
     testApiKey: env['MARQUEE_TEST_API_KEY'] || null,
+    testPayments: env['NODE_ENV'] !== 'production' || env['MARQUEE_TEST_PAYMENTS'] === 'on',
   };
 }

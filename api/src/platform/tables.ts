@@ -278,6 +278,14 @@ export interface FrequentWord {
   word: string;
 }
 
+export interface IdempotentCall {
+  created_at: Timestamp;
+  key_hash: string;
+  record_id: string;
+  request_hash: string;
+  tenant_id: string;
+}
+
 export interface Identity {
   avatar: JsonText | null;
   created_at: Generated<Timestamp>;
@@ -1120,12 +1128,14 @@ export interface ShopOrder {
   held_until: Timestamp | null;
   id: string;
   identity_id: string | null;
+  language: string | null;
   last_modified: Timestamp;
   note: Generated<string>;
   number: string;
   placed_at: Timestamp | null;
   shipping_address: JsonText | null;
   shipping_amount: Generated<number>;
+  site_origin: string | null;
   status: Generated<string>;
   subtotal_amount: Generated<number>;
   tax_amount: Generated<number>;
@@ -1285,6 +1295,16 @@ export interface TenantRevision {
   texts: Generated<number>;
 }
 
+export interface TestCharge {
+  created_at: Timestamp;
+  decides_at: Timestamp | null;
+  id: string;
+  money_amount: number;
+  money_currency: string;
+  state: string;
+  tenant_id: string;
+}
+
 export interface TextOverride {
   created_at: Timestamp;
   id: string;
@@ -1366,6 +1386,7 @@ export interface DB {
   field_mapping: FieldMapping;
   file: File;
   frequent_word: FrequentWord;
+  idempotent_call: IdempotentCall;
   identity: Identity;
   identity_account: IdentityAccount;
   identity_action: IdentityAction;
@@ -1443,6 +1464,7 @@ export interface DB {
   tenant_host: TenantHost;
   tenant_job: TenantJob;
   tenant_revision: TenantRevision;
+  test_charge: TestCharge;
   text_override: TextOverride;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;

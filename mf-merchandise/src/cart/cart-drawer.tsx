@@ -37,7 +37,10 @@ export function CartDrawer({ onClose }: SlotProps['cart-drawer']) {
           <span>{text('subtotal')}</span>
           <Price money={view.cart.subtotal} />
         </Sum>
-        <LinkButton wide size="lg" to="/merchandise/cart" onClick={close}>
+        <LinkButton wide size="lg" to="/merchandise/checkout" onClick={close}>
+          {text('checkout')}
+        </LinkButton>
+        <LinkButton wide variant="secondary" to="/merchandise/cart" onClick={close}>
           {text('view')}
         </LinkButton>
       </Stack>

@@ -90,6 +90,9 @@ function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
             <Price money={subtotal} />
           </Sum>
           {items.every((item) => lineStock(item) === 'enough') ? null : <Small>{text('attention')}</Small>}
+          <LinkButton wide size="lg" to="/merchandise/checkout">
+            {text('checkout')}
+          </LinkButton>
           <LinkButton variant="secondary" wide to="/merchandise/shop">
             {text('goOn')}
           </LinkButton>

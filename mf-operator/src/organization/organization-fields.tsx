@@ -1,7 +1,6 @@
 import { useShared } from '@marquee/mf-shared/bus';
-import { Controller, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { Controller, SelectField, TextField, useWatch, type ApiForm, countries } from '@marquee/mf-shared/ui/forms';
 import { useMemo, useRef } from 'react';
-import { countries } from '../account/addresses/countries.ts';
 import { FieldGrid } from '../account/frame/field-grid.ts';
 import { PictureField } from '../page/picture-field.tsx';
 import { useText } from '../text.ts';

@@ -6,7 +6,7 @@ import { useRight } from '@marquee/mf-shared/session';
 import { Button, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { countryName } from '../account/addresses/countries.ts';
+import { countryName } from '@marquee/mf-shared/ui/forms';
 import { Awaited } from '../page/awaited.tsx';
 import { useText } from '../text.ts';
 import { FactList } from '../titles/fact-list.tsx';

@@ -22,6 +22,8 @@ type InputOf<K> = K extends EndpointKey
         readonly signal?: AbortSignal;
         /** It goes on when the page is left. */
         readonly keepalive?: boolean;
+        /** Of a call that costs money: sent again under the same key it is done once. */
+        readonly idempotencyKey?: string;
       }
   : never;
 /** One by one: of hundreds of endpoints at once the compiler would try every combination of parts. */
@@ -129,7 +131,7 @@ const traceparent = typeof document === 'undefined' ? undefined : document.query
 /** What a call is sent as. */
 export function requestOf(
   key: EndpointKey,
-  input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean },
+  input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string },
   as?: string,
 ): [string, RequestInit] {
   const { apiBase, apiKey, tenant } = documentSettings();
@@ -138,6 +140,7 @@ export function requestOf(
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers: Record<string, string> = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id };
   if (traceparent) headers['traceparent'] = traceparent;
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   const token = as ?? tokens.token();
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';

@@ -5,6 +5,7 @@ import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
 import { receive, refuseUnpaid, sendBack, withdrawCharge } from '../transaction/settle.service.ts';
+import { confirmOrder } from './order-letter.service.ts';
 import { holdStock, releaseStock, shipStock } from '../stock/stock.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
 
@@ -75,7 +76,7 @@ const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSE
 export const orderMoves: Readonly<Record<string, Move>> = {
   place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, effect: holdLines, after: (ctx, existing) => placeOrder(ctx, existing.id) },
   'await-payment': { from: ['PLACING'], to: 'AWAITING_PAYMENT', effect: (ctx) => Promise.resolve(done({ held_until: until(ctx, AWAITED_MS) })) },
-  'mark-paid': { from: ['AWAITING_PAYMENT'], to: 'PAID', effect: takeDue },
+  'mark-paid': { from: ['AWAITING_PAYMENT'], to: 'PAID', effect: takeDue, after: (ctx, existing) => confirmOrder(ctx, existing.id) },
   'fulfill-partly': { from: ['PAID', 'PARTIALLY_REFUNDED'], to: 'PARTIALLY_FULFILLED' },
   fulfill: { from: ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'], to: 'FULFILLED', effect: shipAll },
   deliver: { from: ['FULFILLED'], to: 'DELIVERED' },

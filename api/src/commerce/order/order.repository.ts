@@ -30,13 +30,13 @@ export interface SoldSku {
   readonly currency: string;
 }
 
-/** The SKUs among these that viewers can see, at the price of now; held so until the transaction ends. */
+/** The SKUs among these that viewers can see, at the price of now; they stay there until the transaction ends. */
 export function findSoldSkus(ctx: Context, skuIds: readonly string[]): Promise<SoldSku[]> {
   return ctx.run(
     rawStatement(sql<SoldSku>`
     select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency
     from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED') for share of s, p`),
+    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED') for key share of s, p`),
   );
 }
 
@@ -84,7 +84,7 @@ export async function placeOrder(ctx: Context, orderId: string): Promise<void> {
 export async function setStatus(ctx: Context, orderId: string, status: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update shop_order set status = ${status}, held_until = case when ${status} in ('PAID', 'EXPIRED') then null else held_until end, version = version + 1,
+    update shop_order set status = ${status}, held_until = case when ${status} in ('PAID', 'EXPIRED', 'CANCELED') then null else held_until end, version = version + 1,
       last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
   );
 }
@@ -114,6 +114,28 @@ export async function findTrace(ctx: Context, { number, email }: { number: strin
       (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
     from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.number = ${number} and lower(o.email) = lower(${email}) and o.status <> 'DRAFT'`),
+  );
+  return row;
+}
+
+interface Bought {
+  readonly number: string;
+  readonly email: string | null;
+  readonly origin: string | null;
+  readonly language: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly lines: readonly { readonly name: string; readonly options: Readonly<Record<string, string>>; readonly quantity: number }[];
+}
+
+/** What a letter about an order tells. */
+export async function findBought(ctx: Context, orderId: string): Promise<Bought | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Bought>`
+    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency,
+      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
+        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+    from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
   );
   return row;
 }

@@ -35,7 +35,7 @@ export function newOrder(): Record<string, unknown> {
 }
 
 /** Wanted items as lines at the prices of now, all in one currency. */
-async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
+export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
   const skuIds = items.map(({ skuId }) => skuId);
   const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
   if (twice >= 0) return refuse('INVALID_INPUT', 'A SKU is in an order once.', { path: `items.${twice}.skuId`, code: 'taken' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** What a payment is for: an order, a subscription, or a statement that is settled. */
@@ -11,6 +12,9 @@ export interface Purpose {
 }
 
 interface NewPayment extends Purpose {
+  readonly id?: string;
+  /** MANUAL unless said otherwise. */
+  readonly provider?: string;
   readonly kind: 'CHARGE' | 'REFUND' | 'PAYOUT';
   readonly status: 'PENDING' | 'SUCCEEDED';
   readonly identityId: string | null;
@@ -25,14 +29,14 @@ interface NewPayment extends Purpose {
 export const MANUAL = 'manual';
 
 export async function insertPayment(ctx: Context, payment: NewPayment): Promise<string> {
-  const id = newId();
+  const { id = newId(), provider = MANUAL } = payment;
   const { orderId = null, subscriptionId = null, reportId = null, organizationId = null, providerReference = null, refundOf = null } = payment;
   await ctx.run(
     rawStatement(sql`
     insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, kind, status, provider, provider_reference,
       money_amount, money_currency, occurred_at, created_at, last_modified)
     values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${payment.kind}, ${payment.status},
-      ${MANUAL}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
+      ${provider}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
   );
   return id;
 }
@@ -66,7 +70,11 @@ export async function lockOpenCharge(ctx: Context, purpose: Purpose): Promise<Op
 }
 
 /** An open charge is over. */
-export async function endCharge(ctx: Context, id: string, end: { status: 'SUCCEEDED' | 'CANCELED'; providerReference?: string | undefined }): Promise<void> {
+export async function endCharge(
+  ctx: Context,
+  id: string,
+  end: { status: 'SUCCEEDED' | 'CANCELED' | 'FAILED' | 'REQUIRES_ACTION'; providerReference?: string | undefined },
+): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     update payment set status = ${end.status}, provider_reference = coalesce(${end.providerReference ?? null}::text, provider_reference),
@@ -143,4 +151,54 @@ export async function isReferenceKnown(ctx: Context, providerReference: string, 
 export async function hasPayments(ctx: Context, purpose: Purpose): Promise<boolean> {
   const rows = await ctx.run(rawStatement(sql`select 1 from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} limit 1`));
   return rows.length > 0;
+}
+
+/** Whether a charge for it is on its way. */
+export async function hasOpenCharge(ctx: Context, purpose: Purpose): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and kind = 'CHARGE' and status in ('PENDING', 'REQUIRES_ACTION') limit 1`),
+  );
+  return rows.length > 0;
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly subscriptionId: string | null;
+  readonly status: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
+/** A charge, held until the transaction ends. */
+export async function lockCharge(ctx: Context, id: string): Promise<Charge | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Charge>`
+    select id, order_id as "orderId", subscription_id as "subscriptionId", status, provider, money_amount as amount, money_currency as currency,
+      created_at as "createdAt"
+    from payment where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and kind = 'CHARGE' for update`),
+  );
+  return row;
+}
+
+/** The charge of a provider that is on its way for an order. */
+export async function findOpenCharge(ctx: Context, orderId: string, provider: string): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select id from payment where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and kind = 'CHARGE' and provider = ${provider}
+      and status in ('PENDING', 'REQUIRES_ACTION') order by created_at desc, id desc limit 1`),
+  );
+  return row?.id;
+}
+
+/** Charges of a provider that are on their way, of all tenants. */
+export function findChargesUnderWay(database: Database, provider: string): Promise<{ tenantId: string; id: string }[]> {
+  return database.platformRead(
+    rawStatement(sql<{ tenantId: string; id: string }>`
+    select tenant_id as "tenantId", id from payment where provider = ${provider} and kind = 'CHARGE' and status in ('PENDING', 'REQUIRES_ACTION')
+    order by tenant_id, created_at limit 1000`),
+  );
 }

@@ -1,7 +1,19 @@
 import type { Result } from '../../../contract/index.ts';
-import { type Context, done, refuse } from '../../platform/context.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
-import { endCharge, insertPayment, isReferenceKnown, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+import { arrive } from './arrival.service.ts';
+import {
+  endCharge,
+  findPurpose,
+  insertPayment,
+  isReferenceKnown,
+  lockCharge,
+  lockDue,
+  lockOpenCharge,
+  MANUAL,
+  type Purpose,
+  sumPaid,
+} from './payment.repository.ts';
 
 interface Due {
   readonly identityId: string | null;
@@ -67,4 +79,45 @@ export async function refuseUnpaid(ctx: Context, purpose: Purpose): Promise<Retu
 export async function withdrawCharge(ctx: Context, purpose: Purpose): Promise<void> {
   const open = await lockOpenCharge(ctx, purpose);
   if (open?.provider === MANUAL) await endCharge(ctx, open.id, { status: 'CANCELED' });
+}
+
+interface Said {
+  /** The provider's own name of it. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+const notThis = refuse('CONFLICT', 'The provider speaks of another amount than was asked for.', { path: 'amount', code: 'invalid' });
+
+/**
+ * A provider says that a charge succeeded: the only way to paid. Its answer, its webhook and who looks again all come here, in any order and number; what is known
+ * already changes nothing, and another amount than was asked for pays for nothing. What it is for is held first, as everywhere.
+ */
+export function settle(ctx: Context, paymentId: string, { reference, amount, currency }: Said): Promise<Result<boolean>> {
+  return inTransaction(ctx, async (inside) => {
+    const purpose = await findPurpose(inside, paymentId);
+    if (!purpose) return notFound;
+    await lockDue(inside, purpose);
+    const charge = await lockCharge(inside, paymentId);
+    if (!charge) return notFound;
+    if (charge.status === 'SUCCEEDED') return done(false);
+    if (charge.amount !== amount || charge.currency !== currency) {
+      inside.log.error({ paymentId, asked: charge.amount, said: amount }, 'a provider speaks of another amount');
+      return notThis;
+    }
+    await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
+    await arrive(inside, purpose);
+    return done(true);
+  });
+}
+
+/** A provider says that a charge failed, or that its payer is asked first. What has succeeded stays. */
+export function unsettle(ctx: Context, paymentId: string, status: 'FAILED' | 'REQUIRES_ACTION'): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const purpose = await findPurpose(inside, paymentId);
+    if (purpose) await lockDue(inside, purpose);
+    const charge = await lockCharge(inside, paymentId);
+    if (charge && charge.status !== status && ['PENDING', 'REQUIRES_ACTION'].includes(charge.status)) await endCharge(inside, paymentId, { status });
+  });
 }

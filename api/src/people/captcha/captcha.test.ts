@@ -6,7 +6,16 @@ import type { GivenTenant, TestApi } from '../../testing.ts';
 
 let app: App, call: TestApi['call'], tenant: GivenTenant;
 let skew = 0;
-const site = { captchaSiteKey: 'marquee-altcha', measurementId: null, cdnBase: null, planId: null, defaultHost: null, defaultTenantId: null, testApiKey: null };
+const site = {
+  captchaSiteKey: 'marquee-altcha',
+  measurementId: null,
+  cdnBase: null,
+  planId: null,
+  defaultHost: null,
+  defaultTenantId: null,
+  testApiKey: null,
+  testPayments: true,
+};
 
 beforeAll(async () => {
   ({ app, call } = await marquee.startAppWith({ site, now: () => new Date(Date.now() + skew) }));

@@ -1,3 +1,4 @@
+import { countryName } from '@marquee/mf-shared/ui/forms';
 import { useApiAction } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, Chip, ErrorNote, IconButton } from '@marquee/mf-shared/ui';
@@ -5,7 +6,6 @@ import { Building2, House, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { linesOf, type Account } from './address-draft.ts';
-import { countryName } from './countries.ts';
 
 const Card = styled.article`
   display: flex;

@@ -1,10 +1,9 @@
 import { useShared } from '@marquee/mf-shared/bus';
-import { SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { SelectField, TextField, useWatch, type ApiForm, countries } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../text.ts';
 import { FieldGrid } from '../frame/field-grid.ts';
 import type { AddressDraft } from './address-draft.ts';
-import { countries } from './countries.ts';
 
 export function AddressFields({ api }: { readonly api: ApiForm<AddressDraft> }) {
   const text = useText('address');

@@ -1,12 +1,11 @@
 import type { Identity } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
-import { useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useApiForm, likelyCountry } from '@marquee/mf-shared/ui/forms';
 import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { draftOf, savingOf, type Account, type AddressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { likelyCountry } from './countries.ts';
 
 interface AddressFormProps {
   readonly identity: Identity;

@@ -1,4 +1,5 @@
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { countries, countryName, likelyCountry, type Country } from './countries.ts';
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { Field, type FieldProps, type FieldTies } from './field.tsx';
 export type { FormWords } from './field-errors.ts';

@@ -4,6 +4,7 @@ import { invite } from './invite.ts';
 import { notification } from './notification.ts';
 import { welcome } from './welcome.ts';
 import type { Template } from './letter.ts';
+import { orderPaid } from './order-paid.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { confirmSubscription, subscribed } from './subscription.ts';
@@ -22,6 +23,7 @@ export const templates = {
   subscribed,
   invite,
   notification,
+  'order-paid': orderPaid,
   welcome,
 } as const;
 

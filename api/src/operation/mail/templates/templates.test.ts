@@ -9,6 +9,7 @@ const samples = {
   'security-notice': { firstName: 'Nora', event: 'MFA_ON', resetUrl: 'https://a.example' },
   contact: { name: 'Vera', email: 'vera@a.example', subject: '', message: 'Hello' },
   'confirm-subscription': { url: 'https://a.example' },
+  'order-paid': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', url: 'https://a.example/merchandise/track-order' },
   subscribed: { unsubscribeUrl: 'https://a.example' },
 };
 

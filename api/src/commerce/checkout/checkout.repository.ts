@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Body, Checkout } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+interface Call {
+  readonly keyHash: string;
+  readonly requestHash: string;
+  readonly recordId: string;
+}
+
+/** Remembers a call by its key; of two at once the second waits for the first. Returns the one there was before. */
+export async function rememberCall(ctx: Context, call: Call): Promise<Omit<Call, 'keyHash'> | undefined> {
+  const kept = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    insert into idempotent_call (tenant_id, key_hash, request_hash, record_id, created_at)
+    values (${ctx.tenant.id}, ${call.keyHash}, ${call.requestHash}, ${call.recordId}, ${ctx.now()})
+    on conflict (tenant_id, key_hash) do nothing returning record_id as id`),
+  );
+  if (kept.length > 0) return undefined;
+  const [before] = await ctx.run(
+    rawStatement(sql<Omit<Call, 'keyHash'>>`
+    select request_hash as "requestHash", record_id as "recordId" from idempotent_call where tenant_id = ${ctx.tenant.id} and key_hash = ${call.keyHash}`),
+  );
+  return before;
+}
+
+/** Forgets calls of an installation that are older than this. */
+export function forgetCalls(database: Database, before: Date): Promise<unknown> {
+  return database.platformWrite((run) => run(rawStatement(sql`delete from idempotent_call where created_at < ${before}`)));
+}
+
+interface NewCheckout {
+  readonly id: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly heldUntil: Date;
+  readonly origin: string;
+  readonly language: string | null;
+}
+
+export async function insertCheckout(ctx: Context, { id, number, currency, heldUntil, origin, language }: NewCheckout): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into shop_order (tenant_id, id, identity_id, number, status, email, currency, held_until, site_origin, language, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${ctx.identityId}::uuid, ${number}, 'PLACING',
+      (select i.email from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid), ${currency}, ${heldUntil}, ${origin}, ${language},
+      ${ctx.now()}, ${ctx.now()}`),
+  );
+}
+
+export interface Open {
+  readonly identityId: string | null;
+  readonly status: string;
+  readonly version: number;
+  readonly email: string | null;
+  readonly hasAddress: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  readonly heldUntil: Date | null;
+}
+
+/** An order somebody is paying for, held until the transaction ends where it is to be changed. */
+export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: boolean }): Promise<Open | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Open>`
+    select identity_id as "identityId", status, version, email, shipping_address is not null as "hasAddress", total_amount as amount, currency,
+      held_until as "heldUntil"
+    from shop_order where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status <> 'DRAFT' ${isHeld ? sql`for update` : sql``}`),
+  );
+  return row;
+}
+
+/** What is sent changes, the rest stays. */
+export async function saveDetails(ctx: Context, id: string, details: Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version'>): Promise<void> {
+  const { email = null, shippingAddress, billingAddress, note = null } = details;
+  const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order set email = coalesce(${email}::text, email), note = coalesce(${note}::text, note),
+      shipping_address = coalesce(${json(shippingAddress)}::jsonb, shipping_address),
+      billing_address = case when ${billingAddress !== undefined}::boolean then ${json(billingAddress)}::jsonb else billing_address end,
+      version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+/** Its payer has begun to pay: it waits for that, and keeps what it holds meanwhile. */
+export async function awaitPayment(ctx: Context, id: string, heldUntil: Date): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order set status = 'AWAITING_PAYMENT', held_until = greatest(held_until, ${heldUntil}::timestamptz),
+      placed_at = coalesce(placed_at, ${ctx.now()}::timestamptz), version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
+
+export async function readCheckout(ctx: Context, id: string): Promise<Omit<Checkout, 'providers'> | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Omit<Checkout, 'providers'>>`
+    select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
+        'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),
+        'total', json_build_object('amount', l.line_amount, 'currency', r.currency)) order by l.position), '[]')
+        from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id) as lines,
+      ${money('subtotal_amount')} as subtotal, ${money('shipping_amount')} as shipping, ${money('tax_amount')} as tax, ${money('discount_amount')} as discount,
+      ${money('total_amount')} as total, instant(r.held_until) as "heldUntil",
+      (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p
+        where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' order by p.created_at desc, p.id desc limit 1) as payment
+    from shop_order r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
+  );
+  return row;
+}

@@ -1,0 +1,21 @@
+import { route, type Platform } from '../../platform/route.ts';
+import { beginCheckout, cancelCheckout, changeDetails, type Till } from './checkout.service.ts';
+import { keyed } from './idempotency.ts';
+import { answer, pay, read } from './paying.service.ts';
+
+export function checkoutRoutes(platform: Platform): void {
+  const { database, secret, site } = platform;
+  const till: Till = { database, secret, testPayments: site.testPayments };
+  route(platform, 'POST /checkout/item', async (ctx, { body, request }) => {
+    const key = keyed(ctx, request, 'checkout', body);
+    return key.ok ? beginCheckout(ctx, till, body, { key: key.value, request }) : key;
+  });
+  route(platform, 'POST /checkout/read/:id', (ctx, { params, body }) => read(ctx, till, params.id, body.token));
+  route(platform, 'POST /checkout/details/:id', (ctx, { params, body }) => changeDetails(ctx, till, params.id, body));
+  route(platform, 'POST /checkout/pay/:id', async (ctx, { params, body, request }) => {
+    const key = keyed(ctx, request, 'checkout/pay', { id: params.id, ...body });
+    return key.ok ? pay(ctx, till, params.id, body, { key: key.value, address: request.ip }) : key;
+  });
+  route(platform, 'POST /checkout/cancel/:id', (ctx, { params, body }) => cancelCheckout(ctx, till, params.id, body));
+  route(platform, 'POST /checkout/answer/:id', (ctx, { params, body }) => answer(ctx, till, params.id, body));
+}

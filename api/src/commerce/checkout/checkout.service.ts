@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { Body, Checkout, Reply, Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { siteOrigin } from '../../operation/mail/mail.service.ts';
+import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import { newNumber, pricedLines } from '../order/order.service.ts';
+import { replaceLines, setStatus } from '../order/order.repository.ts';
+import { holdStock, releaseStock } from '../stock/stock.service.ts';
+import { hasOpenCharge } from '../transaction/payment.repository.ts';
+import { findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
+import { checkoutToken, isTokenOf } from './checkout-token.ts';
+import { type Keyed, otherUse } from './idempotency.ts';
+
+/** What a checkout is made with, beside the caller's own context. */
+export interface Till {
+  readonly database: Database;
+  readonly secret: Uint8Array;
+  readonly testPayments: boolean;
+}
+
+/** How long what is wanted is kept for who is about to pay. */
+export const HELD_MS = 10 * 60_000;
+
+/** Who begins checkouts to hold stock, not to buy, is slowed down: by account, or by network. */
+const beginning = { what: 'checkout-begin', most: 30, windowS: 600 };
+
+const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provider', code: 'in-use' });
+const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
+const over = (status: string) => refuse('CONFLICT', `What is ${status} is not changed any more.`, { path: 'status', code: 'transition' });
+
+/** A checkout as its payer sees it. */
+export async function shown(ctx: Context, { testPayments }: Till, id: string): Promise<Result<Checkout>> {
+  const checkout = await readCheckout(ctx, id);
+  return checkout ? done({ ...checkout, providers: testPayments ? ['test', 'manual'] : ['manual'] }) : notFound;
+}
+
+/** Whether the caller is who began it: the person, or whoever has its token. */
+export function reaches(ctx: Context, till: Till, id: string, open: Pick<Open, 'identityId'>, token: string | undefined): boolean {
+  return (open.identityId !== null && open.identityId === ctx.identityId) || (token !== undefined && isTokenOf(token, till.secret, ctx.tenant.id, id));
+}
+
+/** A checkout that is still to be paid, as the caller has read it; held until the transaction ends. */
+export async function lockOpen(
+  ctx: Context,
+  till: Till,
+  id: string,
+  { token, version }: { token?: string | undefined; version: number },
+): Promise<Result<Open>> {
+  const open = await findOpen(ctx, id, { isHeld: true });
+  if (!open || !reaches(ctx, till, id, open, token)) return notFound;
+  if (open.status !== 'PLACING' && open.status !== 'AWAITING_PAYMENT') return over(open.status);
+  if (await hasOpenCharge(ctx, { orderId: id })) return elsewhere;
+  return open.version === version ? done(open) : stale;
+}
+
+/** Holds what is wanted, all of it, and makes an order of it at the prices of now. */
+export async function beginCheckout(
+  ctx: Context,
+  till: Till,
+  { items, language }: Body<'POST /checkout/item'>,
+  { key, request }: { key: Keyed; request: FastifyRequest },
+): Promise<Result<Reply<'POST /checkout/item'>>> {
+  const allowed = await takeAttempts(ctx, [[beginning, ctx.identityId ?? networkOf(request.ip)]]);
+  if (!allowed.ok) return allowed;
+  const origin = await siteOrigin(till.database, ctx, request);
+  const began = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
+    const id = newId();
+    const before = await rememberCall(inside, { ...key, recordId: id });
+    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+    const heldUntil = new Date(inside.now().getTime() + HELD_MS);
+    await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null });
+    // Before prices are read: whoever waits for a unit holds nothing that others wait for.
+    const short = await holdStock(inside, id, items);
+    if (short) return { ok: false, error: short };
+    const lines = await pricedLines(inside, items);
+    if (!lines.ok) return lines;
+    await replaceLines(inside, id, lines.value);
+    await noteMove(inside, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
+    return done(id);
+  });
+  if (!began.ok) return began;
+  const checkout = await shown(ctx, till, began.value);
+  return checkout.ok ? done({ checkout: checkout.value, token: checkoutToken(till.secret, ctx.tenant.id, began.value) }) : checkout;
+}
+
+/** Whom it is for and where it goes. */
+export function changeDetails(
+  ctx: Context,
+  till: Till,
+  id: string,
+  { token, version, ...details }: Body<'POST /checkout/details/:id'>,
+): Promise<Result<Checkout>> {
+  return inTransaction(ctx, async (inside) => {
+    const open = await lockOpen(inside, till, id, { token, version });
+    if (!open.ok) return open;
+    await saveDetails(inside, id, details);
+    return shown(inside, till, id);
+  });
+}
+
+/** Gives up: what is held is for sale again. */
+export function cancelCheckout(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/cancel/:id'>): Promise<Result<Checkout>> {
+  return inTransaction(ctx, async (inside) => {
+    const open = await lockOpen(inside, till, id, asked);
+    if (!open.ok) return open;
+    await releaseStock(inside, id);
+    await setStatus(inside, id, 'CANCELED');
+    await noteMove(inside, { resource: 'order', recordId: id, move: 'cancel', from: open.value.status, to: 'CANCELED' });
+    return shown(inside, till, id);
+  });
+}

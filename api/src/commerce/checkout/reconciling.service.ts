@@ -1,0 +1,29 @@
+import { type Log, systemContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { findChargesUnderWay } from '../transaction/payment.repository.ts';
+import { forgetCalls } from './checkout.repository.ts';
+import { lookAgain, TEST } from './test-payments.service.ts';
+
+interface Parts {
+  readonly jobs: Jobs;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** How long a call that cost money is answered again as it was. */
+const REMEMBERED_MS = 24 * 60 * 60_000;
+
+const settleCharges = jobKind<object>('commerce.settle-charges', { isExclusive: true, retries: 0 });
+const forgetOldCalls = jobKind<object>('commerce.forget-calls', { isExclusive: true, retries: 0 });
+
+/** Looks each minute what has become of payments nobody waits for any more, and forgets calls after a day. */
+export function checkoutJobs({ jobs, database, now, log }: Parts): void {
+  jobs.repeat(settleCharges, '* * * * *', async () => {
+    for (const { tenantId, id } of await findChargesUnderWay(database, TEST))
+      await lookAgain(systemContext(database, { id: tenantId, slug: '' }, { now, log }), id);
+  });
+  jobs.repeat(forgetOldCalls, '40 3 * * *', () => forgetCalls(database, new Date(now().getTime() - REMEMBERED_MS)));
+}

@@ -1,0 +1,21 @@
+import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
+import type { Context } from '../../platform/context.ts';
+import { queueMail } from '../../operation/mail/mail.service.ts';
+import { findBought } from './order.repository.ts';
+
+/** Money as people of a language write it. */
+function inWords(amount: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** Writes to who bought something that it is paid, with its number; as part of the caller's transaction, so that it is written once. */
+export async function confirmOrder(ctx: Context, orderId: string): Promise<void> {
+  const bought = await findBought(ctx, orderId);
+  if (!bought?.email || bought.origin === null) return;
+  const { number, email, origin, amount, currency } = bought;
+  const locale = localeOf(bought.language) ?? SOURCE_LOCALE;
+  const text = bought.lines.map(({ name, options, quantity }) => [`${quantity} × ${name}`, ...Object.values(options)].join(', ')).join('\n');
+  const url = `${origin}/merchandise/track-order?number=${number}`;
+  await queueMail(ctx, { to: email, locale: bought.language, template: 'order-paid', data: { number, text, total: inWords(amount, currency, locale), url } });
+}

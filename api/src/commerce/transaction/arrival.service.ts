@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import { confirmOrder } from '../order/order-letter.service.ts';
+import { findLines, setStatus } from '../order/order.repository.ts';
+import { holdStock, releaseStock } from '../stock/stock.service.ts';
+import { activate } from '../subscription/subscription.repository.ts';
+import { lockDue, sumPaid } from './payment.repository.ts';
+
+/** What a payment that came was for. */
+interface Arrived {
+  readonly orderId?: string | null;
+  readonly subscriptionId?: string | null;
+}
+
+/** Orders that wait for money, or waited. */
+const WAITING = ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'];
+
+/** What an order that ran out held is held again, all of it or nothing. */
+async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
+  const lines = await findLines(ctx, orderId);
+  const wanted = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
+  if (wanted.length < lines.length) return false;
+  const short = await holdStock(ctx, orderId, wanted);
+  if (short) await releaseStock(ctx, orderId);
+  return !short;
+}
+
+/** The order is then paid, also late, if what is in it is still to be had; else the money goes back. The subscription is active. */
+export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived): Promise<void> {
+  if (typeof orderId !== 'string') {
+    const recordId = String(subscriptionId);
+    const from = await activate(ctx, recordId);
+    if (from !== undefined) await noteMove(ctx, { resource: 'subscription', recordId, move: 'mark-paid', from, to: 'ACTIVE' });
+    return;
+  }
+  const recordId = orderId;
+  const due = await lockDue(ctx, { orderId });
+  if (!due) return;
+  if (!WAITING.includes(due.status)) {
+    ctx.log.error({ orderId, status: due.status }, 'money came for an order that does not wait for any');
+    return;
+  }
+  const isWhole = (await sumPaid(ctx, { orderId: recordId })) >= due.amount;
+  const isKept = due.status === 'AWAITING_PAYMENT' || (due.status === 'EXPIRED' && isWhole && (await holdAgain(ctx, recordId)));
+  const to = isKept ? (isWhole ? 'PAID' : undefined) : 'REFUND_DUE';
+  if (to === undefined) return;
+  await setStatus(ctx, recordId, to);
+  await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
+  if (to === 'PAID') await confirmOrder(ctx, recordId);
+}

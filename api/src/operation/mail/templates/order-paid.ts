@@ -1,0 +1,22 @@
+import { textIn } from '../../../platform/text.ts';
+import { letter, type Template } from './letter.ts';
+
+export interface OrderPaid {
+  readonly number: string;
+  /** A line for each thing that was bought. */
+  readonly text: string;
+  readonly total: string;
+  /** Where it tells how far it is. */
+  readonly url: string;
+}
+
+/** To who bought something, when their money has come. */
+export const orderPaid: Template<OrderPaid> = ({ number, text: items, total, url }, brand) => {
+  const text = textIn(brand, 'orderPaid');
+  return letter(brand, {
+    subject: text('subject', { number }),
+    paragraphs: [text('body', { number }), items, text('total', { total })],
+    action: { label: text('action'), url },
+    notes: [text('keep')],
+  });
+};

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { request, shared } from '@marquee/mf-shared/bus';
+import { startCart, startSession } from '@marquee/mf-shared/session';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CheckoutPage from './checkout.page.tsx';
+
+let begun: Promise<void> | undefined;
+/** Once for the page, as the shell does. */
+const started = () => (begun ??= startSession(() => true).then(startCart));
+type Tenant = Awaited<ReturnType<typeof marquee.givenTenant>>;
+
+const show = (tenant: Tenant) => renderPage(<CheckoutPage />, { tenant, route: '/merchandise/checkout', at: '/merchandise/checkout' });
+
+/** A visitor with two mugs in their cart. */
+async function givenVisitor(units = 5) {
+  const tenant = await marquee.givenTenant();
+  const staff = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const mug = await marquee.givenMerchandise(tenant, { name: 'Night Mug', skus: [{ amount: 1200, options: { size: 'S' } }] });
+  await marquee.givenStock(tenant, mug.skus[0]!.id, [units]);
+  const { unmount } = renderPage(<i />, { tenant });
+  await started();
+  await request('cart.add', { productId: mug.id, skuId: mug.skus[0]!.id, quantity: 2 });
+  unmount();
+  return { tenant, staff, mug };
+}
+
+const user = userEvent.setup();
+async function fillIn() {
+  await user.type(await screen.findByLabelText('E-mail'), 'vera@test.example');
+  await user.type(screen.getByLabelText('Full name'), 'Vera Lund');
+  await user.type(screen.getByLabelText('Street and number'), 'Kade 3');
+  await user.type(screen.getByLabelText('City'), 'Rotterdam');
+  await user.selectOptions(screen.getByLabelText('Country or region'), 'NL');
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+}
+const orders = async (tenant: Tenant, as: Awaited<ReturnType<typeof marquee.givenPerson>>) =>
+  (await marquee.call(tenant, 'GET /order/list', { as, query: { size: 50 } })).body.content.map(({ status, email, total }) => [status, email, total.amount]);
+
+describe('the checkout', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+  afterEach(cleanup);
+
+  it('leads a visitor from their cart to a paid order; the cart is empty then', async () => {
+    const { tenant, staff } = await givenVisitor();
+    show(tenant);
+    await fillIn();
+    await user.click(await screen.findByRole('button', { name: 'Pay $24.00' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect((await screen.findByRole('link', { name: 'Track this order' })).getAttribute('href')).toMatch(
+      /^\/merchandise\/track-order\?number=[0-9A-Z]{5}-[0-9A-Z]{5}$/,
+    );
+    expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
+    await waitFor(() => {
+      expect(shared.cart.current().count).toBe(0);
+    });
+  });
+
+  it('is the same one after a reload, with what was entered; what is wrong stands at its field', async () => {
+    const { tenant, staff } = await givenVisitor();
+    const { unmount } = show(tenant);
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    expect((await screen.findAllByText('This is needed.')).length).toBe(3);
+    await screen.findByText('Enter an e-mail address, like name@example.com.');
+    await fillIn();
+    await screen.findByRole('button', { name: 'Pay $24.00' });
+    unmount();
+    show(tenant);
+    await screen.findByRole('button', { name: 'Pay $24.00' });
+    expect(await orders(tenant, staff)).toEqual([['PLACING', 'vera@test.example', 2400]]);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
+  });
+
+  it('says that a payment was declined, and takes another; a bank that asks is answered', async () => {
+    const { tenant, staff } = await givenVisitor();
+    show(tenant);
+    await fillIn();
+    await user.selectOptions(await screen.findByLabelText('What the test payment does'), 'DECLINE');
+    await user.click(screen.getByRole('button', { name: 'Pay $24.00' }));
+    await screen.findByText('The payment was declined. Nothing was charged; try again, or pay another way.');
+    await user.selectOptions(screen.getByLabelText('What the test payment does'), 'CHALLENGE');
+    await user.click(screen.getByRole('button', { name: 'Pay $24.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, pay' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
+  });
+
+  it('lets go of what was held when the cart has changed, and says what there is not enough of', async () => {
+    const { tenant, staff, mug } = await givenVisitor(3);
+    const { unmount } = show(tenant);
+    await screen.findByLabelText('E-mail');
+    unmount();
+    await request('cart.update', { itemId: mug.skus[0]!.id, quantity: 3 });
+    const again = show(tenant);
+    await screen.findByLabelText('E-mail');
+    expect((await orders(tenant, staff)).map(([status, , amount]) => [status, amount]).toSorted()).toEqual([
+      ['CANCELED', 2400],
+      ['PLACING', 3600],
+    ]);
+    again.unmount();
+    await request('cart.update', { itemId: mug.skus[0]!.id, quantity: 4 });
+    show(tenant);
+    const short = await screen.findByText('Night Mug: only 3 left');
+    expect(within(short.closest('section, div')!).getByText('Night Mug: only 3 left')).toBeTruthy();
+  });
+
+  it('by bank transfer says what to transfer, and keeps the items', async () => {
+    const { tenant } = await givenVisitor();
+    show(tenant);
+    await fillIn();
+    await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
+    await user.click(screen.getByRole('button', { name: 'Order for $24.00' }));
+    await screen.findByText(/^Transfer \$24\.00 with the reference [0-9A-Z]{5}-[0-9A-Z]{5}\./);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Checkout } from '@marquee/api/contract';
+import { call } from '@marquee/mf-shared/api';
+import { useShared } from '@marquee/mf-shared/bus';
+import { useSession } from '@marquee/mf-shared/session';
+import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
+import { countryName, likelyCountry, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { styled } from 'styled-components';
+import { useText } from '../text.ts';
+import { addressOf, draftOf, type ContactDraft } from './contact-draft.ts';
+import { ContactFields } from './contact-fields.tsx';
+import type { OpenCheckout } from './use-checkout.ts';
+
+const Written = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+type Step = OpenCheckout & { readonly isEditing: boolean; readonly onEdit: () => void; readonly onDone: () => void };
+
+/** Whom it is for and where it goes: a form, and what was entered once that is saved. */
+export function ContactStep(step: Step) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  const { checkout, isEditing, onEdit } = step;
+  const { email, shippingAddress: to } = checkout;
+  if (isEditing || !to) return <ContactForm {...step} />;
+  const lines = [to.name, to.line1, to.line2, [to.postalCode, to.city, to.region].filter(Boolean).join(' '), countryName(to.countryCode, locale), to.phone];
+  return (
+    <Panel title={text('contact')}>
+      <Stack $gap={3}>
+        <Written dir="auto">{[email, ...lines].filter(Boolean).join('\n')}</Written>
+        <div>
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            {text('change')}
+          </Button>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
+  const text = useText('checkout');
+  const { identity } = useSession();
+  const { id, version } = checkout;
+  const api = useApiForm<ContactDraft, Checkout>({
+    defaultValues: draftOf(checkout, identity, likelyCountry(navigator.languages)),
+    async send(draft) {
+      const said = { email: draft.email.trim(), note: draft.note.trim(), shippingAddress: addressOf(draft) };
+      const result = await call('POST /checkout/details/:id', { params: { id }, body: { ...(token !== undefined && { token }), version, ...said } });
+      if (!result.ok && result.error.code === 'STALE') await refresh();
+      return result;
+    },
+    onDone(next) {
+      update(next);
+      onDone();
+    },
+  });
+  return (
+    <Panel title={text('contact')}>
+      <form onSubmit={api.submit} noValidate>
+        <Stack $gap={4}>
+          {api.problem ? <ErrorNote error={api.problem} /> : null}
+          <ContactFields api={api} />
+          <Button type="submit" size="lg" wide loading={api.sending}>
+            {text('toPayment')}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

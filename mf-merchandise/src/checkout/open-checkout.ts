@@ -1,0 +1,57 @@
+import type { Cart, Checkout } from '@marquee/api/contract';
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { shared } from '@marquee/mf-shared/bus';
+import { areSame, forgetKept, itemsOf, keep, readKept, type Kept } from './kept-checkout.ts';
+
+export type Opened =
+  | { readonly state: 'empty' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'here'; readonly checkout: Checkout; readonly token: string | undefined };
+
+/** Still to be paid. */
+export const isOpen = ({ status }: Checkout): boolean => status === 'PLACING' || status === 'AWAITING_PAYMENT';
+/** Nobody pays for it any more. */
+const isOver = ({ status }: Checkout): boolean => status === 'EXPIRED' || status === 'CANCELED';
+/** A payment is on its way, whose end is waited for. */
+export const isPaying = ({ payment }: Checkout): boolean => payment?.status === 'PENDING' || payment?.status === 'REQUIRES_ACTION';
+
+const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
+
+/** What there is of a checkout begun before, if it is the one for this cart. */
+async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | undefined> {
+  const { id, token, items } = kept;
+  if (id === undefined) return undefined;
+  const found = await call('POST /checkout/read/:id', { params: { id }, body: withToken(token) });
+  if (!found.ok) return found.error.code === 'NOT_FOUND' ? undefined : { state: 'failed', error: found.error };
+  const checkout = found.value;
+  if (isOver(checkout)) return undefined;
+  const isThis = wanted.length === 0 || areSame(items, wanted);
+  if (isThis || (isOpen(checkout) && isPaying(checkout))) return { state: 'here', checkout, token };
+  // Something else lies in the cart by now: what was held for it is let go.
+  if (isOpen(checkout)) await call('POST /checkout/cancel/:id', { params: { id }, body: { ...withToken(token), version: checkout.version } });
+  return undefined;
+}
+
+/** The checkout of this cart: the one begun before, or a new one that holds what is in it. */
+export async function openCheckout(cart: Cart): Promise<Opened> {
+  const wanted = itemsOf(cart);
+  const kept = readKept();
+  const before = kept && (await resumed(kept, wanted));
+  if (before) return before;
+  if (wanted.length === 0) {
+    forgetKept();
+    return { state: 'empty' };
+  }
+  const isAsked = kept !== undefined && kept.id === undefined && areSame(kept.items, wanted);
+  const key = isAsked ? kept.key : crypto.randomUUID();
+  keep({ key, items: wanted });
+  const begun = await call('POST /checkout/item', { body: { items: [...wanted], language: shared.theme.current().locale }, idempotencyKey: key });
+  if (!begun.ok) {
+    // Without an answer it may have been begun: then the same key finds it.
+    if (begun.error.code !== 'OFFLINE') forgetKept();
+    return { state: 'failed', error: begun.error };
+  }
+  const { checkout, token } = begun.value;
+  keep({ key, items: wanted, id: checkout.id, token });
+  return { state: 'here', checkout, token };
+}

@@ -1,0 +1,88 @@
+import type { ApiError } from '@marquee/mf-shared/api';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
+import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text.ts';
+import { forgetKept } from './kept-checkout.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import type { OpenCheckout } from './use-checkout.ts';
+import { usePaying, type PaymentWay } from './use-paying.ts';
+
+const Note = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+
+/** How it is paid, what a payment under way waits for, and the button that pays. */
+export function PaymentStep(open: OpenCheckout) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  const paying = usePaying(open);
+  const { total, providers, payment, heldUntil } = open.checkout;
+  const [way, setWay] = useState<PaymentWay>({ provider: providers[0] ?? 'manual', scenario: 'APPROVE' });
+  if (payment?.status === 'REQUIRES_ACTION') return <BankAsks open={open} paying={paying} />;
+  if (payment?.status === 'PENDING')
+    return (
+      <Panel title={text('payment')}>
+        <p role="status">{text('pending')}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={text('payment')}>
+      <Stack $gap={4}>
+        <Refused error={paying.error} isDeclined={payment?.status === 'FAILED'} restart={open.restart} />
+        <PaymentChoice providers={providers} way={way} onChange={setWay} />
+        <Button size="lg" wide loading={paying.busy} onClick={() => void paying.pay(way)}>
+          {text(way.provider === 'manual' ? 'order' : 'pay', { total: formatMoney(total, locale) })}
+        </Button>
+        {heldUntil ? <Note>{text('held', { time: formatDate(heldUntil, locale, 'moment') })}</Note> : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface RefusedProps {
+  readonly error: ApiError | undefined;
+  readonly isDeclined: boolean;
+  readonly restart: () => void;
+}
+
+/** Why it is not paid yet, and what can be done about it. */
+function Refused({ error, isDeclined, restart }: RefusedProps) {
+  const text = useText('checkout');
+  if (!error) return isDeclined ? <ErrorNote error={{ code: 'CONFLICT', message: '' }}>{text('declined')}</ErrorNote> : null;
+  if (!error.fields?.some(({ path, code }) => path === 'status' && code === 'transition')) return <ErrorNote error={error} />;
+  return (
+    <ErrorNote
+      error={error}
+      onRetry={() => {
+        forgetKept();
+        restart();
+      }}
+    >
+      {text('over')}
+    </ErrorNote>
+  );
+}
+
+/** The payer is asked before anything is paid. */
+function BankAsks({ open, paying: { busy, error, answer } }: { readonly open: OpenCheckout; readonly paying: ReturnType<typeof usePaying> }) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  return (
+    <Panel title={text('asked')}>
+      <Stack $gap={4}>
+        {error ? <ErrorNote error={error} /> : null}
+        <p>{text('askedWords', { total: formatMoney(open.checkout.total, locale) })}</p>
+        <Button size="lg" loading={busy} onClick={() => void answer(true)}>
+          {text('approve')}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={() => void answer(false)}>
+          {text('decline')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TestScenario } from '@marquee/api/contract';
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { useState } from 'react';
+import type { OpenCheckout } from './use-checkout.ts';
+
+export type Provider = OpenCheckout['checkout']['providers'][number];
+export interface PaymentWay {
+  readonly provider: Provider;
+  readonly scenario: TestScenario;
+}
+
+/** Pays, and answers a bank that asks. Each try has a key of its own, so that pressed twice it pays once. */
+export function usePaying({ checkout: { id, version, total }, token, update, refresh }: OpenCheckout) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const own = token === undefined ? {} : { token };
+
+  async function pay({ provider, scenario }: PaymentWay): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    const body = { ...own, version, total, provider, ...(provider === 'test' && { scenario }) };
+    const result = await call('POST /checkout/pay/:id', { params: { id }, body, idempotencyKey: key });
+    setBusy(false);
+    // Without an answer it may have been done: the next press asks for the same.
+    if (result.ok || result.error.code !== 'OFFLINE') setKey(crypto.randomUUID());
+    if (result.ok) update(result.value);
+    else {
+      setError(result.error);
+      if (result.error.code === 'STALE' || result.error.code === 'CONFLICT') await refresh();
+    }
+  }
+
+  async function answer(approve: boolean): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    const result = await call('POST /checkout/answer/:id', { params: { id }, body: { ...own, approve } });
+    setBusy(false);
+    if (result.ok) update(result.value);
+    else setError(result.error);
+  }
+  return { busy, error, pay, answer };
+}
