@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { networkOf, takeAttempts } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
-import { newNumber, pricedLines } from '../order/order.service.ts';
+import { newNumber, pricedLines, refuseTwice } from '../order/order.service.ts';
 import { replaceLines, setStatus } from '../order/order.repository.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
@@ -63,6 +63,8 @@ export async function beginCheckout(
   { items, language }: Body<'POST /checkout/item'>,
   { key, request }: { key: Keyed; request: FastifyRequest },
 ): Promise<Result<Reply<'POST /checkout/item'>>> {
+  const twice = refuseTwice(items);
+  if (twice) return twice;
   const allowed = await takeAttempts(ctx, [[beginning, ctx.identityId ?? networkOf(request.ip)]]);
   if (!allowed.ok) return allowed;
   const origin = await siteOrigin(till.database, ctx, request);

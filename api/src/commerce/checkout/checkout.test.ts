@@ -141,6 +141,16 @@ test('nobody gets what is not there, and whoever begins is told what is left', a
   expect(await available()).toEqual([1, 9]);
 });
 
+test('one thing twice, or what there is not, is refused by name and holds nothing', async () => {
+  const once = { skuId: sku(0), quantity: 1 };
+  expect((await begin([once, once])).body.fields?.[0]).toMatchObject({ path: 'items.1.skuId', code: 'taken' });
+  expect((await begin([once, { skuId: tenant.id, quantity: 1 }])).body.fields?.[0]).toMatchObject({ path: 'items.1.quantity', limit: 0 });
+  const inEuros = await marquee.givenMerchandise(tenant, { skus: [{ amount: 100, currency: 'EUR' }] });
+  await marquee.givenStock(tenant, inEuros.skus[0]!.id, [5]);
+  expect((await begin([once, { skuId: inEuros.skus[0]!.id, quantity: 1 }])).body.fields?.[0]).toMatchObject({ path: 'items.1.skuId', code: 'currency' });
+  expect(await available()).toEqual([10, 10]);
+});
+
 test('twelve buyers and five units: five are sold, whichever way they come', async () => {
   const rare = await marquee.givenMerchandise(tenant, { name: 'rare', skus: [{ amount: 100 }] });
   await marquee.givenStock(tenant, rare.skus[0]!.id, [2, 3]);

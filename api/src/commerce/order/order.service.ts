@@ -34,11 +34,18 @@ export function newOrder(): Record<string, unknown> {
   return { number: newNumber(), currency: 'USD' };
 }
 
-/** Wanted items as lines at the prices of now, all in one currency. */
-export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
+/** Why these are no items of one order: one SKU twice. */
+export function refuseTwice(items: readonly Wanted[]): ReturnType<typeof refuse> | undefined {
   const skuIds = items.map(({ skuId }) => skuId);
   const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
-  if (twice >= 0) return refuse('INVALID_INPUT', 'A SKU is in an order once.', { path: `items.${twice}.skuId`, code: 'taken' });
+  return twice < 0 ? undefined : refuse('INVALID_INPUT', 'A SKU is in an order once.', { path: `items.${twice}.skuId`, code: 'taken' });
+}
+
+/** Wanted items as lines at the prices of now, all in one currency. */
+export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
+  const twice = refuseTwice(items);
+  if (twice) return twice;
+  const skuIds = items.map(({ skuId }) => skuId);
   const sold = new Map((await findSoldSkus(ctx, skuIds)).map((sku) => [sku.id, sku]));
   const lines: (SoldSku & { quantity: number })[] = [];
   for (const [at, { skuId, quantity }] of items.entries()) {
