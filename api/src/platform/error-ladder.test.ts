@@ -28,10 +28,11 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
   return `${status} ${body.code}`;
 }
 
-/** What a move of a record needs beside its id. */
+/** What a move of a record, or a call about a checkout, needs beside its id. */
+const sound: Readonly<Record<string, unknown>> = { version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true };
 function soundBody(schema: unknown): string {
   const { required = [] } = schema as { required?: readonly string[] };
-  return JSON.stringify(Object.fromEntries(required.map((field) => [field, { version: 1, through: '2026-01' }[field]])));
+  return JSON.stringify(Object.fromEntries(required.map((field) => [field, sound[field]])));
 }
 
 /** A token whose header says that it is not signed. */
@@ -84,9 +85,9 @@ describe.each(keys)('%s', (key) => {
   if (path.includes(':id') && !path.endsWith('/:email')) {
     test('answers foreign, unknown and malformed ids', async () => {
       const foreign = foreignIds[path.split('/')[1] ?? ''] ?? id;
-      const sound = endpoint.body && { rawBody: soundBody(endpoint.body) };
-      expect(await refusalOf(key, { as: owner, params: { id: foreign }, ...sound })).toBe('404 NOT_FOUND');
-      expect(await refusalOf(key, { as: owner, ...sound })).toBe('404 NOT_FOUND');
+      const asked = endpoint.body && { rawBody: soundBody(endpoint.body), headers: { 'idempotency-key': 'a-key-of-the-ladder' } };
+      expect(await refusalOf(key, { as: owner, params: { id: foreign }, ...asked })).toBe('404 NOT_FOUND');
+      expect(await refusalOf(key, { as: owner, ...asked })).toBe('404 NOT_FOUND');
       expect(await refusalOf(key, { as: owner, params: { id: "1' or '1'='1" } })).toBe('400 INVALID_INPUT');
     });
   }
