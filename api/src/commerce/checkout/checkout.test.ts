@@ -120,6 +120,19 @@ describe('a call that costs money', () => {
     expect([(await read(id, token)).body.status, totalElements]).toEqual(['PAID', 1]);
   });
 
+  test('is remembered for a day', async () => {
+    const key = randomUUID();
+    const first = (await begin(wanted(), { key })).body.checkout.id;
+    const site = await marquee.startAppWith({ now: () => new Date(Date.now() + 23 * 3_600_000) });
+    await site.app.platform.jobs.runNow('commerce.forget-calls');
+    expect((await begin(wanted(), { key })).body.checkout.id).toBe(first);
+    await site.app.close();
+    const later = await marquee.startAppWith({ now: () => new Date(Date.now() + 25 * 3_600_000) });
+    await later.app.platform.jobs.runNow('commerce.forget-calls');
+    expect((await begin(wanted(), { key })).body.checkout.id).not.toBe(first);
+    await later.app.close();
+  });
+
   test('under many keys at once pays once', async () => {
     const { id, token } = await ready();
     const { version, total } = (await read(id, token)).body;
