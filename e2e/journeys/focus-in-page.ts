@@ -39,6 +39,11 @@ export function faceOf(element: Element): Element {
   return isDrawn ? element : (element.closest('label') ?? (element as HTMLInputElement).labels?.[0] ?? element);
 }
 
+/** Whether what has the focus is not seen yet: what shows itself to the focus may take a moment for it. */
+export function isUnseen(): boolean {
+  return !faceOf(focused()).checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
 /** Everything on the page which can be used now. */
 export function everyControl(): Element[] {
   const kinds = 'a[href],button,input,select,textarea,summary,video[controls],[tabindex]:not([tabindex="-1"])';

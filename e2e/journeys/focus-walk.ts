@@ -24,7 +24,7 @@ export async function walk(page: Page): Promise<string[]> {
   return [...faults, ...(await skip(page))];
 }
 
-/** What the last scroll has hidden is seen until it has faded. */
+/** What hides itself is seen until it has faded, and what shows itself is not until then. */
 async function faded(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -35,6 +35,7 @@ async function faded(): Promise<void> {
 async function repeat(page: Page, key: KeyInput, look: string): Promise<void> {
   for (let state: unknown = 'on', presses = 0; state === 'on' && presses < MOST_STOPS; presses += 1) {
     await page.keyboard.press(key);
+    if (await page.evaluate('isUnseen()')) await page.evaluate(faded);
     state = await page.evaluate(look);
   }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Body } from '../../../contract/index.ts';
 import { noSiteSettings } from '../../platform/site-settings.ts';
+import { shopFaults } from '../../testing/invariants.ts';
 import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
 
 let tenant: GivenTenant, staff: GivenPerson, tee: GivenMerchandise;
-const INVARIANTS = readFileSync(join(__dirname, '../invariants.sql'), 'utf8');
 
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
@@ -16,8 +14,7 @@ beforeEach(async () => {
   for (const { id } of tee.skus) await marquee.givenStock(tenant, id, [10]);
 });
 afterEach(async () => {
-  const faults = await marquee.database.asOwner(async (script) => (await script(`select * from (${INVARIANTS}) r where tenant_id = '${tenant.id}'`)).rows);
-  expect(faults).toEqual([]);
+  expect(await shopFaults(tenant.id)).toEqual([]);
 });
 
 const sku = (at: number) => tee.skus[at]?.id ?? '';
@@ -162,16 +159,6 @@ test('one thing twice, or what there is not, is refused by name and holds nothin
   await marquee.givenStock(tenant, inEuros.skus[0]!.id, [5]);
   expect((await begin([once, { skuId: inEuros.skus[0]!.id, quantity: 1 }])).body.fields?.[0]).toMatchObject({ path: 'items.1.skuId', code: 'currency' });
   expect(await available()).toEqual([10, 10]);
-});
-
-test('twelve buyers and five units: five are sold, whichever way they come', async () => {
-  const rare = await marquee.givenMerchandise(tenant, { name: 'rare', skus: [{ amount: 100 }] });
-  await marquee.givenStock(tenant, rare.skus[0]!.id, [2, 3]);
-  const rares = (at: number) =>
-    [{ skuId: rare.skus[0]!.id, quantity: 1 }, ...(at % 2 ? [{ skuId: sku(0), quantity: 1 }] : [])].toSorted(() => (at % 3 ? 1 : -1));
-  const begun = await Promise.all(Array.from({ length: 12 }, (_, at) => begin(rares(at))));
-  const got = begun.filter(({ status }) => status === 200);
-  expect([got.length, begun.filter(({ status }) => status === 409).length]).toEqual([5, 7]);
 });
 
 describe('what the provider says', () => {

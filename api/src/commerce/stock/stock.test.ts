@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { shopFaults } from '../../testing/invariants.ts';
 import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
 
 let tenant: GivenTenant, buyer: GivenPerson, staff: GivenPerson, tee: GivenMerchandise;
-const INVARIANTS = readFileSync(join(__dirname, '../invariants.sql'), 'utf8');
 
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
@@ -13,8 +11,7 @@ beforeEach(async () => {
   tee = await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ options: { size: 'S' } }, { options: { size: 'M' } }, { options: { size: 'L' } }] });
 });
 afterEach(async () => {
-  const faults = await marquee.database.asOwner(async (script) => (await script(`select * from (${INVARIANTS}) r where tenant_id = '${tenant.id}'`)).rows);
-  expect(faults).toEqual([]);
+  expect(await shopFaults(tenant.id)).toEqual([]);
 });
 
 const sku = (at: number) => tee.skus[at]?.id ?? '';
