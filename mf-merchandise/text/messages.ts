@@ -247,5 +247,6 @@ export interface Messages {
     readonly transfer: { readonly total: string | number; readonly number: string | number };
     readonly track: null;
     readonly goOn: null;
+    readonly anew: null;
   };
 }

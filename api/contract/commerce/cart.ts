@@ -37,6 +37,7 @@ const UpdateItem = Type.Object({ id: Id, quantity, opId }, { additionalPropertie
 const exampleCart = { id: '0190a6f0-7c00-7000-8000-0000000000e1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } };
 
 const WantedItem = Type.Object({ skuId: Id, quantity }, { additionalProperties: false });
+const wantedItems = Type.Array(WantedItem, { maxItems: 200 });
 
 /**
  * Carts as records: one's own, and with order:read everybody's. Saving replaces the items of one's own cart as a whole (there is one a person;
@@ -48,14 +49,12 @@ const carts = resource('cart', {
   read: 'signed-in',
   write: 'signed-in',
   fields: {},
-  secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
+  secrets: { items: wantedItems },
   facts: { identityId: nullable(Id), items: Type.Array(CartItem), count: Type.Integer(), subtotal: Money },
   required: [],
   filters: { identityId: Id },
   example: { identityId: '0190a6f0-7c00-7000-8000-0000000000b1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } },
 });
-
-const noneTwice = Type.Array(WantedItem, { maxItems: 200 });
 
 /** What a merge made of a line: how many there were, are now, and were wanted at most. */
 const CartChange = Type.Object({
@@ -74,7 +73,7 @@ export const cartEndpoints = {
     summary:
       'What a visitor’s cart holds, at the prices and stock of now. It is kept by whoever asks: `id` is nil, and lines are called by their SKU. What is not for sale is left out.',
     access: 'key',
-    body: Type.Object({ items: noneTwice }, { additionalProperties: false }),
+    body: Type.Object({ items: wantedItems }, { additionalProperties: false }),
     reply: Cart,
     example: { ...exampleCart, id: '00000000-0000-0000-0000-000000000000' },
   },
@@ -82,7 +81,7 @@ export const cartEndpoints = {
     summary:
       'Takes a visitor’s cart into one’s own at sign-in: of each SKU the larger quantity, but no more than there are. Says what that changed, so that it can be undone.',
     access: 'signed-in',
-    body: Type.Object({ items: noneTwice, opId }, { additionalProperties: false }),
+    body: Type.Object({ items: wantedItems, opId }, { additionalProperties: false }),
     reply: Type.Object({ cart: Cart, changes: Type.Array(CartChange) }),
     example: {
       cart: exampleCart,

@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
-import { Address, OrderLine, OrderStatus } from './order.ts';
+import { Address, OrderedItem, OrderLine, OrderStatus } from './order.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
 /** Names a checkout to its own visitor, who has no account; whoever has it may finish the checkout and read its order. */
 const token = Type.Optional(Type.String({ maxLength: 100 }));
-const WantedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, closed);
 
 /** `test` moves no money and is not there in production. `manual`: by bank transfer, and staff say when it came. */
 const PaymentProvider = Type.Enum(['test', 'manual']);
@@ -80,7 +79,7 @@ export const checkoutEndpoints = {
     access: 'key',
     body: Type.Object(
       {
-        items: Type.Array(WantedItem, { minItems: 1, maxItems: 200 }),
+        items: Type.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
         /** Of letters about the order. */
         language: Type.Optional(Type.Enum(locales)),
       },

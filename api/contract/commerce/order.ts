@@ -56,7 +56,8 @@ export const OrderLine = Type.Object({
   total: Money,
 });
 
-const WantedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, { additionalProperties: false });
+/** What somebody wants of a SKU: at least one. */
+export const OrderedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, { additionalProperties: false });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /**
@@ -75,7 +76,7 @@ const orders = resource('order', {
     billingAddress: nullable(Address),
     note: Type.String({ maxLength: 1000 }),
   },
-  secrets: { items: Type.Array(WantedItem, { maxItems: 200 }) },
+  secrets: { items: Type.Array(OrderedItem, { maxItems: 200 }) },
   facts: {
     status: OrderStatus,
     /** To name it to people: unguessable, unique in the tenant. */

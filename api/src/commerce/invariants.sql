@@ -14,7 +14,7 @@ select 'a SKU has for sale what its places have', s.tenant_id, s.id from sku s
   where s.available <> i.free
 union all
 select 'only an order somebody may still pay, or has paid, holds stock', o.tenant_id, o.id from shop_order o
-  where o.status in ('DRAFT', 'EXPIRED', 'CANCELED', 'REFUNDED', 'FULFILLED', 'DELIVERED') and exists (
+  where o.status in ('DRAFT', 'EXPIRED', 'CANCELED', 'REFUNDED', 'FULFILLED', 'DELIVERED', 'CLOSED') and exists (
     select from stock_hold h where h.tenant_id = o.tenant_id and h.order_id = o.id)
 union all
 select 'an order holds what is in it until it is sent', o.tenant_id, o.id from shop_order o

@@ -1,33 +1,14 @@
 import type { Cart } from '@marquee/api/contract';
 import { Container, ErrorNote, LinkButton, PageTitle, Panel, Price, Stack } from '@marquee/mf-shared/ui';
-import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
 import { useText } from '../text.ts';
+import { Split, Summary } from './beside-summary.ts';
 import { EmptyCart } from './cart-empty.tsx';
 import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
 import { useRemovals } from './removals.ts';
 import { useCart, type CartView } from './use-cart.ts';
 
-const Split = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-  align-items: start;
-  align-content: start;
-  min-block-size: 55vh;
-  margin-block-start: var(--space-5);
-  ${from('lg')} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-    gap: var(--space-8);
-  }
-`;
-const Summary = styled.div`
-  ${from('lg')} {
-    position: sticky;
-    inset-block-start: calc(var(--sticky-top) + var(--account-nav-height) + var(--space-5));
-  }
-`;
 const Sum = styled.p`
   display: flex;
   justify-content: space-between;
@@ -82,7 +63,7 @@ function Body({ view }: { readonly view: CartView }) {
 function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
   const text = useText('cart');
   return (
-    <Summary>
+    <Summary aria-label={text('summary')}>
       <Panel title={text('summary')}>
         <Stack $gap={4}>
           <Sum>

@@ -1,18 +1,12 @@
 import type { Checkout } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { from } from '@marquee/mf-shared/theme';
 import { Panel, Price, Stack } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useOptionName } from '../buy/option-name.ts';
+import { Summary } from '../cart/beside-summary.ts';
 import { useText } from '../text.ts';
 
-const Side = styled.aside`
-  ${from('lg')} {
-    position: sticky;
-    inset-block-start: calc(var(--sticky-top) + var(--account-nav-height) + var(--space-5));
-  }
-`;
 const Line = styled.li`
   display: flex;
   justify-content: space-between;
@@ -53,7 +47,7 @@ export function CheckoutSummary({ checkout: { lines, subtotal, shipping, tax, di
     ['total', total, true],
   ] as const;
   return (
-    <Side aria-label={text('summary')}>
+    <Summary aria-label={text('summary')}>
       <Panel title={text('summary')}>
         <Stack $gap={3}>
           <ul role="list">
@@ -86,6 +80,6 @@ export function CheckoutSummary({ checkout: { lines, subtotal, shipping, tax, di
           </Sums>
         </Stack>
       </Panel>
-    </Side>
+    </Summary>
   );
 }

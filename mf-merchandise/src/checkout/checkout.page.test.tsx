@@ -41,6 +41,7 @@ const orders = async (tenant: Tenant, as: Awaited<ReturnType<typeof marquee.give
 describe('the checkout', () => {
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
   });
   afterEach(cleanup);
 
@@ -115,5 +116,40 @@ describe('the checkout', () => {
     await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
     await user.click(screen.getByRole('button', { name: 'Order for $24.00' }));
     await screen.findByText(/^Transfer \$24\.00 with the reference [0-9A-Z]{5}-[0-9A-Z]{5}\./);
+  });
+
+  it('is a new one for the same thing bought again; a done one is seen in its tab until then', async () => {
+    const { tenant, staff, mug } = await givenVisitor();
+    const first = show(tenant);
+    await fillIn();
+    await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
+    await user.click(screen.getByRole('button', { name: 'Order for $24.00' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    await waitFor(() => {
+      expect([shared.cart.current().count, localStorage.getItem('marquee.checkout')]).toEqual([0, null]);
+    });
+    first.unmount();
+    const again = show(tenant);
+    await screen.findByRole('heading', { name: 'Thank you' });
+    again.unmount();
+    await request('cart.add', { productId: mug.id, skuId: mug.skus[0]!.id, quantity: 2 });
+    show(tenant);
+    await screen.findByLabelText('E-mail');
+    expect(shared.cart.current().count).toBe(2);
+    expect((await orders(tenant, staff)).map(([status]) => status).toSorted()).toEqual(['AWAITING_PAYMENT', 'PLACING']);
+  });
+
+  it('says that its time is over, and begins again', async () => {
+    const { tenant, staff } = await givenVisitor();
+    show(tenant);
+    await fillIn();
+    const pay = await screen.findByRole('button', { name: 'Pay $24.00' });
+    const [order] = (await marquee.call(tenant, 'GET /order/list', { as: staff })).body.content;
+    await marquee.call(tenant, 'POST /order/expire/:id', { as: staff, params: { id: order!.id }, body: { version: order!.version } });
+    await user.click(pay);
+    await user.click(await screen.findByRole('button', { name: 'Begin again' }));
+    await screen.findByLabelText('E-mail');
+    expect(screen.queryByText('Thank you')).toBeNull();
+    expect((await orders(tenant, staff)).map(([status]) => status).toSorted()).toEqual(['EXPIRED', 'PLACING']);
   });
 });

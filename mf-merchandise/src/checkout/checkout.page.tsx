@@ -1,40 +1,28 @@
-import { from } from '@marquee/mf-shared/theme';
-import { Container, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
+import type { Checkout } from '@marquee/api/contract';
+import { Button, Container, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { EmptyCart } from '../cart/cart-empty.tsx';
+import { Split } from '../cart/beside-summary.ts';
 import { CartLinesSkeleton } from '../cart/cart-lines.tsx';
 import { useText } from '../text.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { isOpen, isPaying } from './open-checkout.ts';
+import { forgetKept } from './kept-checkout.ts';
+import { isOpen, isOver, isPaying } from './open-checkout.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { useCheckout, type OpenCheckout } from './use-checkout.ts';
 import { OutOfStock } from './out-of-stock.tsx';
-
-const Split = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-  align-items: start;
-  align-content: start;
-  min-block-size: 60vh;
-  margin-block-start: var(--space-5);
-  ${from('lg')} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
-    gap: var(--space-8);
-  }
-`;
 
 /** From the cart to a paid order, on one page; the total is always in sight, and nothing is added late. */
 export default function CheckoutPage() {
   const text = useText('checkout');
   const view = useCheckout();
-  const isDone = view.state === 'here' && (!isOpen(view.checkout) || (isPaying(view.checkout) && view.checkout.payment?.provider === 'manual'));
+  const checkout = view.state === 'here' ? view.checkout : undefined;
+  const isPaid = checkout?.status === 'PAID' || (checkout !== undefined && isTransfer(checkout));
   return (
     <Container $pad>
-      <PageTitle>{text(isDone ? 'thanks' : 'heading')}</PageTitle>
+      <PageTitle>{text(isPaid ? 'thanks' : 'heading')}</PageTitle>
       {view.state === 'loading' ? (
         <Split>
           <CartLinesSkeleton />
@@ -49,11 +37,37 @@ export default function CheckoutPage() {
       ) : null}
       {view.state === 'here' ? (
         <Split>
-          {isDone ? <Confirmation checkout={view.checkout} /> : <Steps {...view} />}
+          <Step {...view} />
           <CheckoutSummary checkout={view.checkout} />
         </Split>
       ) : null}
     </Container>
+  );
+}
+
+/** Ordered, and paid by a transfer that is awaited. */
+const isTransfer = (checkout: Checkout) => isOpen(checkout) && isPaying(checkout) && checkout.payment?.provider === 'manual';
+
+/** What there is to do: to enter and pay, to begin again, or nothing any more. */
+function Step(open: OpenCheckout) {
+  const { checkout, restart } = open;
+  const text = useText('checkout');
+  if (isOpen(checkout) && !isTransfer(checkout)) return <Steps {...open} />;
+  if (!isOver(checkout)) return <Confirmation checkout={checkout} />;
+  return (
+    <Stack $gap={4}>
+      <p role="alert">{text('over')}</p>
+      <div>
+        <Button
+          onClick={() => {
+            forgetKept();
+            restart();
+          }}
+        >
+          {text('anew')}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

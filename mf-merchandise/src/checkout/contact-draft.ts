@@ -6,7 +6,6 @@ export interface ContactDraft extends Required<Address> {
   readonly note: string;
 }
 
-const mayLack = new Set(['line2', 'region', 'postalCode', 'phone']);
 const nowhere: Required<Address> = { name: '', line1: '', line2: '', postalCode: '', city: '', region: '', countryCode: '', phone: '' };
 
 /** What the form starts from: what was saved, else what is known of who is here. */
@@ -17,6 +16,16 @@ export function draftOf({ email, note, shippingAddress }: Checkout, identity: Id
 
 /** The address as it is sent: trimmed, without what was left empty. */
 export function addressOf(draft: ContactDraft): Address {
-  const lines = Object.keys(nowhere).map((name) => [name, draft[name as keyof Address].trim()] as const);
-  return Object.fromEntries(lines.filter(([name, value]) => value !== '' || !mayLack.has(name))) as unknown as Address;
+  const [name, line1, city] = [draft.name.trim(), draft.line1.trim(), draft.city.trim()];
+  const [line2, region, postalCode, phone] = [draft.line2.trim(), draft.region.trim(), draft.postalCode.trim(), draft.phone.trim()];
+  return {
+    name,
+    line1,
+    city,
+    countryCode: draft.countryCode,
+    ...(line2 && { line2 }),
+    ...(region && { region }),
+    ...(postalCode && { postalCode }),
+    ...(phone && { phone }),
+  };
 }

@@ -9,22 +9,36 @@ export interface Kept {
   readonly token?: string;
 }
 
-const NAME = 'checkout';
+const NAME = 'marquee.checkout';
 
-export function readKept(): Kept | undefined {
+/** While it is under way, in every tab; once it is done, in this one alone: whoever comes to this browser later does not see it. */
+function readFrom(storage: Storage): Kept | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(storage.getItem(NAME) ?? 'null') as Partial<Kept> | null;
     return typeof kept?.key === 'string' && Array.isArray(kept.items) ? (kept as Kept) : undefined;
   } catch {
     return undefined;
   }
 }
 
+export const readKept = (): Kept | undefined => readFrom(localStorage);
+/** The one that was done last in this tab. */
+export const readDone = (): Kept | undefined => readFrom(sessionStorage);
+
 export function keep(kept: Kept): void {
   localStorage.setItem(NAME, JSON.stringify(kept));
 }
 
 export function forgetKept(): void {
+  localStorage.removeItem(NAME);
+  sessionStorage.removeItem(NAME);
+}
+
+/** What was bought has left the cart: what lies in it from now on is for another checkout. */
+export function finishKept(): void {
+  const kept = readKept();
+  if (!kept) return;
+  sessionStorage.setItem(NAME, JSON.stringify(kept));
   localStorage.removeItem(NAME);
 }
 

@@ -1,7 +1,7 @@
 import type { Cart, Checkout } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
-import { areSame, forgetKept, itemsOf, keep, readKept, type Kept } from './kept-checkout.ts';
+import { areSame, forgetKept, itemsOf, keep, readDone, readKept, type Kept } from './kept-checkout.ts';
 
 export type Opened =
   | { readonly state: 'empty' }
@@ -11,7 +11,7 @@ export type Opened =
 /** Still to be paid. */
 export const isOpen = ({ status }: Checkout): boolean => status === 'PLACING' || status === 'AWAITING_PAYMENT';
 /** Nobody pays for it any more. */
-const isOver = ({ status }: Checkout): boolean => status === 'EXPIRED' || status === 'CANCELED';
+export const isOver = ({ status }: Checkout): boolean => status === 'EXPIRED' || status === 'CANCELED';
 /** A payment is on its way, whose end is waited for. */
 export const isPaying = ({ payment }: Checkout): boolean => payment?.status === 'PENDING' || payment?.status === 'REQUIRES_ACTION';
 
@@ -36,7 +36,9 @@ async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | unde
 export async function openCheckout(cart: Cart): Promise<Opened> {
   const wanted = itemsOf(cart);
   const kept = readKept();
-  const before = kept && (await resumed(kept, wanted));
+  // What is done is shown again in its tab, until something else is wanted.
+  const known = kept ?? (wanted.length === 0 ? readDone() : undefined);
+  const before = known && (await resumed(known, wanted));
   if (before) return before;
   if (wanted.length === 0) {
     forgetKept();

@@ -15,6 +15,20 @@ function publish(cart: Cart, merged: readonly CartChange[] = []): void {
   owned.cart.publish({ cart, count: cart.count, ...(merged.length > 0 && { merged }) });
 }
 
+/** Settles once it is known who is here: before that nobody's cart is changed. */
+function whoIsHere(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = shared.session.subscribe(({ ready }) => {
+      if (!ready) return;
+      resolve();
+      // It may be told before there is anything to stop.
+      queueMicrotask(() => {
+        stop();
+      });
+    });
+  });
+}
+
 const isVisitor = () => {
   const { ready, ended, identity } = shared.session.current();
   return ready && !ended && !identity;
@@ -33,12 +47,15 @@ async function read(isChanged = false): Promise<Result<Cart>> {
 
 /** Takes the cart of the visitor somebody was into their own. Until the server has it, it stays in this browser. */
 async function merge(): Promise<Result<Cart>> {
-  const mine = ++reading;
   const result = await inTurn(async () => {
     const items = guestUnits();
     if (items.length === 0) return undefined;
     const merged = await call('POST /cart/merge', { body: { items, opId: opId() } });
-    if (merged.ok && mine === reading) publish(merged.value.cart, merged.value.changes);
+    if (merged.ok) {
+      // What was read before it is older, whenever it comes.
+      reading += 1;
+      publish(merged.value.cart, merged.value.changes);
+    }
     return merged;
   });
   if (!result) return read();
@@ -84,20 +101,27 @@ export function startCart(): void {
     if (result.ok && isVisitor()) owned.cart.publish({ cart: result.value, count: result.value.count });
     return result;
   };
-  handleRequest('cart.refresh', () => (isVisitor() ? told(guest.refresh()) : refresh()));
-  handleRequest('cart.add', (wanted) => {
-    if (isVisitor()) return told(guest.add(wanted));
+  handleRequest('cart.refresh', async () => {
+    await whoIsHere();
+    return isVisitor() ? told(guest.refresh()) : refresh();
+  });
+  handleRequest('cart.add', async (wanted) => {
+    await whoIsHere();
+    const asVisitor = isVisitor() ? await told(guest.add(wanted)) : undefined;
+    // Who signed in meanwhile has not got it: what a visitor adds is kept for a visitor alone.
+    if (asVisitor && isVisitor()) return asVisitor;
     const { productId, skuId, quantity } = wanted;
     return changed(call('POST /cart/add-product', { body: { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}) } }));
   });
-  handleRequest('cart.update', (wanted) =>
-    isVisitor()
-      ? told(guest.update(wanted))
-      : changed(call('POST /cart/update-item', { body: { id: wanted.itemId, quantity: wanted.quantity, opId: opId() } })),
-  );
-  handleRequest('cart.remove', (wanted) =>
-    isVisitor() ? told(guest.remove(wanted)) : changed(call('POST /cart/remove-item', { body: { id: wanted.itemId, opId: opId() } })),
-  );
+  handleRequest('cart.update', async (wanted) => {
+    await whoIsHere();
+    if (isVisitor()) return told(guest.update(wanted));
+    return changed(call('POST /cart/update-item', { body: { id: wanted.itemId, quantity: wanted.quantity, opId: opId() } }));
+  });
+  handleRequest('cart.remove', async (wanted) => {
+    await whoIsHere();
+    return isVisitor() ? told(guest.remove(wanted)) : changed(call('POST /cart/remove-item', { body: { id: wanted.itemId, opId: opId() } }));
+  });
   handleRequest('cart.undo-merge', undoMerge);
 
   const held = guestUnits();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { request, shared } from '../bus/index.ts';
+import { owned, request, shared } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { startCart, startSession } from './index.ts';
 
@@ -36,6 +36,8 @@ it('a visitor has a cart in this browser, at the prices of the server; it goes w
 
   await marquee.call(tenant, 'POST /cart/add-product', { as: person, body: { productId: mug.id, id: large, quantity: 2 } });
   await request('session.login', { email: person.email, password: person.password });
+  // As a page of the cart does when it comes on screen: the merge is under way.
+  await Promise.all([request('cart.refresh', undefined), request('cart.refresh', undefined)]);
   await waitFor(() => {
     expect(shared.cart.current().merged).toEqual([{ skuId: small, name: 'Mug', before: 0, after: 4, wanted: 8 }]);
   });
@@ -45,6 +47,19 @@ it('a visitor has a cart in this browser, at the prices of the server; it goes w
   expect([units(), shared.cart.current().merged]).toEqual([[[large, 2]], undefined]);
   await request('session.logout', undefined);
   expect([shared.cart.current().cart, localStorage.getItem('userCart')]).toEqual([null, null]);
+});
+
+it('what is put into the cart before it is known who is here, is put in then', async () => {
+  const tenant = await marquee.givenTenant();
+  const mug = await marquee.givenMerchandise(tenant);
+  renderPage(<i />, { tenant });
+  await started();
+  const here = shared.session.current();
+  owned.session.publish({ ...here, ready: false });
+  const added = request('cart.add', { productId: mug.id });
+  owned.session.publish(here);
+  expect((await added).ok).toBe(true);
+  expect(shared.cart.current().count).toBe(1);
 });
 
 it.each(['{', '[]', '{"items":7}', '{"items":[{"skuId":"x","quantity":1},{"skuId":3}]}', '{"items":[null]}'])(

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Body, Checkout } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
+import { orderFacts } from '../order/order.sql.ts';
 
 interface Call {
   readonly keyHash: string;
@@ -46,7 +47,7 @@ export async function insertCheckout(ctx: Context, { id, number, currency, heldU
     insert into shop_order (tenant_id, id, identity_id, number, status, email, currency, held_until, site_origin, language, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, ${id}::uuid, ${ctx.identityId}::uuid, ${number}, 'PLACING',
       (select i.email from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid), ${currency}, ${heldUntil}, ${origin}, ${language},
-      ${ctx.now()}, ${ctx.now()}`),
+      ${ctx.now()}, ${ctx.now()} ${rowByRow}`),
   );
 }
 
@@ -96,18 +97,12 @@ export async function awaitPayment(ctx: Context, id: string, heldUntil: Date): P
   );
 }
 
-const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
-
 export async function readCheckout(ctx: Context, id: string): Promise<Omit<Checkout, 'providers'> | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Omit<Checkout, 'providers'>>`
     select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
-        'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),
-        'total', json_build_object('amount', l.line_amount, 'currency', r.currency)) order by l.position), '[]')
-        from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id) as lines,
-      ${money('subtotal_amount')} as subtotal, ${money('shipping_amount')} as shipping, ${money('tax_amount')} as tax, ${money('discount_amount')} as discount,
-      ${money('total_amount')} as total, instant(r.held_until) as "heldUntil",
+      ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
+      ${orderFacts.discount} as discount, ${orderFacts.total} as total, instant(r.held_until) as "heldUntil",
       (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p
         where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' order by p.created_at desc, p.id desc limit 1) as payment
     from shop_order r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),

@@ -1,6 +1,6 @@
 import { route, type Platform } from '../../platform/route.ts';
 import { beginCheckout, cancelCheckout, changeDetails, type Till } from './checkout.service.ts';
-import { keyed } from './idempotency.ts';
+import { keyed } from './keyed.ts';
 import { answer, pay, read } from './paying.service.ts';
 
 export function checkoutRoutes(platform: Platform): void {

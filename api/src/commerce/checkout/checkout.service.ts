@@ -4,15 +4,17 @@ import type { Body, Checkout, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
+import { otherUse } from '../../platform/idempotency.ts';
 import { networkOf, takeAttempts } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { newNumber, pricedLines, refuseTwice } from '../order/order.service.ts';
 import { replaceLines, setStatus } from '../order/order.repository.ts';
+import { HELD_MS } from '../stock/held-time.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
 import { findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
-import { type Keyed, otherUse } from './idempotency.ts';
+import type { Keyed } from './keyed.ts';
 
 /** What a checkout is made with, beside the caller's own context. */
 export interface Till {
@@ -20,9 +22,6 @@ export interface Till {
   readonly secret: Uint8Array;
   readonly testPayments: boolean;
 }
-
-/** How long what is wanted is kept for who is about to pay. */
-export const HELD_MS = 10 * 60_000;
 
 /** Who begins checkouts to hold stock, not to buy, is slowed down: by account, or by network. */
 const beginning = { what: 'checkout-begin', most: 30, windowS: 600 };

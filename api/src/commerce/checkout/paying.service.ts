@@ -1,20 +1,19 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { otherUse } from '../../platform/idempotency.ts';
 import { networkOf, takeAttempts } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
+import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
 import { arrive } from '../transaction/arrival.service.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
 import { awaitPayment, findOpen, type Open, rememberCall } from './checkout.repository.ts';
-import { HELD_MS, lockOpen, reaches, shown, type Till } from './checkout.service.ts';
-import { type Keyed, otherUse } from './idempotency.ts';
-import { lookAgain, TEST } from './test-payments.service.ts';
-import { answerTestCharge, startTestCharge } from './test-payments.repository.ts';
+import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
+import type { Keyed } from './keyed.ts';
+import { askTest, lookAgain, TEST } from './test-payments.service.ts';
+import { answerTestCharge } from './test-payments.repository.ts';
 
 type Asked = Body<'POST /checkout/pay/:id'>;
-
-/** The same for who pays by bank transfer. */
-const AWAITED_MS = 72 * 60 * 60_000;
 
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' }).error;
 const noTest = refuse('INVALID_INPUT', 'There is no test payment here.', { path: 'provider', code: 'enum', allowed: ['manual'] });
@@ -31,11 +30,11 @@ function unpayable(ctx: Context, open: Open, { total }: Asked): Failure | undefi
 }
 
 /** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
-function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Promise<Result<{ readonly paymentId: string; readonly isNew: boolean }>> {
+function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Promise<Result<string>> {
   return inTransaction(ctx, async (inside) => {
     const paymentId = newId();
     const before = await rememberCall(inside, { ...key, recordId: paymentId });
-    if (before) return before.requestHash === key.requestHash ? done({ paymentId: before.recordId, isNew: false }) : otherUse;
+    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
     const locked = await lockOpen(inside, till, id, asked);
     if (!locked.ok) return locked;
     const open = locked.value;
@@ -49,7 +48,7 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Pr
     if (open.status === 'PLACING') await noteMove(inside, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
     if (amount === 0) await arrive(inside, { orderId: id });
     else await insertPayment(inside, { id: paymentId, provider: asked.provider, orderId: id, kind: 'CHARGE', status: 'PENDING', identityId, amount, currency });
-    return done({ paymentId, isNew: amount > 0 });
+    return done(paymentId);
   });
 }
 
@@ -63,11 +62,7 @@ export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { 
   if (!allowed.ok) return allowed;
   const begun = await ask(ctx, till, id, asked, key);
   if (!begun.ok) return begun;
-  const { paymentId, isNew } = begun.value;
-  if (isNew && asked.provider === TEST) {
-    const { amount, currency } = asked.total;
-    await inTransaction(ctx, (inside) => startTestCharge(inside, { paymentId, scenario: asked.scenario ?? 'APPROVE', amount, currency }));
-  }
+  if (asked.provider === TEST) await askTest(ctx, begun.value, asked.scenario);
   return read(ctx, till, id, asked.token);
 }
 

@@ -12,7 +12,11 @@ export interface TestCharge {
 }
 
 const SLOW_MS = 10_000;
+/** A payer who does not answer for so long has declined. */
+const ANSWERED_MS = 15 * 60_000;
 const begins = { APPROVE: 'APPROVED', DECLINE: 'DECLINED', CHALLENGE: 'CHALLENGED', SLOW: 'PENDING' } as const;
+
+const unanswered = (ctx: Context) => new Date(ctx.now().getTime() - ANSWERED_MS);
 
 interface Asked {
   readonly paymentId: string;
@@ -35,7 +39,8 @@ export async function startTestCharge(ctx: Context, { paymentId, scenario, amoun
 export async function findTestCharge(ctx: Context, paymentId: string): Promise<TestCharge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<TestCharge>`
-    select case when state = 'PENDING' and decides_at <= ${ctx.now()} then 'APPROVED' else state end as state, 'test-' || id as reference,
+    select case when state = 'PENDING' and decides_at <= ${ctx.now()} then 'APPROVED'
+        when state = 'CHALLENGED' and created_at <= ${unanswered(ctx)} then 'DECLINED' else state end as state, 'test-' || id as reference,
       money_amount as amount, money_currency as currency
     from test_charge where tenant_id = ${ctx.tenant.id} and id = ${paymentId}::uuid`),
   );
@@ -46,6 +51,7 @@ export async function findTestCharge(ctx: Context, paymentId: string): Promise<T
 export async function answerTestCharge(ctx: Context, paymentId: string, approve: boolean): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update test_charge set state = ${approve ? 'APPROVED' : 'DECLINED'} where tenant_id = ${ctx.tenant.id} and id = ${paymentId}::uuid and state = 'CHALLENGED'`),
+    update test_charge set state = ${approve ? 'APPROVED' : 'DECLINED'} where tenant_id = ${ctx.tenant.id} and id = ${paymentId}::uuid and state = 'CHALLENGED'
+      and created_at > ${unanswered(ctx)}`),
   );
 }

@@ -26,19 +26,25 @@ export function hasOwnLocation(ctx: Context, id: string): Promise<boolean> {
   return exists(ctx, sql`from location where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and organization_id = ${ctx.organizationId}::uuid`);
 }
 
-/** SKUs `s` that do not cost what they should at a moment. */
-const toPrice = (at: Date) => sql`
-  sku s left join product_price h on h.tenant_id = s.tenant_id and h.sku_id = s.id and h.price_currency = s.price_currency
-    and h.entity_status in ('APPROVED', 'COMPLETED') and h.starts_at <= ${at} and (h.ends_at is null or h.ends_at > ${at})
-  where s.price_id is distinct from h.id`;
+const holds = (at: Date) => sql`h.entity_status in ('APPROVED', 'COMPLETED') and h.starts_at <= ${at} and (h.ends_at is null or h.ends_at > ${at})`;
+
+/** SKUs that do not cost what they should at a moment: whose price has begun, or is over. Not all SKUs are looked at. */
+const toPrice = (at: Date) => sql`(
+  select s.tenant_id, s.id from product_price h join sku s on s.tenant_id = h.tenant_id and s.id = h.sku_id and s.price_currency = h.price_currency
+    where ${holds(at)} and s.price_id is distinct from h.id
+  union
+  select s.tenant_id, s.id from sku s where s.price_id is not null
+    and not exists (select from product_price h where h.tenant_id = s.tenant_id and h.id = s.price_id and ${holds(at)})) due`;
 
 export function findTenantsToPrice(database: Database, at: Date): Promise<{ id: string }[]> {
-  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct s.tenant_id as id from ${toPrice(at)}`));
+  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct due.tenant_id as id from ${toPrice(at)}`));
 }
 
 /** Gives SKUs of the tenant the price that holds now; returns how many had another. */
 export async function applyPrices(ctx: Context): Promise<number> {
-  const skus = await ctx.run(rawStatement(sql<{ id: string }>`select s.id from ${toPrice(ctx.now())} and s.tenant_id = ${ctx.tenant.id} order by s.id`));
+  const skus = await ctx.run(
+    rawStatement(sql<{ id: string }>`select due.id from ${toPrice(ctx.now())} where due.tenant_id = ${ctx.tenant.id} order by due.id`),
+  );
   for (const { id } of skus) await ctx.run(rawStatement(sql`select apply_price(${ctx.tenant.id}, ${id}::uuid, ${ctx.now()})`));
   return skus.length;
 }

@@ -14,7 +14,7 @@ interface Parts {
   readonly log: Log;
 }
 
-export const expireOrders = jobKind<object>('commerce.expire-orders', { isExclusive: true, retries: 0 });
+const expireOrders = jobKind<object>('commerce.expire-orders', { isExclusive: true, retries: 0 });
 
 /** Looks each minute for orders nobody has paid in time: they are EXPIRED, and what they held is for sale again. */
 export function expiryJobs({ jobs, database, now, log }: Parts): void {

@@ -6,6 +6,7 @@ import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
 import { receive, refuseUnpaid, sendBack, withdrawCharge } from '../transaction/settle.service.ts';
 import { confirmOrder } from './order-letter.service.ts';
+import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
 import { holdStock, releaseStock, shipStock } from '../stock/stock.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
 
@@ -13,11 +14,6 @@ type Existing = ExistingOf<'order', 'shop_order'>;
 
 const ofBuyer = (existing: Existing) => ({ identityId: existing.identityId, currency: existing.currency });
 
-const MINUTE_MS = 60_000;
-/** How long what is in an order is kept for who is about to pay (research: at checkout start, ten minutes). */
-const HELD_MS = 10 * MINUTE_MS;
-/** The same for who pays by bank transfer or at the door. */
-const AWAITED_MS = 72 * 60 * MINUTE_MS;
 const until = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms);
 
 async function refuseEmpty(ctx: Context, existing: Existing): Promise<Failure | undefined> {
@@ -80,7 +76,8 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   'fulfill-partly': { from: ['PAID', 'PARTIALLY_REFUNDED'], to: 'PARTIALLY_FULFILLED' },
   fulfill: { from: ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'], to: 'FULFILLED', effect: shipAll },
   deliver: { from: ['FULFILLED'], to: 'DELIVERED' },
-  close: { from: ['DELIVERED', 'PARTIALLY_REFUNDED'], to: 'CLOSED' },
+  // Of what was refunded in part and never sent, what is left is for sale again.
+  close: { from: ['DELIVERED', 'PARTIALLY_REFUNDED'], to: 'CLOSED', after: (ctx, existing) => releaseStock(ctx, existing.id) },
   expire: { from: ['PLACING', 'AWAITING_PAYMENT'], to: 'EXPIRED', effect: letGo },
   cancel: { from: ['DRAFT', 'PLACING', 'AWAITING_PAYMENT'], to: 'CANCELED', check: refuseOthers, effect: letGo },
   // EXPIRED and CANCELED: paid after all, what came late goes back.

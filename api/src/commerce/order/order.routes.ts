@@ -3,7 +3,7 @@ import { serveMoves } from '../../platform/resource/move.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { orderMoves, reachesOthers } from './order-moves.service.ts';
-import { orderFacts } from './order.repository.ts';
+import { orderFacts } from './order.sql.ts';
 import { trackOrder } from './tracking.service.ts';
 import { checkOrder, copyOrder, deleteOrder, keepItems, newOrder } from './order.service.ts';
 

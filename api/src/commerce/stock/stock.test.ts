@@ -22,7 +22,7 @@ interface Wanted {
 }
 const wants = (...quantities: number[]): Wanted[] => quantities.flatMap((quantity, at) => (quantity > 0 ? [{ skuId: sku(at), quantity }] : []));
 const draft = async (items: readonly Wanted[]) => (await marquee.call(tenant, 'POST /order/item', { as: buyer, body: { items: [...items] } })).body;
-type Step = 'place' | 'await-payment' | 'mark-paid' | 'fulfill' | 'cancel' | 'request-refund' | 'refund';
+type Step = 'place' | 'await-payment' | 'mark-paid' | 'fulfill' | 'cancel' | 'request-refund' | 'refund' | 'close';
 async function move(id: string, step: Step, more: object = {}) {
   const { version } = (await marquee.call(tenant, 'GET /order/item/:id', { as: staff, params: { id } })).body;
   return marquee.call(tenant, `POST /order/${step}/:id`, { as: staff, params: { id }, rawBody: JSON.stringify({ version, ...more }) });
@@ -154,6 +154,14 @@ test('what all money went back for is for sale again', async () => {
   await move(id, 'request-refund');
   await move(id, 'refund');
   expect([await statusOf(id), (await available())[0]]).toEqual(['REFUNDED', 2]);
+});
+
+test('what is closed without having been sent is for sale again', async () => {
+  await stock(0, 2);
+  const id = await awaited(wants(2));
+  for (const step of ['mark-paid', 'request-refund'] as const) await move(id, step);
+  await move(id, 'refund', { amount: 1500 });
+  expect([(await move(id, 'close')).status, (await available())[0]]).toEqual([200, 2]);
 });
 
 test('stock that belongs to another organization is in nobody else’s journal', async () => {

@@ -91,8 +91,8 @@ interface Said {
 const notThis = refuse('CONFLICT', 'The provider speaks of another amount than was asked for.', { path: 'amount', code: 'invalid' });
 
 /**
- * A provider says that a charge succeeded: the only way to paid. Its answer, its webhook and who looks again all come here, in any order and number; what is known
- * already changes nothing, and another amount than was asked for pays for nothing. What it is for is held first, as everywhere.
+ * A provider says that a charge succeeded. Whatever a provider says of success comes here, in any order and number; what is known already changes nothing, and another
+ * amount than was asked for pays for nothing. What it is for is held first, as everywhere.
  */
 export function settle(ctx: Context, paymentId: string, { reference, amount, currency }: Said): Promise<Result<boolean>> {
   return inTransaction(ctx, async (inside) => {

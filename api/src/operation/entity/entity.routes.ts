@@ -1,4 +1,5 @@
 import { type Context, done, notFound } from '../../platform/context.ts';
+import { idempotencyKey } from '../../platform/idempotency.ts';
 import { invalid } from '../../platform/listing.ts';
 import { type Input, type Platform, route } from '../../platform/route.ts';
 import { mapFields, openTarget } from './entity.service.ts';
@@ -11,7 +12,6 @@ import { type SaveAt, takeImport } from './take-import.service.ts';
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** More rows are saved by a job. */
 const MOST_AT_ONCE = 50;
-const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** What saving one row and saving many are both asked with. */
 type Asked = Pick<Input<'POST /entity/create'>, 'query' | 'request'> & { readonly body: Pick<Input<'POST /entity/create'>['body'], 'mapping'> };
@@ -28,12 +28,6 @@ const saveAt =
         : Promise.resolve(invalid('entityType', 'cannot be imported'));
   };
 
-function keyOf({ request }: Asked) {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return done(undefined);
-  return typeof key === 'string' && KEY.test(key) ? done(key) : invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
-}
-
 const busy = { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Another import is under way. Try again when it is done.', retryAfter: 5 } } as const;
 
 export function entityRoutes(platform: Platform): void {
@@ -41,7 +35,7 @@ export function entityRoutes(platform: Platform): void {
   const importing = new Set<string>();
   const turnOf = (tenantId: string) => (platform.database.engine === 'pglite' ? 'everybody' : tenantId);
   const write = async (ctx: Context, input: Asked, rows: readonly Row[], partial: boolean) => {
-    const key = keyOf(input);
+    const key = idempotencyKey(input.request);
     if (!key.ok) return key;
     const { entityType, provider = '', dryRun = false } = input.query;
     const { mapping } = input.body;

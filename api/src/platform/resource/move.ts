@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { endpoints, type EndpointKey, type Failure, type Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../context.ts';
 import { isUniqueViolation } from '../database.ts';
-import { invalid } from '../listing.ts';
+import { fingerprint, idempotencyKey, otherUse } from '../idempotency.ts';
 import type { JsonText } from '../replies.ts';
 import { type Handler, type Platform, route } from '../route.ts';
 import { findMoveByKey, insertMove } from './move.repository.ts';
@@ -48,16 +47,11 @@ export interface Movable {
   readonly column?: string;
 }
 
-const KEY = /^[\x21-\x7e]{8,200}$/;
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
-const otherUse = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for something else.');
-const sha256 = (...parts: readonly (string | null)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 function keyOf(ctx: Context, request: FastifyRequest): Result<string | null> {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return done(null);
-  if (typeof key !== 'string' || key.length > 200 || !KEY.test(key)) return invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
-  return done(sha256(ctx.identityId ?? ctx.organizationId, key));
+  const key = idempotencyKey(request);
+  return key.ok ? done(key.value === undefined ? null : fingerprint(ctx.identityId ?? ctx.organizationId, key.value)) : key;
 }
 
 const outOfTurn = (from: string, move: string) => refuse('CONFLICT', `What is ${from} takes no move ${move}.`, { path: 'status', code: 'transition' });
@@ -101,7 +95,7 @@ async function holdAndMake(ctx: Context, step: Step): Promise<Result<JsonText<un
   await move.hold?.(ctx, id);
   const existing = await lockRecord(ctx, resource, id);
   if (!existing) return notFound;
-  const requestHash = sha256(movable.name, named, id, JSON.stringify(asked));
+  const requestHash = fingerprint(movable.name, named, id, JSON.stringify(asked));
   const known = key === null ? undefined : await findMoveByKey(ctx, key);
   if (known !== undefined) return known === requestHash ? answer(ctx, step) : otherUse;
   return existing.version === asked.version ? make(ctx, existing, step, requestHash) : stale;

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { fingerprint, idempotencyKey } from '../../platform/idempotency.ts';
+
+const required = refuse('IDEMPOTENCY_KEY_REQUIRED', 'A call that costs money needs a header Idempotency-Key.');
+
+/** A call by its key and by what it asks for; the key is its caller's own, and of this call alone. */
+export interface Keyed {
+  readonly keyHash: string;
+  readonly requestHash: string;
+}
+
+/** Reads the key of a call that costs money. `what` names the call, `asked` is all that it asks for. */
+export function keyed(ctx: Context, request: FastifyRequest, what: string, asked: object): Result<Keyed> {
+  const key = idempotencyKey(request);
+  if (!key.ok) return key;
+  if (key.value === undefined) return required;
+  return done({ keyHash: fingerprint(what, ctx.identityId, key.value), requestHash: fingerprint(what, JSON.stringify(asked)) });
+}

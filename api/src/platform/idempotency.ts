@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Result } from '../../contract/index.ts';
+import { done, refuse } from './context.ts';
+import { invalid } from './listing.ts';
+
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+export const otherUse = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for something else.');
+
+/** What a call is told apart by: its key, or all that it asks for. */
+export const fingerprint = (...parts: readonly (string | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The header Idempotency-Key of a call; undefined where there is none. */
+export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): Result<string | undefined> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return done(undefined);
+  if (typeof key !== 'string' || key.length > 200 || !KEY.test(key)) return invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
+  return done(key);
+}
