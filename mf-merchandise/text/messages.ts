@@ -248,5 +248,6 @@ export interface Messages {
     readonly track: null;
     readonly goOn: null;
     readonly anew: null;
+    readonly lead: { readonly total: string | number };
   };
 }

@@ -34,7 +34,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** What is bought and what it costs, in sight at every step. */
+/** What is bought and what it costs. */
 export function CheckoutSummary({ checkout: { lines, subtotal, shipping, tax, discount, total } }: { readonly checkout: Checkout }) {
   const text = useText('checkout');
   const nameOf = useOptionName();

@@ -1,4 +1,6 @@
 import type { Checkout } from '@marquee/api/contract';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatMoney } from '@marquee/mf-shared/format';
 import { Button, Container, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { EmptyCart } from '../cart/cart-empty.tsx';
@@ -14,15 +16,18 @@ import { PaymentStep } from './payment-step.tsx';
 import { useCheckout, type OpenCheckout } from './use-checkout.ts';
 import { OutOfStock } from './out-of-stock.tsx';
 
-/** From the cart to a paid order, on one page; the total is always in sight, and nothing is added late. */
+/** From the cart to a paid order, on one page. What it comes to is said first, beside each step where there is room, and on the button that pays. */
 export default function CheckoutPage() {
   const text = useText('checkout');
+  const { locale } = useShared('theme');
   const view = useCheckout();
   const checkout = view.state === 'here' ? view.checkout : undefined;
   const isPaid = checkout?.status === 'PAID' || (checkout !== undefined && isTransfer(checkout));
   return (
     <Container $pad>
-      <PageTitle>{text(isPaid ? 'thanks' : 'heading')}</PageTitle>
+      <PageTitle lead={checkout && isOpen(checkout) ? text('lead', { total: formatMoney(checkout.total, locale) }) : undefined}>
+        {text(isPaid ? 'thanks' : 'heading')}
+      </PageTitle>
       {view.state === 'loading' ? (
         <Split>
           <CartLinesSkeleton />

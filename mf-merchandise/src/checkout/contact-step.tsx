@@ -10,9 +10,12 @@ import { addressOf, draftOf, type ContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { OpenCheckout } from './use-checkout.ts';
 
-const Written = styled.p`
+const Written = styled.address`
+  font-style: normal;
   overflow-wrap: anywhere;
-  white-space: pre-line;
+  > span {
+    display: block;
+  }
 `;
 
 type Step = OpenCheckout & { readonly isEditing: boolean; readonly onEdit: () => void; readonly onDone: () => void };
@@ -28,7 +31,13 @@ export function ContactStep(step: Step) {
   return (
     <Panel title={text('contact')}>
       <Stack $gap={3}>
-        <Written dir="auto">{[email, ...lines].filter(Boolean).join('\n')}</Written>
+        <Written>
+          {[email, ...lines].filter(Boolean).map((line, at) => (
+            <span key={at}>
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        </Written>
         <div>
           <Button variant="secondary" size="sm" onClick={onEdit}>
             {text('change')}

@@ -59,6 +59,7 @@ export default function TrackOrderPage() {
                 label={text('email')}
                 type="email"
                 autoComplete="email"
+                dir="ltr"
                 maxLength={254}
                 error={errorOf('email')}
                 {...form.register('email', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text('emailWrong') })}
