@@ -6,7 +6,7 @@ import { ById, Id, Instant, listQuery, nullable, page, examplePage } from './val
 const parts = {
   /** As it was read: a move of what has changed meanwhile is STALE. */
   version: Version,
-  /** Existing with the move, for those who read the trail. */
+  /** Kept with the move, for those who read the trail. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
 };
 const closed = { additionalProperties: false } as const;

@@ -16,12 +16,17 @@ const Corner = styled.div`
   inset-inline-end: max(1.25rem, calc(var(--gutter) / 2));
   opacity: 0;
   visibility: hidden;
+  pointer-events: none;
   transition:
     opacity var(--motion) var(--ease),
     visibility var(--motion);
-  &[data-shown] {
-    opacity: 1;
+  &[data-past] {
     visibility: visible;
+  }
+  &[data-shown],
+  &[data-past]:focus-within {
+    opacity: 1;
+    pointer-events: auto;
   }
   button {
     background: var(--surface-raised);
@@ -36,14 +41,14 @@ export function goToTop(): void {
   document.getElementById('stage')?.focus({ preventScroll: true });
 }
 
-/** It makes way where it would lie on a control. */
+/** It makes way where it would lie on a control; Tab reaches it there too, and then it is seen. */
 export function BackToTop() {
   const text = useText('frame');
   const corner = useRef<HTMLDivElement>(null);
   const isPast = useScrolledPast(BACK_TO_TOP_AFTER_PX);
   const shown = !useCoversControl(corner, isPast) && isPast;
   return (
-    <Corner ref={corner} data-shown={shown ? '' : undefined}>
+    <Corner ref={corner} data-past={isPast ? '' : undefined} data-shown={shown ? '' : undefined}>
       <IconButton label={text('top')} onClick={goToTop}>
         <ArrowUp aria-hidden="true" />
       </IconButton>

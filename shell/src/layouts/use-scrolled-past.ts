@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Existing from the last scroll: asking the window while something is drawn would make it lay the page out first. */
+/** Remembered from the last scroll: asking the window while something is drawn would make it lay the page out first. */
 let scrolled = 0;
 const listeners = new Set<() => void>();
 
