@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../testing/free-port.ts';
+import { shortLived } from '../testing/run-server.ts';
 
 interface Running {
   readonly process: ChildProcess;
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [join(source, file), ...args], {
+  const child = spawn(process.execPath, [...shortLived, join(source, file), ...args], {
     env: { ...process.env, DATABASE_URL: '', MARQUEE_DATA: directory, MARQUEE_LOG_LEVEL: 'silent', MARQUEE_DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -24,6 +24,9 @@ export interface Running {
 
 const source = join(__dirname, '..');
 
+/** A process of a test lives for seconds: to translate the embedded database well costs it more than it would win. */
+export const shortLived = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
+
 /** Real processes of the server and of its commands, over a data directory of their own. */
 export class Processes {
   readonly directory = mkdtempSync(join(tmpdir(), 'marquee-'));
@@ -39,7 +42,7 @@ export class Processes {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     };
-    const child = spawn(process.execPath, [...args], { env: { ...process.env, ...own, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...shortLived, ...args], { env: { ...process.env, ...own, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
     this.children.push(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildTestShell } from '../../testing/build-test-shell.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { shortLived } from '../../testing/run-server.ts';
 import { loggedAddress } from '../../platform/logged-address.ts';
 import { readSiteSettings } from '../../platform/site-settings.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${port}`;
   const settings = { MARQUEE_MEASUREMENT_ID: 'M-1', MARQUEE_CDN_BASE: 'https://images.test.example/', MARQUEE_PLAN_ID: 'plan-1', LOG_LEVEL: 'debug' };
   const place = { PORT: String(port), HOST: '127.0.0.1', MARQUEE_DATA: directory, MARQUEE_DIST: join(directory, 'dist'), DATABASE_URL: '', SMTP_URL: '' };
-  child = spawn(process.execPath, [join(__dirname, '../../server.ts')], {
+  child = spawn(process.execPath, [...shortLived, join(__dirname, '../../server.ts')], {
     env: { ...process.env, ...place, ...settings, MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
