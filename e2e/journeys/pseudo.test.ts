@@ -16,13 +16,18 @@ async function isInTheLanguage({ page }: Visitor, window: (typeof windows)[numbe
   expect({ ...window, stray: await strayTexts(page), out: await sidewaysOverflow(page) }).toEqual({ ...window, stray: [], out: [] });
 }
 
+/** As a window and as a phone, which the window becomes: on a busy machine not at once. */
 async function reads(visitor: Visitor, path: string, section: string) {
-  for (const window of windows) {
-    await visitor.page.setViewport(window);
-    await visitor.page.goto(platform.demo + path);
-    await settled(visitor.page, section);
-    await isInTheLanguage(visitor, window);
-  }
+  const [wide, phone] = windows;
+  const { page } = visitor;
+  await page.setViewport(wide);
+  await page.goto(platform.demo + path);
+  await settled(page, section);
+  await isInTheLanguage(visitor, wide);
+  await page.setViewport(phone);
+  await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, { timeout: 8000 }, phone.width).catch(() => page.reload());
+  await settled(page, section);
+  await isInTheLanguage(visitor, phone);
 }
 
 const readers: readonly { readonly name: string; readonly theirs: readonly (readonly [path: string, section: string])[] }[] = [

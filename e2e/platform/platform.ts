@@ -103,6 +103,8 @@ async function launch(executablePath: string | undefined): Promise<Browser> {
       // As browsers are set by themselves, and puppeteer is not: a frame without an origin has a process of its own.
       '--enable-features=IsolateSandboxedIframes',
       '--autoplay-policy=no-user-gesture-required',
+      // A page of a test lives for a second: to optimise its code costs a quarter of the processor's time, and wins nothing.
+      '--js-flags=--max-lazy --no-opt --no-maglev',
     ],
   });
   process.on('exit', () => browser.process()?.kill('SIGKILL'));
