@@ -50,7 +50,7 @@ export const fieldCodes = [
   ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),
   // What does not fit together.
-  ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema'] as const),
+  ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'not-sent-to'] as const),
   // Files.
   ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
   // Texts in a tenant's own words: values and tags are those of the original.

@@ -1,3 +1,5 @@
+import { countryCodes } from './countries.ts';
+
 /** The money of ISO 4217 that can be charged: no metal, no test code, nothing withdrawn. */
 const currencies = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC
@@ -15,7 +17,10 @@ YER ZAR ZMW ZWG
 export const patterns = {
   email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
   phone: '^[+0-9 ()./-]*$',
+  /** Of anything, also one that is no more. */
   country: '^[A-Z]{2}$',
+  /** Where people live and parcels go. */
+  place: `^(?:${countryCodes.join('|')})$`,
   currency: `^(?:${currencies.trim().split(/\s+/).join('|')})$`,
   color: '^#[0-9a-fA-F]{6}$',
   month: '^\\d{4}-(0[1-9]|1[0-2])$',

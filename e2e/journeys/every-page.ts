@@ -15,6 +15,7 @@ export const pages = [
   ['/merchandise', 'mf_merchandise'],
   ['/merchandise/shop', 'mf_merchandise'],
   ['/merchandise/cart', 'mf_merchandise'],
+  ['/merchandise/account', 'mf_merchandise'],
   ['/merchandise/checkout', 'mf_merchandise'],
   ['/merchandise/wishlist', 'mf_merchandise'],
   ['/merchandise/track-order', 'mf_merchandise'],

@@ -8,6 +8,7 @@ export const release = defineRelease({
     { path: '/merchandise/shop/:path', load: () => import('./product/product.page.tsx'), access: 'browsers', shows: 'merchandise' },
     { path: '/merchandise/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
     { path: '/merchandise/wishlist', load: () => import('./wishlist/wishlist.page.tsx') },
+    { path: '/merchandise/account', load: () => import('./account/account.page.tsx') },
     { path: '/merchandise/checkout', load: () => import('./checkout/checkout.page.tsx'), access: 'browsers' },
     { path: '/merchandise/track-order', load: () => import('./tracking/track-order.page.tsx'), access: 'browsers' },
     { path: '/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
@@ -20,5 +21,11 @@ export const release = defineRelease({
   },
   modules: {
     'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await import('./staff/stock.tsx')).Stock },
+    'shop-delivery': {
+      title: 'delivery.title',
+      icon: 'truck',
+      access: 'order:read',
+      load: async () => (await import('./staff/delivery/delivery.tsx')).Delivery,
+    },
   },
 });

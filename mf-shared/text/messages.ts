@@ -47,6 +47,7 @@ export interface Messages {
     readonly own: null;
     readonly self: null;
     readonly twice: null;
+    readonly 'not-sent-to': null;
     readonly unfit: null;
     readonly circle: null;
     readonly currency: null;
@@ -196,6 +197,7 @@ export interface Messages {
     readonly email: null;
     readonly phone: null;
     readonly country: null;
+    readonly place: null;
     readonly currency: null;
     readonly color: null;
     readonly language: null;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
-import { Address, OrderedItem, OrderLine, OrderStatus } from './order.ts';
+import { Address, OrderedItem, OrderLine, OrderShipping, OrderStatus, OrderTax } from './order.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -33,6 +33,10 @@ export const Checkout = Type.Object({
   tax: Money,
   discount: Money,
   total: Money,
+  taxes: Type.Array(OrderTax),
+  shippingMethod: nullable(OrderShipping),
+  /** How it can be sent to `shippingAddress`, and what each would cost; empty where nothing is asked for sending. */
+  shippingMethods: Type.Array(Type.Object({ ...OrderShipping.properties, amount: Money })),
   heldUntil: nullable(Instant),
   /** The last try to pay. */
   payment: nullable(
@@ -63,6 +67,9 @@ const example = {
   tax: usd(0),
   discount: usd(0),
   total: usd(4800),
+  taxes: [],
+  shippingMethod: null,
+  shippingMethods: [],
   heldUntil: '2026-11-21T10:10:00.000Z',
   payment: null,
   providers: ['test', 'manual'],
@@ -97,7 +104,8 @@ export const checkoutEndpoints = {
     example,
   },
   'POST /checkout/details/:id': {
-    summary: 'Whom it is for and where it goes; only what is sent changes. Not while a payment is on its way, nor once it is paid.',
+    summary:
+      'Whom it is for, where it goes and how; only what is sent changes. With the address come the ways of sending (the first is taken until another is chosen) and the taxes. Not while a payment is on its way, nor once it is paid.',
     access: 'key',
     params: ById,
     body: Type.Object(
@@ -107,6 +115,8 @@ export const checkoutEndpoints = {
         email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
         shippingAddress: Type.Optional(Address),
         billingAddress: Type.Optional(nullable(Address)),
+        /** One of `shippingMethods`. */
+        shippingMethodId: Type.Optional(Id),
         note: Type.Optional(Type.String({ maxLength: 1000 })),
       },
       closed,

@@ -5,7 +5,9 @@ import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
 import { orderEndpoints } from './order.ts';
 import { rewardEndpoints } from './reward.ts';
+import { shippingEndpoints } from './shipping.ts';
 import { subscriptionEndpoints } from './subscription.ts';
+import { taxEndpoints } from './tax.ts';
 import { transactionEndpoints } from './transaction.ts';
 
 export const commerceEndpoints = {
@@ -16,7 +18,9 @@ export const commerceEndpoints = {
   ...merchandiseEndpoints,
   ...orderEndpoints,
   ...rewardEndpoints,
+  ...shippingEndpoints,
   ...subscriptionEndpoints,
+  ...taxEndpoints,
   ...transactionEndpoints,
 } as const;
 
@@ -25,4 +29,5 @@ export type { Checkout, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
-export type { Address, OrderStatus } from './order.ts';
+export type { Address, OrderStatus, OrderTax } from './order.ts';
+export type { ShippingMethod } from './shipping.ts';

@@ -19,7 +19,7 @@ export const locationEndpoints = resource('location', {
     region: line,
     postalCode: Type.String({ maxLength: 20 }),
     /** ISO 3166-1 alpha-2. */
-    countryCode: nullable(Type.String({ maxLength: 2, pattern: patterns.country })),
+    countryCode: nullable(Type.String({ maxLength: 2, pattern: patterns.place })),
     latitude: nullable(Type.Number({ minimum: -90, maximum: 90 })),
     longitude: nullable(Type.Number({ minimum: -180, maximum: 180 })),
     /** IANA name. */

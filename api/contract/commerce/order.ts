@@ -37,7 +37,7 @@ export const Address = Type.Object(
     region: Type.Optional(short),
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
     /** ISO 3166-1 alpha-2. */
-    countryCode: Type.String({ maxLength: 2, pattern: patterns.country }),
+    countryCode: Type.String({ maxLength: 2, pattern: patterns.place }),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
   },
   { additionalProperties: false },
@@ -54,6 +54,30 @@ export const OrderLine = Type.Object({
   quantity: Type.Integer(),
   unitPrice: Money,
   total: Money,
+});
+
+/** What of an order is due as a tax, as it was when it was ordered. */
+export const OrderTax = Type.Object({
+  name: Type.String(),
+  countryCode: Type.String(),
+  region: Type.String(),
+  partsPerMillion: Type.Integer(),
+  /** It is in the prices, and not added to the total. */
+  isIncluded: Type.Boolean(),
+  /** What it is reckoned on, and what it comes to. */
+  base: Money,
+  amount: Money,
+});
+export type OrderTax = Static<typeof OrderTax>;
+
+/** How it is sent, as its buyer chose it. */
+export const OrderShipping = Type.Object({
+  id: Id,
+  name: Type.String(),
+  kind: Type.Enum(['DELIVERY', 'PICKUP']),
+  description: Type.String(),
+  daysFrom: Type.Integer(),
+  daysTo: Type.Integer(),
 });
 
 /** What somebody wants of a SKU: at least one. */
@@ -86,9 +110,12 @@ const orders = resource('order', {
     /** total = subtotal + shipping + tax − discount. */
     subtotal: Money,
     shipping: Money,
+    /** What of `taxes` is added to the prices. */
     tax: Money,
     discount: Money,
     total: Money,
+    taxes: Type.Array(OrderTax),
+    shippingMethod: nullable(OrderShipping),
     placedAt: nullable(Instant),
   },
   required: [],
@@ -118,6 +145,8 @@ const orders = resource('order', {
     tax: usd(0),
     discount: usd(0),
     total: usd(4800),
+    taxes: [],
+    shippingMethod: null,
     placedAt: null,
   },
 });

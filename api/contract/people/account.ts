@@ -25,7 +25,7 @@ const accounts = resource('identity/account', {
     region: text(100),
     postalCode: text(20),
     /** ISO 3166-1 alpha-2. */
-    countryCode: Type.String({ maxLength: 2, pattern: patterns.country }),
+    countryCode: Type.String({ maxLength: 2, pattern: patterns.place }),
   },
   /** Exactly one is, while there are any: the first one, or the one chosen last. */
   facts: { primary: Type.Boolean() },

@@ -6,7 +6,9 @@ import { locationRoutes } from './location/location.routes.ts';
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
 import { orderRoutes } from './order/order.routes.ts';
 import { rewardRoutes } from './reward/reward.routes.ts';
+import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
+import { taxRoutes } from './tax/tax.routes.ts';
 import { transactionRoutes } from './transaction/transaction.routes.ts';
 
 export function commerceRoutes(platform: Platform): void {
@@ -17,6 +19,8 @@ export function commerceRoutes(platform: Platform): void {
   merchandiseRoutes(platform);
   orderRoutes(platform);
   rewardRoutes(platform);
+  shippingRoutes(platform);
   subscriptionRoutes(platform);
+  taxRoutes(platform);
   transactionRoutes(platform);
 }

@@ -28,6 +28,9 @@ select 'a total is the sum of its parts', o.tenant_id, o.id from shop_order o
   where o.subtotal_amount <> (select coalesce(sum(l.line_amount), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
     or o.total_amount <> o.subtotal_amount + o.shipping_amount + o.tax_amount - o.discount_amount
 union all
+select 'the tax is what is added of the taxes', o.tenant_id, o.id from shop_order o
+  where o.tax_amount <> (select coalesce(sum((t -> 'amount' ->> 'amount')::bigint), 0) from jsonb_array_elements(o.taxes) t where not (t ->> 'isIncluded')::boolean)
+union all
 select 'no more goes back than came', p.tenant_id, p.order_id from payment p where p.order_id is not null and p.status = 'SUCCEEDED'
   group by p.tenant_id, p.order_id having sum(case p.kind when 'CHARGE' then p.money_amount else -p.money_amount end) < 0
 union all

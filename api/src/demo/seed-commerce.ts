@@ -193,11 +193,52 @@ async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void
   }
 }
 
-/** Plans, stock, rewards, and what the demo viewer bought; people and the catalogue are there already. */
+const EUROPE = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+const method = (name: string, amount: number, daysFrom: number, daysTo: number, more: { freeFrom?: number; description?: string } = {}) => ({
+  ...{ id: newId(), name, kind: 'DELIVERY', description: '', amount, freeFrom: null, daysFrom, daysTo },
+  ...more,
+});
+
+/** Parcels go everywhere; what is due on them is known for some countries. */
+async function seedDelivery(ctx: Context, currency: string): Promise<void> {
+  const zones = [
+    {
+      ...{ id: newId(), name: 'Europe', countries: EUROPE, isElsewhere: false },
+      methods: [
+        method('Standard', 495, 2, 4, { freeFrom: 7500 }),
+        method('Express', 1495, 1, 1),
+        { ...method('Pick up in Rotterdam', 0, 0, 1, { description: 'Kade 3, 10 am to 6 pm' }), kind: 'PICKUP' },
+      ],
+    },
+    { ...{ id: newId(), name: 'Everywhere else', countries: [], isElsewhere: true }, methods: [method('Standard', 995, 4, 9, { freeFrom: 12_500 })] },
+  ];
+  const rates = [
+    ['VAT', 'NL', '', 210_000, true],
+    ['VAT', 'DE', '', 190_000, true],
+    ['VAT', 'SE', '', 250_000, true],
+    ['VAT', 'GB', '', 200_000, true],
+    ['Sales tax', 'US', 'New York', 88_750, false],
+  ] as const;
+  for (const { id, name, countries, isElsewhere, methods } of zones)
+    await ctx.run(
+      rawStatement(sql`
+      insert into shipping_zone (tenant_id, id, name, currency, countries, is_elsewhere, methods, created_at, last_modified)
+      values (${ctx.tenant.id}, ${id}, ${name}, ${currency}, ${JSON.stringify(countries)}::jsonb, ${isElsewhere}, ${JSON.stringify(methods)}::jsonb, ${ctx.now()}, ${ctx.now()})`),
+    );
+  for (const [name, country, region, partsPerMillion, isIncluded] of rates)
+    await ctx.run(
+      rawStatement(sql`
+      insert into tax_rate (tenant_id, id, name, country_code, region, parts_per_million, is_included, starts_at, created_at, last_modified)
+      values (${ctx.tenant.id}, ${newId()}, ${name}, ${country}, ${region}, ${partsPerMillion}, ${isIncluded}, ${new Date('2026-01-01')}, ${ctx.now()}, ${ctx.now()})`),
+    );
+}
+
+/** Plans, stock, rewards, zones and taxes, and what the demo viewer bought; people and the catalogue are there already. */
 export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   const [price] = await ctx.run(rawStatement(sql<{ currency: string }>`select price_currency as currency from sku where tenant_id = ${ctx.tenant.id} limit 1`));
   await seedPlans(ctx, price?.currency ?? 'USD');
   await seedStock(ctx, demo);
+  await seedDelivery(ctx, price?.currency ?? 'USD');
   await seedRewards(ctx, demo);
   await seedShopkeepers(ctx, demo);
   const [viewer] = await ctx.run(

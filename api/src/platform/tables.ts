@@ -1119,6 +1119,19 @@ export interface Session {
   user_agent: string;
 }
 
+export interface ShippingZone {
+  countries: JsonText;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  is_elsewhere: Generated<boolean>;
+  last_modified: Timestamp;
+  methods: JsonText;
+  name: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface ShopOrder {
   billing_address: JsonText | null;
   created_at: Timestamp;
@@ -1135,10 +1148,12 @@ export interface ShopOrder {
   placed_at: Timestamp | null;
   shipping_address: JsonText | null;
   shipping_amount: Generated<number>;
+  shipping_method: JsonText | null;
   site_origin: string | null;
   status: Generated<string>;
   subtotal_amount: Generated<number>;
   tax_amount: Generated<number>;
+  taxes: Generated<JsonText>;
   tenant_id: string;
   total_amount: Generated<number>;
   version: Generated<number>;
@@ -1249,6 +1264,22 @@ export interface Tag {
   name: string;
   path: string;
   proposed_by: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface TaxRate {
+  country_code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  is_included: boolean;
+  last_modified: Timestamp;
+  name: string;
+  parts_per_million: number;
+  region: Generated<string>;
+  starts_at: Timestamp;
+  taxes_shipping: Generated<boolean>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -1450,6 +1481,7 @@ export interface DB {
   service: Service;
   service_run: ServiceRun;
   session: Session;
+  shipping_zone: ShippingZone;
   shop_order: ShopOrder;
   sku: Sku;
   state_move: StateMove;
@@ -1460,6 +1492,7 @@ export interface DB {
   subscriber: Subscriber;
   subscription: Subscription;
   tag: Tag;
+  tax_rate: TaxRate;
   tenant: Tenant;
   tenant_host: TenantHost;
   tenant_job: TenantJob;

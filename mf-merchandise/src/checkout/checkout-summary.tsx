@@ -1,6 +1,6 @@
 import type { Checkout } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatNumber } from '@marquee/mf-shared/format';
+import { formatMoney, formatNumber, formatPercent } from '@marquee/mf-shared/format';
 import { Panel, Price, Stack } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useOptionName } from '../buy/option-name.ts';
@@ -34,24 +34,53 @@ const Sums = styled.dl`
   }
 `;
 
+const Note = styled.p`
+  font-size: var(--font-sm);
+  color: var(--text-muted);
+`;
+
+/** The parts of the total that there are, by name. */
+function useSums({ subtotal, shipping, shippingMethod, taxes, discount, total }: Checkout): readonly (readonly [name: string, money: Checkout['total']])[] {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  const rateOf = (partsPerMillion: number) => formatPercent(partsPerMillion / 1_000_000, locale, 3);
+  return [
+    [text('subtotal'), subtotal],
+    ...(shippingMethod || shipping.amount > 0 ? [[text('shipping'), shipping] as const] : []),
+    ...taxes
+      .filter(({ isIncluded, amount }) => !isIncluded && amount.amount > 0)
+      .map(({ name, partsPerMillion, amount }) => [text('taxOf', { name, rate: rateOf(partsPerMillion) }), amount] as const),
+    ...(discount.amount > 0 ? [[text('discount'), { ...discount, amount: -discount.amount }] as const] : []),
+    [text('total'), total],
+  ];
+}
+
+/** What is not added, or not known yet. */
+function Notes({ taxes, shippingAddress }: Checkout) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  if (!shippingAddress) return <Note>{text('chargesLater')}</Note>;
+  return taxes
+    .filter(({ isIncluded, amount }) => isIncluded && amount.amount > 0)
+    .map(({ name, region, partsPerMillion, amount }) => (
+      <Note key={`${name} ${region}`}>
+        {text('includes', { name, amount: formatMoney(amount, locale), rate: formatPercent(partsPerMillion / 1_000_000, locale, 3) })}
+      </Note>
+    ));
+}
+
 /** What is bought and what it costs. */
-export function CheckoutSummary({ checkout: { lines, subtotal, shipping, tax, discount, total } }: { readonly checkout: Checkout }) {
+export function CheckoutSummary({ checkout }: { readonly checkout: Checkout }) {
   const text = useText('checkout');
   const nameOf = useOptionName();
   const { locale } = useShared('theme');
-  const parts = [
-    ['subtotal', subtotal, true],
-    ['shipping', shipping, shipping.amount > 0],
-    ['tax', tax, tax.amount > 0],
-    ['discount', { ...discount, amount: -discount.amount }, discount.amount > 0],
-    ['total', total, true],
-  ] as const;
+  const sums = useSums(checkout);
   return (
     <Summary aria-label={text('summary')}>
       <Panel title={text('summary')}>
         <Stack $gap={3}>
           <ul role="list">
-            {lines.map(({ id, name, options, quantity, total: sum }) => (
+            {checkout.lines.map(({ id, name, options, quantity, total: sum }) => (
               <Line key={id}>
                 <span>
                   <bdi>{name}</bdi>
@@ -67,17 +96,16 @@ export function CheckoutSummary({ checkout: { lines, subtotal, shipping, tax, di
             ))}
           </ul>
           <Sums>
-            {parts
-              .filter(([, , isShown]) => isShown)
-              .map(([name, money]) => (
-                <div key={name}>
-                  <dt>{text(name)}</dt>
-                  <dd>
-                    <Price money={money} />
-                  </dd>
-                </div>
-              ))}
+            {sums.map(([name, money]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Price money={money} />
+                </dd>
+              </div>
+            ))}
           </Sums>
+          <Notes {...checkout} />
         </Stack>
       </Panel>
     </Summary>

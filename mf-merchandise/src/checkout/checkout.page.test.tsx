@@ -109,6 +109,41 @@ describe('the checkout', () => {
     expect(within(short.closest('section, div')!).getByText('Night Mug: only 3 left')).toBeTruthy();
   });
 
+  it('says how it is sent, what that costs and what is in it for taxes, and the total follows the choice', async () => {
+    const { tenant, staff } = await givenVisitor();
+    const method = (name: string, amount: number) =>
+      ({ id: crypto.randomUUID(), name, kind: 'DELIVERY', description: '', amount, freeFrom: null, daysFrom: 1, daysTo: 3 }) as const;
+    const methods = [method('By post', 495), method('Courier', 1500)];
+    await marquee.call(tenant, 'POST /shipping/zone/item', { as: staff, body: { name: 'Home', currency: 'USD', countries: ['NL'], methods } });
+    const startsAt = '2026-01-01T00:00:00.000Z';
+    const rate = { name: 'VAT', countryCode: 'NL', partsPerMillion: 210_000, isIncluded: true, startsAt };
+    await marquee.call(tenant, 'POST /tax/rate/item', { as: staff, body: rate });
+    show(tenant);
+    await screen.findByText('Shipping and taxes follow from your address.');
+    await fillIn();
+    await screen.findByRole('button', { name: 'Pay $28.95' });
+    expect(document.activeElement?.contains(screen.getByText('How shall it reach you?'))).toBe(true);
+    expect(screen.getByText('Includes $5.03 VAT (21%).')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /By post.*\$4\.95.*1 to 3 working days/ }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Courier/ }));
+    await user.click(await screen.findByRole('button', { name: 'Pay $39.00' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 3900]]);
+  });
+
+  it('says at the country that nothing is sent there', async () => {
+    const { tenant, staff } = await givenVisitor();
+    await marquee.call(tenant, 'POST /shipping/zone/item', { as: staff, body: { name: 'Home', currency: 'USD', countries: ['SE'], methods: [] } });
+    show(tenant);
+    await fillIn();
+    const country = await screen.findByLabelText('Country or region');
+    await waitFor(() => {
+      expect(country.getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(screen.getByText('We do not send there.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
+  });
+
   it('by bank transfer says what to transfer, and keeps the items', async () => {
     const { tenant } = await givenVisitor();
     show(tenant);

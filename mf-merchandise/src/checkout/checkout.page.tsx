@@ -2,7 +2,8 @@ import type { Checkout } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { Button, Container, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { EmptyCart } from '../cart/cart-empty.tsx';
 import { Split } from '../cart/beside-summary.ts';
 import { CartLinesSkeleton } from '../cart/cart-lines.tsx';
@@ -10,6 +11,7 @@ import { useText } from '../text.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
 import { forgetKept } from './kept-checkout.ts';
 import { isOpen, isOver, isPaying } from './open-checkout.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -76,10 +78,26 @@ function Step(open: OpenCheckout) {
   );
 }
 
+/** What comes next, seen whole below the header when the focus goes there. */
+const Next = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  scroll-margin-block-start: 6rem;
+  outline: none;
+`;
+
 function Steps(open: OpenCheckout) {
   const { checkout } = open;
   const text = useText('checkout');
+  const next = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
   const [isEditing, setEditing] = useState(checkout.email === null || checkout.shippingAddress === null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // The form is gone, and the focus with it: it goes on to what is to be decided now.
+    if (wasEditing.current && !isEditing) next.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <Stack $gap={6}>
       <ContactStep
@@ -92,7 +110,12 @@ function Steps(open: OpenCheckout) {
           setEditing(false);
         }}
       />
-      {isEditing ? null : <PaymentStep {...open} />}
+      {isEditing ? null : (
+        <Next ref={next} tabIndex={-1}>
+          {checkout.shippingMethods.length > 0 ? <DeliveryStep {...open} onBusy={setBusy} /> : null}
+          <PaymentStep {...open} isHeld={isBusy} />
+        </Next>
+      )}
       <LinkButton variant="ghost" to="/merchandise/cart">
         {text('back')}
       </LinkButton>

@@ -25,7 +25,7 @@ export function ContactFields({ api: { form, errorOf } }: { readonly api: ApiFor
   const options = useMemo(() => countries(locale), [locale]);
   const needed = (value: string) => value.trim() !== '' || text('needed');
   const line = (name: keyof ContactDraft, autoComplete: string, maxLength: number) =>
-    ({ label: text(name as 'line1'), autoComplete, maxLength, dir: 'auto', error: errorOf(name) ?? errorOf(`shippingAddress.${name}`) }) as const;
+    ({ label: text(name as 'line1'), autoComplete, maxLength, dir: 'auto', error: errorOf(name) }) as const;
   return (
     <Fields>
       <div data-wide="">

@@ -1,5 +1,5 @@
 import type { Checkout } from '@marquee/api/contract';
-import { call } from '@marquee/mf-shared/api';
+import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
@@ -48,6 +48,12 @@ export function ContactStep(step: Step) {
   );
 }
 
+/** The form has the parts of the address among its own fields. */
+const ofThisForm = (error: ApiError): ApiError => ({
+  ...error,
+  fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^shippingAddress\./, '') })),
+});
+
 function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
   const text = useText('checkout');
   const { identity } = useSession();
@@ -58,7 +64,7 @@ function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
       const said = { email: draft.email.trim(), note: draft.note.trim(), shippingAddress: addressOf(draft) };
       const result = await call('POST /checkout/details/:id', { params: { id }, body: { ...(token !== undefined && { token }), version, ...said } });
       if (!result.ok && result.error.code === 'STALE') await refresh();
-      return result;
+      return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
     },
     onDone(next) {
       update(next);

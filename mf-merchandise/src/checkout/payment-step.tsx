@@ -15,8 +15,8 @@ const Note = styled.p`
   color: var(--text-muted);
 `;
 
-/** How it is paid, what a payment under way waits for, and the button that pays. */
-export function PaymentStep(open: OpenCheckout) {
+/** How it is paid, what a payment under way waits for, and the button that pays, unless the total is about to change. */
+export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHeld: boolean }) {
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const paying = usePaying(open);
@@ -34,7 +34,7 @@ export function PaymentStep(open: OpenCheckout) {
       <Stack $gap={4}>
         <Refused error={paying.error} isDeclined={payment?.status === 'FAILED'} restart={open.restart} />
         <PaymentChoice providers={providers} way={way} onChange={setWay} />
-        <Button size="lg" wide loading={paying.busy} onClick={() => void paying.pay(way)}>
+        <Button size="lg" wide loading={paying.busy} disabled={isHeld} onClick={() => void paying.pay(way)}>
           {text(way.provider === 'manual' ? 'order' : 'pay', { total: formatMoney(total, locale) })}
         </Button>
         {heldUntil ? <Note>{text('held', { time: formatDate(heldUntil, locale, 'moment') })}</Note> : null}

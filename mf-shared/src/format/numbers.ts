@@ -5,9 +5,9 @@ export function formatNumber(value: number, locale: Locale = 'en', decimals = 0)
   return numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 }
 
-/** 0.123 is 12.3%. */
-export function formatPercent(share: number, locale: Locale = 'en'): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+/** 0.123 is 12.3%, with `decimals` at most. */
+export function formatPercent(share: number, locale: Locale = 'en', decimals = 1): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

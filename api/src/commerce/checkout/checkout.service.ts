@@ -14,6 +14,7 @@ import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
 import { findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
+import { charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from './keyed.ts';
 
 /** What a checkout is made with, beside the caller's own context. */
@@ -33,7 +34,8 @@ const over = (status: string) => refuse('CONFLICT', `What is ${status} is not ch
 /** A checkout as its payer sees it. */
 export async function shown(ctx: Context, { testPayments }: Till, id: string): Promise<Result<Checkout>> {
   const checkout = await readCheckout(ctx, id);
-  return checkout ? done({ ...checkout, providers: testPayments ? ['test', 'manual'] : ['manual'] }) : notFound;
+  if (!checkout) return notFound;
+  return done({ ...checkout, shippingMethods: await offeredWays(ctx, checkout), providers: testPayments ? ['test', 'manual'] : ['manual'] });
 }
 
 /** Whether the caller is who began it: the person, or whoever has its token. */
@@ -87,18 +89,19 @@ export async function beginCheckout(
   return checkout.ok ? done({ checkout: checkout.value, token: checkoutToken(till.secret, ctx.tenant.id, began.value) }) : checkout;
 }
 
-/** Whom it is for and where it goes. */
+/** Whom it is for, where it goes and how; what sending and taxes come to follows from that. */
 export function changeDetails(
   ctx: Context,
   till: Till,
   id: string,
-  { token, version, ...details }: Body<'POST /checkout/details/:id'>,
+  { token, version, shippingMethodId, ...details }: Body<'POST /checkout/details/:id'>,
 ): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, { token, version });
     if (!open.ok) return open;
     await saveDetails(inside, id, details);
-    return shown(inside, till, id);
+    const refusal = await charge(inside, id, shippingMethodId);
+    return refusal ? { ok: false, error: refusal } : shown(inside, till, id);
   });
 }
 

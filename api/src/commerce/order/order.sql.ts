@@ -9,6 +9,8 @@ export const orderFacts = {
   tax: money('tax_amount'),
   discount: money('discount_amount'),
   total: money('total_amount'),
+  taxes: sql`r.taxes`,
+  shippingMethod: sql`r.shipping_method`,
   lines: sql`(
     select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
       'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),

@@ -1,0 +1,120 @@
+import type { Reply } from '@marquee/api/contract';
+import { call, readAnew } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { formatDate, formatNumber } from '@marquee/mf-shared/format';
+import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text.ts';
+import { stepOf } from '../tracking/order-steps.ts';
+
+type Order = Reply<'GET /order/list'>['content'][number];
+
+const Facts = styled.p`
+  color: var(--text-muted);
+  font-size: var(--font-sm);
+`;
+const Lines = styled.ul`
+  > :last-child {
+    border-block-start: 1px solid var(--border);
+    font-weight: 650;
+  }
+`;
+const Line = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding-block: var(--space-2);
+  overflow-wrap: anywhere;
+`;
+
+const tones = { ordered: 'warning', paid: 'info', sent: 'info', delivered: 'success' } as const;
+const cancelable = new Set<Order['status']>(['PLACING', 'AWAITING_PAYMENT']);
+
+/** Puts what was bought into the cart again, or takes an order back that is not paid. */
+function useOrderActs({ id, version, lines }: Order) {
+  const text = useText('orders');
+  const say = useErrorText();
+  const [busy, setBusy] = useState<'again' | 'cancel'>();
+  const refused = (error: Parameters<typeof say>[0]) => request('toast.show', { tone: 'error', text: say(error) });
+
+  async function buyAgain(): Promise<void> {
+    setBusy('again');
+    let count = 0;
+    for (const { skuId, quantity } of lines) {
+      if (skuId === null) continue;
+      const order = await call('POST /cart/quote', { body: { items: [{ skuId, quantity }] } });
+      const productId = order.ok ? order.value.items[0]?.productId : undefined;
+      if (productId !== undefined && (await request('cart.add', { productId, skuId, quantity })).ok) count += quantity;
+    }
+    setBusy(undefined);
+    await request('toast.show', count > 0 ? { tone: 'info', text: text('added', { count }) } : { tone: 'error', text: text('gone') });
+  }
+  async function cancel(): Promise<void> {
+    setBusy('cancel');
+    const result = await call('POST /order/cancel/:id', { params: { id }, body: { version } });
+    setBusy(undefined);
+    if (!result.ok) await refused(result.error);
+    await readAnew('GET /order/list');
+  }
+  return { busy, buyAgain, cancel };
+}
+
+/** One order: what is in it, how far it is, and what can be done with it. */
+export function OrderCard({ order }: { readonly order: Order }) {
+  const text = useText('orders');
+  const status = useText('tracking');
+  const { locale } = useShared('theme');
+  const { busy, buyAgain, cancel } = useOrderActs(order);
+  const { number, lines, shipping, shippingMethod, tax, total, placedAt, createdAt } = order;
+  const step = stepOf(order.status);
+  return (
+    <Panel title={status('order', { number })}>
+      <Stack $gap={4}>
+        <Cluster $gap={3}>
+          <Chip tone={step ? tones[step] : 'neutral'}>{status(`is${order.status}`)}</Chip>
+          <Facts>{status('placed', { date: formatDate(placedAt ?? createdAt, locale) })}</Facts>
+        </Cluster>
+        <Lines role="list">
+          {lines.map(({ id, name, quantity, total: sum }) => (
+            <Line key={id}>
+              <span>
+                {formatNumber(quantity, locale)} × <bdi>{name}</bdi>
+              </span>
+              <Price money={sum} />
+            </Line>
+          ))}
+          {shippingMethod ? (
+            <Line>
+              <bdi>{shippingMethod.name}</bdi>
+              <Price money={shipping} />
+            </Line>
+          ) : null}
+          {tax.amount > 0 ? (
+            <Line>
+              <span>{text('tax')}</span>
+              <Price money={tax} />
+            </Line>
+          ) : null}
+          <Line>
+            <span>{text('total')}</span>
+            <Price money={total} />
+          </Line>
+        </Lines>
+        <Cluster $gap={3}>
+          <LinkButton variant="secondary" size="sm" to={`/merchandise/track-order?number=${number}`}>
+            {text('track')}
+          </LinkButton>
+          <Button variant="secondary" size="sm" loading={busy === 'again'} onClick={() => void buyAgain()}>
+            {text('again')}
+          </Button>
+          {cancelable.has(order.status) ? (
+            <Button variant="ghost" size="sm" loading={busy === 'cancel'} onClick={() => void cancel()}>
+              {text('cancel')}
+            </Button>
+          ) : null}
+        </Cluster>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatNumber } from '@marquee/mf-shared/format';
+import { ErrorNote, Panel, Price, Stack } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
+import { useText } from '../text.ts';
+import { Choice, Choices } from './choices.ts';
+import type { OpenCheckout } from './use-checkout.ts';
+
+type Way = OpenCheckout['checkout']['shippingMethods'][number];
+
+/** How it is sent: each way with its time and its price. What is chosen is in the total at once. */
+export function DeliveryStep({ checkout, token, update, refresh, onBusy }: OpenCheckout & { readonly onBusy: (isBusy: boolean) => void }) {
+  const text = useText('checkout');
+  const [wanted, setWanted] = useState<string>();
+  const [error, setError] = useState<ApiError>();
+  const { id, version, shippingMethods, shippingMethod } = checkout;
+
+  async function choose(shippingMethodId: string): Promise<void> {
+    setWanted(shippingMethodId);
+    setError(undefined);
+    onBusy(true);
+    const body = { ...(token !== undefined && { token }), version, shippingMethodId };
+    const result = await call('POST /checkout/details/:id', { params: { id }, body });
+    if (result.ok) update(result.value);
+    else {
+      setError(result.error);
+      await refresh();
+    }
+    setWanted(undefined);
+    onBusy(false);
+  }
+
+  return (
+    <Panel title={text('delivery')}>
+      <Stack $gap={4}>
+        {error ? <ErrorNote error={error} /> : null}
+        <Choices disabled={wanted !== undefined}>
+          <legend>{text('deliveryHow')}</legend>
+          {shippingMethods.map((way) => (
+            <Choice key={way.id}>
+              <input
+                type="radio"
+                name="shippingMethod"
+                value={way.id}
+                checked={way.id === (wanted ?? shippingMethod?.id)}
+                onChange={() => void choose(way.id)}
+              />
+              <strong>
+                <bdi>{way.name}</bdi>
+              </strong>
+              {way.amount.amount > 0 ? <Price money={way.amount} /> : <span>{text('free')}</span>}
+              <WayWords {...way} />
+            </Choice>
+          ))}
+        </Choices>
+      </Stack>
+    </Panel>
+  );
+}
+
+function WayWords({ kind, description, daysFrom, daysTo }: Way) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  const between = () => text('daysBetween', { from: formatNumber(daysFrom, locale), to: formatNumber(daysTo, locale) });
+  const time = daysFrom === daysTo ? text('days', { count: daysTo }) : daysFrom === 0 ? text('daysWithin', { count: daysTo }) : between();
+  return (
+    <small>
+      {kind === 'PICKUP' ? `${text('pickUp')} · ${time}` : time}
+      {description === '' ? null : (
+        <>
+          {' · '}
+          <bdi>{description}</bdi>
+        </>
+      )}
+    </small>
+  );
+}

@@ -1,0 +1,24 @@
+/** Decimals of a currency; two for what is none. */
+export function placesOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Arabic digits and decimal separator as others. A comma before three digits may mean thousands, so it is left as it is, and refused. */
+const plain = (typed: string) =>
+  typed
+    .trim()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace('٫', '.')
+    .replace(/,(\d{1,2})$/, '.$1');
+
+/** A decimal as typed, in units of its last place: 4.95 of two places is 495. Undefined for what is none, or has more places. */
+export function unitsOf(typed: string, places: number): number | undefined {
+  const parts = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(plain(typed));
+  if (!parts) return undefined;
+  const [, whole = '', fraction = ''] = parts;
+  return fraction.length > places ? undefined : Number(whole + fraction.padEnd(places, '0'));
+}
+
+/** The same back, as one types it. */
+export const typedOf = (units: number, places: number): string => (units / 10 ** places).toFixed(places);

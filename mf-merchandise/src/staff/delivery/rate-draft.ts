@@ -1,0 +1,64 @@
+import type { Body, Reply } from '@marquee/api/contract';
+import { unitsOf } from './decimals.ts';
+
+export type Rate = Reply<'GET /tax/rate/list'>['content'][number];
+type Input = Body<'POST /tax/rate/item'>;
+
+/** Named as the API names it, so that its refusals land on the fields: `partsPerMillion` is a percentage as typed, moments are in the reader's own time. */
+export interface RateDraft {
+  readonly name: string;
+  readonly countryCode: string;
+  readonly region: string;
+  readonly partsPerMillion: string;
+  readonly isIncluded: boolean;
+  readonly taxesShipping: boolean;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const MOST = 1_000_000;
+
+/** A percentage in millionths of the whole; undefined for what is none. No percentage has thousands, so a comma is a point. */
+export function millionthsOf(typed: string): number | undefined {
+  const parts = unitsOf(typed.replace(',', '.'), 4);
+  return parts !== undefined && parts <= MOST ? parts : undefined;
+}
+
+/** A moment as its field takes it: to the minute, in the reader's own time. */
+const momentOf = (instant: Date) => new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const instantOf = (moment: string) => new Date(moment).toISOString();
+
+/** What the form starts from: a rate there is, or one from now on. */
+export function rateDraftOf(rate: Rate | undefined): RateDraft {
+  if (!rate) {
+    const startsAt = momentOf(new Date());
+    return { name: '', countryCode: '', region: '', partsPerMillion: '', isIncluded: true, taxesShipping: true, startsAt, endsAt: '' };
+  }
+  const { name, countryCode, region, partsPerMillion, isIncluded, taxesShipping, startsAt, endsAt } = rate;
+  return {
+    ...{ name, countryCode, region, isIncluded, taxesShipping },
+    partsPerMillion: String(partsPerMillion / 10_000),
+    startsAt: momentOf(new Date(startsAt)),
+    endsAt: endsAt === null ? '' : momentOf(new Date(endsAt)),
+  };
+}
+
+function fieldsOf(draft: RateDraft): Input {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    region: draft.region.trim(),
+    partsPerMillion: millionthsOf(draft.partsPerMillion) ?? 0,
+    startsAt: instantOf(draft.startsAt),
+    endsAt: draft.endsAt === '' ? null : instantOf(draft.endsAt),
+  };
+}
+
+/** What is sent. Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+export function rateWishOf(draft: RateDraft, began: RateDraft, existing: Pick<Rate, 'id' | 'version'> | undefined): Input {
+  const fields = fieldsOf(draft);
+  if (!existing) return fields;
+  const before: Readonly<Record<string, unknown>> = fieldsOf(began);
+  const changed = Object.entries(fields).filter(([name, value]) => value !== before[name]);
+  return { id: existing.id, version: existing.version, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,93 @@
+import { call, readAnew } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { Checkbox, Controller, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../text.ts';
+import { CountriesField } from './countries-field.tsx';
+import { FieldGrid, FormDialog } from './form-dialog.tsx';
+import { MethodFields } from './method-fields.tsx';
+import { Removal } from './removal.tsx';
+import { currencyOf, zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
+
+const LIST = 'GET /shipping/zone/list';
+
+interface ZoneDialogProps {
+  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  readonly zone: Zone | undefined;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Where a shop sends to, and how. */
+export function ZoneDialog({ zone, onRemoved, onClose }: ZoneDialogProps) {
+  const text = useText('delivery');
+  const [began] = useState(() => zoneDraftOf(zone));
+  const api = useApiForm<ZoneDraft, Zone>({
+    defaultValues: began,
+    async send(draft) {
+      const result = await call('POST /shipping/zone/item', { body: zoneWishOf(draft, began, zone) });
+      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      return result;
+    },
+    words: { 'countries:taken': text('countriesTaken'), 'isElsewhere:taken': text('elsewhereTaken') },
+    onDone({ name }) {
+      void readAnew(LIST);
+      void request('toast.show', { tone: 'info', text: text('saved', { name }) });
+      onClose();
+    },
+  });
+  const removal = zone ? (
+    <Removal by="DELETE /shipping/zone/item/:id" of={zone} list={LIST} act={text('removeZone')} about={text('removeZoneText')} onDone={onRemoved} />
+  ) : null;
+  return (
+    <FormDialog api={api} size="lg" title={zone ? text('edit', { name: zone.name }) : text('newZone')} removal={removal} onClose={onClose}>
+      <ZoneFields api={api} />
+      <MethodFields form={api.form} errorOf={api.errorOf} />
+    </FormDialog>
+  );
+}
+
+/** What a currency is called; nothing for what is none. */
+function nameOf(currency: string, locale: string): string | undefined {
+  return /^[A-Z]{3}$/.test(currency) ? new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' }).of(currency) : undefined;
+}
+
+function ZoneFields({ api: { form, errorOf } }: { readonly api: ApiForm<ZoneDraft> }) {
+  const text = useText('delivery');
+  const { locale } = useShared('theme');
+  const currency = currencyOf(useWatch({ control: form.control, name: 'currency' }));
+  return (
+    <FieldGrid>
+      <TextField
+        label={text('name')}
+        description={text('zoneNameNote')}
+        dir="auto"
+        maxLength={100}
+        autoComplete="off"
+        error={errorOf('name')}
+        {...form.register('name', { validate: (typed) => typed.trim() !== '' || text('nameNeeded') })}
+      />
+      <TextField
+        label={text('currency')}
+        description={nameOf(currency, locale) ?? text('currencyNote')}
+        dir="ltr"
+        maxLength={3}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errorOf('currency')}
+        {...form.register('currency', { validate: (typed) => /^[A-Z]{3}$/.test(currencyOf(typed)) || text('currencyWrong') })}
+      />
+      <div data-wide="">
+        <Controller
+          control={form.control}
+          name="countries"
+          render={({ field }) => <CountriesField values={field.value} error={errorOf('countries')} focusRef={field.ref} onChange={field.onChange} />}
+        />
+      </div>
+      <div data-wide="">
+        <Checkbox label={text('isElsewhere')} description={text('isElsewhereNote')} error={errorOf('isElsewhere')} {...form.register('isElsewhere')} />
+      </div>
+    </FieldGrid>
+  );
+}
