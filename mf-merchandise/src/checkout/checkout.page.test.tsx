@@ -131,6 +131,26 @@ describe('the checkout', () => {
     expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 3900]]);
   });
 
+  it('is filled in with the address somebody has chosen as theirs, and takes another of theirs', async () => {
+    const { tenant, mug } = await givenVisitor();
+    const as = await marquee.givenPerson(tenant);
+    const address = { recipient: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
+    for (const more of [{}, { label: 'Work', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' }])
+      await marquee.call(tenant, 'POST /identity/account/item', { as, body: { ...address, ...more } });
+    await marquee.call(tenant, 'POST /cart/add-product', { as, body: { skuId: mug.skus[0]!.id, quantity: 1, opId: crypto.randomUUID() } });
+    renderPage(<CheckoutPage />, { tenant, as, route: '/merchandise/checkout', at: '/merchandise/checkout' });
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
+    });
+    await user.selectOptions(screen.getByLabelText('Saved addresses'), 'Work, Vera Lund, Storgatan 1, Stockholm');
+    expect([screen.getByLabelText<HTMLInputElement>('City').value, screen.getByLabelText<HTMLSelectElement>('Country or region').value]).toEqual([
+      'Stockholm',
+      'SE',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await screen.findByText('Storgatan 1');
+  });
+
   it('says at the country that nothing is sent there', async () => {
     const { tenant, staff } = await givenVisitor();
     await marquee.call(tenant, 'POST /shipping/zone/item', { as: staff, body: { name: 'Home', currency: 'USD', countries: ['SE'], methods: [] } });

@@ -1,4 +1,4 @@
-import type { Address, Checkout, Identity } from '@marquee/api/contract';
+import type { Account, Address, Checkout, Identity } from '@marquee/api/contract';
 
 /** What the form of contact and delivery holds. */
 export interface ContactDraft extends Required<Address> {
@@ -28,4 +28,9 @@ export function addressOf(draft: ContactDraft): Address {
     ...(postalCode && { postalCode }),
     ...(phone && { phone }),
   };
+}
+
+/** Where one of the addresses of somebody's account leads. */
+export function draftOfAccount({ recipient, line1, line2, postalCode, city, region, countryCode, phone }: Account): Required<Address> {
+  return { name: recipient, line1, line2, postalCode, city, region, countryCode, phone: phone.slice(0, 30) };
 }

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { addressOf, draftOf, type ContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { SavedAddress } from './saved-address.tsx';
 import type { OpenCheckout } from './use-checkout.ts';
 
 const Written = styled.address`
@@ -76,6 +77,7 @@ function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
       <form onSubmit={api.submit} noValidate>
         <Stack $gap={4}>
           {api.problem ? <ErrorNote error={api.problem} /> : null}
+          <SavedAddress form={api.form} isNew={checkout.shippingAddress === null} />
           <ContactFields api={api} />
           <Button type="submit" size="lg" wide loading={api.sending}>
             {text('toPayment')}
