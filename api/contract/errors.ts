@@ -51,6 +51,8 @@ export const fieldCodes = [
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),
   // What does not fit together.
   ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'not-sent-to'] as const),
+  // Codes of discounts.
+  ...(['used-up', 'alone', 'had', 'not-first'] as const),
   // Files.
   ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
   // Texts in a tenant's own words: values and tags are those of the original.

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
-import { Address, OrderedItem, OrderLine, OrderShipping, OrderStatus, OrderTax } from './order.ts';
+import { Address, OrderDiscount, OrderedItem, OrderLine, OrderShipping, OrderStatus, OrderTax } from './order.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -34,6 +34,7 @@ export const Checkout = Type.Object({
   discount: Money,
   total: Money,
   taxes: Type.Array(OrderTax),
+  discounts: Type.Array(OrderDiscount),
   shippingMethod: nullable(OrderShipping),
   /** How it can be sent to `shippingAddress`, and what each would cost; empty where nothing is asked for sending. */
   shippingMethods: Type.Array(Type.Object({ ...OrderShipping.properties, amount: Money })),
@@ -68,6 +69,7 @@ const example = {
   discount: usd(0),
   total: usd(4800),
   taxes: [],
+  discounts: [],
   shippingMethod: null,
   shippingMethods: [],
   heldUntil: '2026-11-21T10:10:00.000Z',
@@ -117,6 +119,8 @@ export const checkoutEndpoints = {
         billingAddress: Type.Optional(nullable(Address)),
         /** One of `shippingMethods`. */
         shippingMethodId: Type.Optional(Id),
+        /** All that it is to have, however they are typed; another code than one of several that is not combinable stands alone. */
+        codes: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 5 })),
         note: Type.Optional(Type.String({ maxLength: 1000 })),
       },
       closed,

@@ -1,5 +1,6 @@
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
+import { discountEndpoints } from './discount.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
@@ -13,6 +14,7 @@ import { transactionEndpoints } from './transaction.ts';
 export const commerceEndpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...discountEndpoints,
   ...ledgerEndpoints,
   ...locationEndpoints,
   ...merchandiseEndpoints,

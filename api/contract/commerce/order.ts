@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MoneyMoveBody, MoveBody, moves, RefundBody } from '../move.ts';
 import { patterns } from '../patterns.ts';
+import { DiscountKind } from './discount.ts';
 import { resource } from '../resource.ts';
 import { Id, Instant, Money, nullable } from '../values.ts';
 
@@ -54,6 +55,8 @@ export const OrderLine = Type.Object({
   quantity: Type.Integer(),
   unitPrice: Money,
   total: Money,
+  /** What of its total the order's discounts take off. */
+  discount: Money,
 });
 
 /** What of an order is due as a tax, as it was when it was ordered. */
@@ -69,6 +72,16 @@ export const OrderTax = Type.Object({
   amount: Money,
 });
 export type OrderTax = Static<typeof OrderTax>;
+
+/** A discount as it was given. */
+export const OrderDiscount = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  kind: DiscountKind,
+  /** Off the goods; of FREE_SHIPPING nothing: sending costs nothing then. */
+  amount: Money,
+});
 
 /** How it is sent, as its buyer chose it. */
 export const OrderShipping = Type.Object({
@@ -115,6 +128,7 @@ const orders = resource('order', {
     discount: Money,
     total: Money,
     taxes: Type.Array(OrderTax),
+    discounts: Type.Array(OrderDiscount),
     shippingMethod: nullable(OrderShipping),
     placedAt: nullable(Instant),
   },
@@ -138,6 +152,7 @@ const orders = resource('order', {
         quantity: 2,
         unitPrice: usd(2400),
         total: usd(4800),
+        discount: usd(0),
       },
     ],
     subtotal: usd(4800),
@@ -146,6 +161,7 @@ const orders = resource('order', {
     discount: usd(0),
     total: usd(4800),
     taxes: [],
+    discounts: [],
     shippingMethod: null,
     placedAt: null,
   },

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/route.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { discountRoutes } from './discount/discount.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
@@ -14,6 +15,7 @@ import { transactionRoutes } from './transaction/transaction.routes.ts';
 export function commerceRoutes(platform: Platform): void {
   cartRoutes(platform);
   checkoutRoutes(platform);
+  discountRoutes(platform);
   ledgerRoutes(platform);
   locationRoutes(platform);
   merchandiseRoutes(platform);

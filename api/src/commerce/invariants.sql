@@ -28,6 +28,15 @@ select 'a total is the sum of its parts', o.tenant_id, o.id from shop_order o
   where o.subtotal_amount <> (select coalesce(sum(l.line_amount), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
     or o.total_amount <> o.subtotal_amount + o.shipping_amount + o.tax_amount - o.discount_amount
 union all
+select 'a discount is what its lines are given', o.tenant_id, o.id from shop_order o
+  where o.discount_amount <> (select coalesce(sum(l.discount_amount), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
+union all
+select 'a discount counts the orders that have it', d.tenant_id, d.id from discount d
+  where d.used <> (select count(*) from discount_use u where u.tenant_id = d.tenant_id and u.discount_id = d.id) or d.used > coalesce(d.use_limit, d.used)
+union all
+select 'what is given up has no discount', u.tenant_id, u.order_id from discount_use u join shop_order o on o.tenant_id = u.tenant_id and o.id = u.order_id
+  where o.status in ('EXPIRED', 'CANCELED')
+union all
 select 'the tax is what is added of the taxes', o.tenant_id, o.id from shop_order o
   where o.tax_amount <> (select coalesce(sum((t -> 'amount' ->> 'amount')::bigint), 0) from jsonb_array_elements(o.taxes) t where not (t ->> 'isIncluded')::boolean)
 union all

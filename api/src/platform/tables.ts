@@ -199,6 +199,39 @@ export interface DataseriesPoint {
   value: number;
 }
 
+export interface Discount {
+  amount_amount: number | null;
+  amount_currency: string | null;
+  code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  entity_status: Generated<string>;
+  id: string;
+  is_combinable: Generated<boolean>;
+  is_first_order: Generated<boolean>;
+  is_once: Generated<boolean>;
+  kind: string;
+  last_modified: Timestamp;
+  minimum_amount: number | null;
+  minimum_currency: string | null;
+  name: string;
+  parts_per_million: number | null;
+  product_ids: Generated<JsonText>;
+  starts_at: Timestamp;
+  tenant_id: string;
+  use_limit: number | null;
+  used: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountUse {
+  created_at: Timestamp;
+  discount_id: string;
+  order_id: string;
+  person: string | null;
+  tenant_id: string;
+}
+
 export interface EntityImport {
   asked: JsonText | null;
   created_at: Timestamp;
@@ -585,6 +618,7 @@ export interface OauthSetting {
 }
 
 export interface OrderLine {
+  discount_amount: Generated<number>;
   id: string;
   line_amount: number;
   name: string;
@@ -1137,6 +1171,7 @@ export interface ShopOrder {
   created_at: Timestamp;
   currency: string;
   discount_amount: Generated<number>;
+  discounts: Generated<JsonText>;
   email: string | null;
   held_until: Timestamp | null;
   id: string;
@@ -1411,6 +1446,8 @@ export interface DB {
   custom_record: CustomRecord;
   dashboard: Dashboard;
   dataseries_point: DataseriesPoint;
+  discount: Discount;
+  discount_use: DiscountUse;
   entity_import: EntityImport;
   event: Event;
   favorite: Favorite;

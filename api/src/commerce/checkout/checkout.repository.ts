@@ -73,7 +73,7 @@ export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: b
   return row;
 }
 
-type Details = Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version' | 'shippingMethodId'>;
+type Details = Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version' | 'shippingMethodId' | 'codes'>;
 
 /** What is sent changes, the rest stays. */
 export async function saveDetails(ctx: Context, id: string, details: Details): Promise<void> {
@@ -106,7 +106,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Kept | und
     rawStatement(sql<Kept>`
     select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
       ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
-      ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil",
+      ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil",
       (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p
         where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' order by p.created_at desc, p.id desc limit 1) as payment
     from shop_order r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
@@ -118,16 +118,18 @@ interface Charges {
   readonly shipping: number;
   readonly shippingMethod: Checkout['shippingMethod'];
   readonly taxes: Checkout['taxes'];
+  readonly discounts: Checkout['discounts'];
 }
 
-/** What sending and taxes come to: the total follows. */
-export async function saveCharges(ctx: Context, id: string, { shipping, shippingMethod, taxes }: Charges): Promise<void> {
+/** What sending, taxes and discounts come to: the total follows. */
+export async function saveCharges(ctx: Context, id: string, { shipping, shippingMethod, taxes, discounts }: Charges): Promise<void> {
   const added = taxes.reduce((sum, { isIncluded, amount }) => (isIncluded ? sum : sum + amount.amount), 0);
+  const off = discounts.reduce((sum, { amount }) => sum + amount.amount, 0);
   await ctx.run(
     rawStatement(sql`
     update shop_order set shipping_amount = ${shipping}::bigint, tax_amount = ${added}::bigint, taxes = ${JSON.stringify(taxes)}::jsonb,
-      shipping_method = ${shippingMethod && JSON.stringify(shippingMethod)}::jsonb,
-      total_amount = subtotal_amount + ${shipping}::bigint + ${added}::bigint - discount_amount
+      discount_amount = ${off}::bigint, discounts = ${JSON.stringify(discounts)}::jsonb, shipping_method = ${shippingMethod && JSON.stringify(shippingMethod)}::jsonb,
+      total_amount = subtotal_amount + ${shipping}::bigint + ${added}::bigint - ${off}::bigint
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
   );
 }

@@ -14,7 +14,7 @@ import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
 import { findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
-import { charge, offeredWays } from './charges.service.ts';
+import { asWritten, charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from './keyed.ts';
 
 /** What a checkout is made with, beside the caller's own context. */
@@ -94,13 +94,14 @@ export function changeDetails(
   ctx: Context,
   till: Till,
   id: string,
-  { token, version, shippingMethodId, ...details }: Body<'POST /checkout/details/:id'>,
+  { token, version, shippingMethodId, codes, ...details }: Body<'POST /checkout/details/:id'>,
 ): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, { token, version });
     if (!open.ok) return open;
     await saveDetails(inside, id, details);
-    const refusal = await charge(inside, id, shippingMethodId);
+    const { identityId } = open.value;
+    const refusal = await charge(inside, id, { shippingMethodId, codes: codes && asWritten(codes), identityId });
     return refusal ? { ok: false, error: refusal } : shown(inside, till, id);
   });
 }

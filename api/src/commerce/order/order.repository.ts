@@ -36,6 +36,16 @@ export function findLines(ctx: Context, orderId: string): Promise<{ skuId: strin
   );
 }
 
+/** Whose order it is, and by which codes it was given discounts. */
+export async function findCodes(ctx: Context, orderId: string): Promise<{ email: string | null; codes: string[] }> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ email: string | null; codes: string[] }>`
+    select email, array(select d ->> 'code' from jsonb_array_elements(discounts) d) as codes
+    from shop_order where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
+  );
+  return row ?? { email: null, codes: [] };
+}
+
 /** The order then has these lines and no others, and its subtotal and total say so. */
 export async function replaceLines(ctx: Context, orderId: string, lines: readonly (SoldSku & { readonly quantity: number })[]): Promise<void> {
   await ctx.run(rawStatement(sql`delete from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid`));

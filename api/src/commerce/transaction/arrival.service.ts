@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { confirmOrder } from '../order/order-letter.service.ts';
-import { findLines, setStatus } from '../order/order.repository.ts';
+import { giveAgain } from '../discount/discount.service.ts';
+import { findCodes, findLines, setStatus } from '../order/order.repository.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { activate } from '../subscription/subscription.repository.ts';
 import { lockDue, sumPaid } from './payment.repository.ts';
@@ -15,14 +16,15 @@ interface Arrived {
 /** Orders that wait for money, or waited. */
 const WAITING = ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'];
 
-/** What an order that ran out held is held again, all of it or nothing. */
+/** What an order that ran out held is held again, and it has its discounts again: all of it or nothing. */
 async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   const lines = await findLines(ctx, orderId);
   const wanted = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
   if (wanted.length < lines.length) return false;
   const short = await holdStock(ctx, orderId, wanted);
-  if (short) await releaseStock(ctx, orderId);
-  return !short;
+  const isWhole = !short && (await giveAgain(ctx, orderId, await findCodes(ctx, orderId)));
+  if (!isWhole) await releaseStock(ctx, orderId);
+  return isWhole;
 }
 
 /** The order is then paid, also late, if what is in it is still to be had; else the money goes back. The subscription is active. */

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Body } from '../../../contract/index.ts';
+import { checkoutsIn, shippingAddress } from '../../testing/checkouts.ts';
+import { shopFaults } from '../../testing/invariants.ts';
+import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, owner: GivenPerson, tee: GivenMerchandise, mug: GivenMerchandise, till: ReturnType<typeof checkoutsIn>;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  tee = await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ amount: 1999 }] });
+  mug = await marquee.givenMerchandise(tenant, { name: 'mug', skus: [{ amount: 1000 }] });
+  for (const { skus } of [tee, mug]) await marquee.givenStock(tenant, skus[0]!.id, [500]);
+  till = checkoutsIn(tenant);
+});
+afterEach(async () => {
+  expect(await shopFaults(tenant.id)).toEqual([]);
+});
+
+type Discount = Body<'POST /discount/item'>;
+const save = (discount: Partial<Discount>, as = owner) =>
+  marquee.call(tenant, 'POST /discount/item', {
+    as,
+    body: { code: 'TEN', name: 'Ten percent', kind: 'PERCENT', startsAt: '2026-01-01T00:00:00.000Z', ...discount },
+  });
+const ten = (more: Partial<Discount> = {}) => save({ partsPerMillion: 100_000, ...more });
+const used = async (code: string) =>
+  (await marquee.call(tenant, 'GET /discount/list', { as: owner, query: { q: code } })).body.content.find((one) => one.code === code)?.used;
+
+/** A checkout of a tee and a mug. */
+async function begun(as?: GivenPerson) {
+  const items = [tee, mug].map(({ skus }) => ({ skuId: skus[0]!.id, quantity: 1 }));
+  const { checkout, token } = (await till.begin(items, as ? { as } : {})).body;
+  const tell = async (said: Partial<Body<'POST /checkout/details/:id'>>) => {
+    const { version } = (await till.read(checkout.id, token)).body;
+    return till.details(checkout.id, { token, version, ...said });
+  };
+  return { id: checkout.id, token, tell };
+}
+const faultOf = (answer: { body: { fields?: { path: string; code: string }[] } }) => answer.body.fields?.map(({ path, code }) => `${path} ${code}`).join();
+
+describe('a discount', () => {
+  test('takes its part off each line before taxes, is counted while the order stands, and the order keeps it', async () => {
+    await ten();
+    await marquee.call(tenant, 'POST /tax/rate/item', {
+      as: owner,
+      body: { name: 'VAT', countryCode: 'NL', partsPerMillion: 210_000, isIncluded: false, startsAt: '2026-01-01T00:00:00.000Z' },
+    });
+    const { id, token, tell } = await begun();
+    await tell({ email: 'vera@test.example', shippingAddress });
+    const { body } = await tell({ codes: [' ten '] });
+    expect([body.discounts, body.discount, body.lines.map(({ discount }) => discount.amount)]).toEqual([
+      [expect.objectContaining({ code: 'TEN', name: 'Ten percent', amount: usd(300) })],
+      usd(300),
+      [200, 100],
+    ]);
+    expect([body.tax, body.total]).toEqual([usd(378 + 189), usd(2999 - 300 + 567)]);
+    expect(await used('TEN')).toBe(1);
+    expect((await tell({ codes: [] })).body.total).toEqual(usd(2999 + 420 + 210));
+    expect(await used('TEN')).toBe(0);
+    await tell({ codes: ['TEN'] });
+    const paid = await till.pay(id, token);
+    expect([paid.body.status, paid.body.total, await used('TEN')]).toEqual(['PAID', usd(3266), 1]);
+  });
+
+  test('of an amount is shared among what it is for; of sending makes that free', async () => {
+    await save({ code: 'FIVE', kind: 'AMOUNT', amount: usd(5000), productIds: [mug.id], isCombinable: true });
+    await save({ code: 'SHIP', kind: 'FREE_SHIPPING', isCombinable: true });
+    const method = { id: randomUUID(), name: 'Post', kind: 'DELIVERY' as const, description: '', amount: 495, freeFrom: null, daysFrom: 1, daysTo: 1 };
+    await marquee.call(tenant, 'POST /shipping/zone/item', { as: owner, body: { name: 'NL', currency: 'USD', countries: ['NL'], methods: [method] } });
+    const { tell } = await begun();
+    await tell({ email: 'vera@test.example', shippingAddress });
+    expect((await tell({ codes: ['FIVE'] })).body).toMatchObject({ discount: usd(1000), shipping: usd(495), total: usd(2494) });
+    expect((await tell({ codes: ['FIVE', 'SHIP'] })).body).toMatchObject({ shipping: usd(0), total: usd(1999), discounts: [{}, {}] });
+  });
+
+  test('is refused by name: unknown, over, alone, below its minimum, for something else', async () => {
+    await ten();
+    await ten({ code: 'OVER', endsAt: '2026-02-01T00:00:00.000Z' });
+    await ten({ code: 'LATER', startsAt: '2999-01-01T00:00:00.000Z' });
+    await ten({ code: 'HIDDEN', entityStatus: 'DRAFT' });
+    await ten({ code: 'MUCH', minimum: usd(3000) });
+    await ten({ code: 'EUROS', minimum: { amount: 1, currency: 'EUR' } });
+    await ten({ code: 'OTHER', productIds: [randomUUID()] });
+    await ten({ code: 'BESIDE', isCombinable: true });
+    const { tell } = await begun();
+    const said = async (...codes: string[]) => faultOf(await tell({ codes }));
+    expect(await said('NONE')).toBe('codes.0 unknown');
+    for (const code of ['OVER', 'LATER', 'HIDDEN']) expect([code, await said(code)]).toEqual([code, 'codes.0 closed']);
+    expect([await said('MUCH'), await said('EUROS'), await said('OTHER')]).toEqual(['codes.0 minimum', 'codes.0 currency', 'codes.0 unfit']);
+    expect(await said('BESIDE', 'TEN')).toBe('codes.1 alone');
+    expect((await tell({ codes: ['TEN', 'ten'] })).body.discounts.length).toBe(1);
+    expect([await used('TEN'), await used('BESIDE')]).toEqual([1, 0]);
+  });
+
+  test('is given to so many orders and no more, however many ask at once; what is given up is given to others', async () => {
+    await ten({ useLimit: 5 });
+    const many = await Promise.all(Array.from({ length: 12 }, () => begun()));
+    const answers = await Promise.all(many.map(({ tell }) => tell({ codes: ['TEN'] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(400)]);
+    expect(new Set(answers.filter(({ status }) => status === 400).map(faultOf))).toEqual(new Set(['codes.0 used-up']));
+    const [loser] = many.filter((_, at) => answers[at]?.status === 400);
+    const [winner] = many.filter((_, at) => answers[at]?.status === 200);
+    const { version } = (await till.read(winner!.id, winner!.token)).body;
+    await marquee.call(tenant, 'POST /checkout/cancel/:id', { params: { id: winner!.id }, body: { token: winner!.token, version } });
+    expect([await used('TEN'), (await loser!.tell({ codes: ['TEN'] })).status, await used('TEN')]).toEqual([4, 200, 5]);
+  });
+
+  test('that one has once is had once, whatever comes first, the code or the e-mail; one for the first order is not for the second', async () => {
+    await ten({ isOnce: true });
+    await ten({ code: 'FIRST', isFirstOrder: true });
+    const email = `${randomUUID()}@test.example`;
+    const [one, other] = [await begun(), await begun()];
+    expect((await one.tell({ codes: ['TEN'] })).status).toBe(200);
+    expect((await other.tell({ codes: ['TEN'] })).status).toBe(200);
+    const both = await Promise.all([one.tell({ email, shippingAddress }), other.tell({ email: email.toUpperCase(), shippingAddress })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(faultOf).filter(Boolean)).toEqual(['codes.0 had']);
+    const winner = both[0].status === 200 ? one : other;
+    expect((await till.pay(winner.id, winner.token)).body.status).toBe('PAID');
+    const second = await begun();
+    await second.tell({ email, shippingAddress });
+    expect([faultOf(await second.tell({ codes: ['TEN'] })), faultOf(await second.tell({ codes: ['FIRST'] }))]).toEqual(['codes.0 had', 'codes.0 not-first']);
+  });
+
+  test('is made by who decides about money, and fits its kind', async () => {
+    const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
+    const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
+    expect([(await save({}, support)).status, (await save({}, merchant)).status]).toEqual([403, 403]);
+    expect([faultOf(await save({})), faultOf(await save({ kind: 'AMOUNT' }))]).toEqual(['partsPerMillion required', 'amount required']);
+    expect(faultOf(await ten({ amount: usd(1) }))).toBe('amount unfit');
+    expect([(await ten()).status, faultOf(await ten())]).toEqual([200, 'code taken']);
+  });
+});

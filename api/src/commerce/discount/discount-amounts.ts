@@ -1,0 +1,59 @@
+/** A discount as it is given. */
+export interface Discount {
+  readonly kind: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING';
+  readonly partsPerMillion: number | null;
+  /** Minor units of the order's currency. */
+  readonly amount: number | null;
+  /** Products it is for; empty: all. */
+  readonly productIds: readonly string[];
+}
+export interface PricedLine {
+  readonly productId: string | null;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+const WHOLE = 1_000_000n;
+const percentOf = (amount: number, partsPerMillion: number) => Number((2n * BigInt(amount) * BigInt(partsPerMillion) + WHOLE) / (2n * WHOLE));
+
+/** Parts of a whole in the proportion of `weights`, none greater than its weight; what does not divide goes to the greatest remainders. */
+export function allocate(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((one, other) => one + BigInt(other), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const total = BigInt(whole) < sum ? BigInt(whole) : sum;
+  const parts = weights.map((weight, at) => ({ at, part: (total * BigInt(weight)) / sum, left: (total * BigInt(weight)) % sum }));
+  let missing = Number(total - parts.reduce((one, { part }) => one + part, 0n));
+  const shares = parts.map(({ part }) => Number(part));
+  for (const { at, left } of parts.toSorted((one, other) => (one.left === other.left ? one.at - other.at : one.left > other.left ? -1 : 1))) {
+    if (missing === 0 || left === 0n) break;
+    shares[at] = (shares[at] ?? 0) + 1;
+    missing -= 1;
+  }
+  return shares;
+}
+
+export const isFor = ({ productIds }: Pick<Discount, 'productIds'>, { productId }: PricedLine): boolean =>
+  productIds.length === 0 || (productId !== null && productIds.includes(productId));
+
+const ORDER = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'];
+
+/**
+ * What each discount takes off each line: percentages first, of what is left of the price, each line rounded once, half up; then amounts, shared by what is
+ * left of the lines they are for. No line falls below nothing.
+ */
+export function discountLines<D extends Discount>(
+  lines: readonly PricedLine[],
+  discounts: readonly D[],
+): { readonly offLine: number[]; readonly given: readonly (readonly [discount: D, amount: number])[] } {
+  const left = lines.map(({ amount }) => amount);
+  const given = discounts
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+    .map((discount) => {
+      const of = lines.map((line, at) => (isFor(discount, line) ? (left[at] ?? 0) : 0));
+      const { kind, partsPerMillion, amount } = discount;
+      const off = kind === 'PERCENT' ? of.map((one) => percentOf(one, partsPerMillion ?? 0)) : allocate(kind === 'AMOUNT' ? (amount ?? 0) : 0, of);
+      off.forEach((one, at) => (left[at] = (left[at] ?? 0) - one));
+      return [discount, off.reduce((sum, one) => sum + one, 0)] as const;
+    });
+  return { offLine: lines.map(({ amount }, at) => amount - (left[at] ?? 0)), given };
+}

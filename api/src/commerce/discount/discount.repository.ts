@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Discount, PricedLine } from './discount-amounts.ts';
+
+export interface Offer extends Discount {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly amountCurrency: string | null;
+  readonly minimum: number | null;
+  readonly minimumCurrency: string | null;
+  readonly isFirstOrder: boolean;
+  readonly isOnce: boolean;
+  readonly isCombinable: boolean;
+  readonly isUsedUp: boolean;
+  readonly isPublished: boolean;
+  /** Now is between its beginning and its end. */
+  readonly holds: boolean;
+  /** The order has it already. */
+  readonly isGiven: boolean;
+  /** Another order of this person has it. */
+  readonly isHad: boolean;
+}
+
+interface Asked {
+  readonly orderId: string;
+  readonly person: string | null;
+  /** In capitals; undefined: those the order has. */
+  readonly codes: readonly string[] | undefined;
+}
+
+/** The discounts an order has, and those of these codes. They stay as they are until the transaction ends, so that of many at once each sees what the one before took. */
+export function lockOffers(ctx: Context, { orderId, person, codes = [] }: Asked): Promise<Offer[]> {
+  return ctx.run(
+    rawStatement(sql<Offer>`
+    select d.id, d.code, d.name, d.kind, d.parts_per_million as "partsPerMillion", d.amount_amount as amount, d.amount_currency as "amountCurrency",
+      d.minimum_amount as minimum, d.minimum_currency as "minimumCurrency", d.product_ids as "productIds", d.is_first_order as "isFirstOrder",
+      d.is_once as "isOnce", d.is_combinable as "isCombinable", d.used >= coalesce(d.use_limit, d.used + 1) as "isUsedUp",
+      d.entity_status in ('APPROVED', 'COMPLETED') as "isPublished",
+      d.starts_at <= ${ctx.now()} and (d.ends_at is null or d.ends_at > ${ctx.now()}) as holds,
+      exists (select from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.discount_id = d.id and u.order_id = ${orderId}::uuid) as "isGiven",
+      exists (select from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.discount_id = d.id and u.order_id <> ${orderId}::uuid
+        and u.person = ${person}::text) as "isHad"
+    from discount d
+    where d.tenant_id = ${ctx.tenant.id} and (d.code = any(${codes}::text[])
+      or d.id in (select u.discount_id from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.order_id = ${orderId}::uuid))
+    order by d.id for update`),
+  );
+}
+
+/** Gives an order a discount it has not: the count follows. */
+export async function give(ctx: Context, orderId: string, discountId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into discount_use (tenant_id, discount_id, order_id, created_at) values (${ctx.tenant.id}, ${discountId}::uuid, ${orderId}::uuid, ${ctx.now()})`),
+  );
+  await ctx.run(rawStatement(sql`update discount set used = used + 1 where tenant_id = ${ctx.tenant.id} and id = ${discountId}::uuid`));
+}
+
+/** The order has it no more. */
+export async function takeBack(ctx: Context, orderId: string, discountId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`delete from discount_use where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and discount_id = ${discountId}::uuid`),
+  );
+  await ctx.run(rawStatement(sql`update discount set used = used - 1 where tenant_id = ${ctx.tenant.id} and id = ${discountId}::uuid`));
+}
+
+/** Whose use it is, of a discount a person has once. */
+export async function claim(ctx: Context, orderId: string, discountId: string, person: string | null): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update discount_use set person = ${person}::text where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and discount_id = ${discountId}::uuid`),
+  );
+}
+
+export interface Buyer {
+  readonly email: string | null;
+  readonly identityId: string | null;
+}
+
+/** Whether another order of theirs has ever been paid. */
+export async function hasBought(ctx: Context, orderId: string, { email, identityId }: Buyer): Promise<boolean> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ has: boolean }>`
+    select exists (select from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id <> ${orderId}::uuid
+      and o.status not in ('DRAFT', 'PLACING', 'AWAITING_PAYMENT', 'EXPIRED', 'CANCELED')
+      and (lower(o.email) = lower(${email}::text) or o.identity_id = ${identityId}::uuid)) as has`),
+  );
+  return row?.has === true;
+}
+
+/** The lines of an order, in their order, with the product each is of. */
+export function findPricedLines(ctx: Context, orderId: string): Promise<(PricedLine & { id: string })[]> {
+  return ctx.run(
+    rawStatement(sql<PricedLine & { id: string }>`
+    select l.id, s.product_id as "productId", l.line_amount as amount
+    from order_line l left join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+    where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid order by l.position`),
+  );
+}
+
+/** What each line is given of the discounts. */
+export async function saveOffLines(ctx: Context, orderId: string, lines: readonly { readonly id: string; readonly off: number }[]): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update order_line l set discount_amount = r.off from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, off bigint)
+    where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.id = r.id`),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Failure, FieldCode, Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import { isFor, type PricedLine } from './discount-amounts.ts';
+import { type Buyer, claim, give, hasBought, lockOffers, type Offer, takeBack } from './discount.repository.ts';
+
+type Draft = DraftOf<'discount'>;
+type Existing = ExistingOf<'discount'>;
+
+/** Why these fields do not make one discount: what its kind is reckoned by is there, and nothing else. */
+export function checkDiscount(_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  const kind = draft.kind ?? existing?.kind;
+  const has = { partsPerMillion: draft.partsPerMillion ?? null, amount: draft.amount ?? null };
+  const isChanged = existing === undefined || draft.kind !== undefined;
+  const wrong = (path: string, code: FieldCode) => Promise.resolve(refuse('INVALID_INPUT', `${path} does not fit ${kind}`, { path, code }).error);
+  if (isChanged && (kind === 'PERCENT') !== (has.partsPerMillion !== null)) return wrong('partsPerMillion', kind === 'PERCENT' ? 'required' : 'unfit');
+  if (isChanged && (kind === 'AMOUNT') !== (has.amount !== null)) return wrong('amount', kind === 'AMOUNT' ? 'required' : 'unfit');
+  return Promise.resolve(undefined);
+}
+
+interface Order extends Buyer {
+  readonly id: string;
+  readonly currency: string;
+  readonly lines: readonly PricedLine[];
+}
+
+const sum = (lines: readonly PricedLine[]) => lines.reduce((one, { amount }) => one + amount, 0);
+
+/** Why an order is not given a discount. What it has already it keeps, though it has ended or is used up meanwhile. */
+function unfit(offer: Offer, { lines, currency }: Order, { isAlone, isNew }: { isAlone: boolean; isNew: boolean }): FieldCode | undefined {
+  if (!offer.isGiven && (!offer.isPublished || !offer.holds)) return 'closed';
+  if (!offer.isGiven && offer.isUsedUp) return 'used-up';
+  if (!isAlone && !offer.isCombinable) return 'alone';
+  if ((offer.amountCurrency ?? currency) !== currency || (offer.minimumCurrency ?? currency) !== currency) return 'currency';
+  if (!lines.some((line) => isFor(offer, line))) return 'unfit';
+  if (offer.minimum !== null && sum(lines) < offer.minimum) return 'minimum';
+  if (offer.isHad) return 'had';
+  return offer.isFirstOrder && !isNew ? 'not-first' : undefined;
+}
+
+/**
+ * Gives an order the discounts of these codes and no others; without codes it keeps those it has, if its buyer may still have them. Each counts as used
+ * until the order is given up. To be called in the transaction that reckons the order.
+ */
+export async function giveDiscounts(ctx: Context, order: Order, codes: readonly string[] | undefined): Promise<Result<readonly Offer[]>> {
+  const person = order.email?.toLowerCase() ?? null;
+  const offers = await lockOffers(ctx, { orderId: order.id, person, codes });
+  const wanted = codes?.map((code) => offers.find((offer) => offer.code === code)) ?? offers;
+  const isNew = !(offers.some(({ isFirstOrder }) => isFirstOrder) && (await hasBought(ctx, order.id, order)));
+  for (const [at, offer] of wanted.entries()) {
+    const code = offer ? unfit(offer, order, { isAlone: wanted.length === 1, isNew }) : 'unknown';
+    if (code) return refuse('INVALID_INPUT', 'This code does not hold here.', { path: `codes.${at}`, code, ...(offer?.minimum && { limit: offer.minimum }) });
+  }
+  const given = wanted.flatMap((offer) => offer ?? []);
+  for (const offer of offers) {
+    const isWanted = given.includes(offer);
+    if (offer.isGiven && !isWanted) await takeBack(ctx, order.id, offer.id);
+    if (!offer.isGiven && isWanted) await give(ctx, order.id, offer.id);
+    if (isWanted && (offer.isOnce || offer.isFirstOrder)) await claim(ctx, order.id, offer.id, person);
+  }
+  return done(given);
+}
+
+/** An order that ran out and is paid after all is given again what it had: all, unless one is used up meanwhile. */
+export async function giveAgain(ctx: Context, orderId: string, { email, codes }: { email: string | null; codes: readonly string[] }): Promise<boolean> {
+  if (codes.length === 0) return true;
+  const person = email?.toLowerCase() ?? null;
+  const offers = await lockOffers(ctx, { orderId, person, codes });
+  if (offers.length < codes.length || offers.some(({ isUsedUp, isHad, isGiven }) => !isGiven && (isUsedUp || isHad))) return false;
+  for (const { id, isGiven, isOnce, isFirstOrder } of offers) {
+    if (!isGiven) await give(ctx, orderId, id);
+    if (isOnce || isFirstOrder) await claim(ctx, orderId, id, person);
+  }
+  return true;
+}
