@@ -6,6 +6,9 @@ alter table order_line add constraint order_line_discount_amount_check check (di
 -- An order that is given up, or ran out, has had no discount.
 create function give_discounts_back() returns trigger language plpgsql as $$
 begin
+  -- In the order of their ids, as whoever gives them holds them.
+  perform 1 from discount where tenant_id = new.tenant_id
+    and id in (select discount_id from discount_use where tenant_id = new.tenant_id and order_id = new.id) order by id for update;
   with gone as (delete from discount_use where tenant_id = new.tenant_id and order_id = new.id returning discount_id)
   update discount d set used = used - 1 from gone where d.tenant_id = new.tenant_id and d.id = gone.discount_id;
   return null;

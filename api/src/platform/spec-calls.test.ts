@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { GivenPerson, GivenTenant } from '../testing.ts';
 
 /** Spec §7, to the letter. `{id}` is written `:id` in the contract. */
 const calls = `
@@ -128,9 +129,14 @@ test(`all ${everyCall.length} calls of the specification are in the contract and
   expect(everyCall.map(keyOf).filter((key) => !served.has(key))).toEqual([]);
 });
 
+let paths: Record<string, Record<string, Operation>>, tenant: GivenTenant, viewer: GivenPerson;
+beforeAll(async () => {
+  ({ paths } = JSON.parse((await marquee.app.http.inject({ url: '/v1/openapi.json' })).body) as { paths: typeof paths });
+  tenant = await marquee.givenTenant();
+  viewer = await marquee.givenPerson(tenant);
+});
+
 test.each(everyCall)('%s is documented with an example and refuses those it is not for', async (call) => {
-  const { body } = await marquee.app.http.inject({ url: '/v1/openapi.json' });
-  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, Operation>> };
   const [method = '', path = ''] = call.split(' ');
   const operation = paths[path]?.[method.toLowerCase()];
   const [answer] = Object.values(operation?.responses['200']?.content ?? {});
@@ -141,12 +147,10 @@ test.each(everyCall)('%s is documented with an example and refuses those it is n
   const withoutKey = await marquee.app.http.inject({ method: method as 'GET', url });
   expect(withoutKey.statusCode).toBe(401);
   if (endpoint.access === 'key') return;
-  const tenant = await marquee.givenTenant();
   const headers = { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id };
   const signedOut = await marquee.app.http.inject({ method: method as 'GET', url, headers });
   expect([signedOut.statusCode, (JSON.parse(signedOut.body) as { code: string }).code]).toEqual([401, 'SIGN_IN_REQUIRED']);
   if (!endpoint.access.includes(':')) return;
-  const viewer = await marquee.givenPerson(tenant);
   const withoutRight = await marquee.app.http.inject({ method: method as 'GET', url, headers: { ...headers, authorization: `Bearer ${viewer.jwt}` } });
   expect(withoutRight.statusCode).toBe(403);
 });

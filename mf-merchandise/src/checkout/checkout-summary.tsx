@@ -6,6 +6,9 @@ import { styled } from 'styled-components';
 import { useOptionName } from '../buy/option-name.ts';
 import { Summary } from '../cart/beside-summary.ts';
 import { useText } from '../text.ts';
+import { DiscountCodes } from './discount-codes.tsx';
+import { isOpen, isPaying } from './open-checkout.ts';
+import type { OpenCheckout } from './use-checkout.ts';
 
 const Line = styled.li`
   display: flex;
@@ -40,17 +43,17 @@ const Note = styled.p`
 `;
 
 /** The parts of the total that there are, by name. */
-function useSums({ subtotal, shipping, shippingMethod, taxes, discount, total }: Checkout): readonly (readonly [name: string, money: Checkout['total']])[] {
+function useSums({ subtotal, shipping, shippingMethod, taxes, discounts, total }: Checkout): readonly (readonly [name: string, money: Checkout['total']])[] {
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const rateOf = (partsPerMillion: number) => formatPercent(partsPerMillion / 1_000_000, locale, 3);
   return [
     [text('subtotal'), subtotal],
+    ...discounts.filter(({ amount }) => amount.amount > 0).map(({ name, amount }) => [name, { ...amount, amount: -amount.amount }] as const),
     ...(shippingMethod || shipping.amount > 0 ? [[text('shipping'), shipping] as const] : []),
     ...taxes
       .filter(({ isIncluded, amount }) => !isIncluded && amount.amount > 0)
       .map(({ name, partsPerMillion, amount }) => [text('taxOf', { name, rate: rateOf(partsPerMillion) }), amount] as const),
-    ...(discount.amount > 0 ? [[text('discount'), { ...discount, amount: -discount.amount }] as const] : []),
     [text('total'), total],
   ];
 }
@@ -69,8 +72,9 @@ function Notes({ taxes, shippingAddress }: Checkout) {
     ));
 }
 
-/** What is bought and what it costs. */
-export function CheckoutSummary({ checkout }: { readonly checkout: Checkout }) {
+/** What is bought and what it costs; codes are entered here, while it is still to be paid. */
+export function CheckoutSummary(open: OpenCheckout) {
+  const { checkout } = open;
   const text = useText('checkout');
   const nameOf = useOptionName();
   const { locale } = useShared('theme');
@@ -95,6 +99,7 @@ export function CheckoutSummary({ checkout }: { readonly checkout: Checkout }) {
               </Line>
             ))}
           </ul>
+          {isOpen(checkout) && !isPaying(checkout) ? <DiscountCodes {...open} /> : null}
           <Sums>
             {sums.map(([name, money]) => (
               <div key={name}>

@@ -131,6 +131,22 @@ describe('the checkout', () => {
     expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 3900]]);
   });
 
+  it('takes a code, says why another is not taken, and takes it off again', async () => {
+    const { tenant, staff } = await givenVisitor();
+    const body = { code: 'TEN', name: 'Ten percent', kind: 'PERCENT', partsPerMillion: 100_000, startsAt: '2026-01-01T00:00:00.000Z' } as const;
+    await marquee.call(tenant, 'POST /discount/item', { as: staff, body });
+    show(tenant);
+    const field = await screen.findByLabelText('Discount code');
+    await user.type(field, 'nothing{Enter}');
+    await screen.findByText('There is no such code.');
+    await user.clear(field);
+    await user.type(field, 'ten{Enter}');
+    await screen.findByText('$21.60 in all');
+    expect([screen.getByText('Ten percent').textContent, (field as HTMLInputElement).value]).toEqual(['Ten percent', '']);
+    await user.click(screen.getByRole('button', { name: 'Remove TEN' }));
+    await screen.findByText('$24.00 in all');
+  });
+
   it('is filled in with the address somebody has chosen as theirs, and takes another of theirs', async () => {
     const { tenant, mug } = await givenVisitor();
     const as = await marquee.givenPerson(tenant);

@@ -45,7 +45,7 @@ export default function CheckoutPage() {
       {view.state === 'here' ? (
         <Split>
           <Step {...view} />
-          <CheckoutSummary checkout={view.checkout} />
+          <CheckoutSummary {...view} />
         </Split>
       ) : null}
     </Container>

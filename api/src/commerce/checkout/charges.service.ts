@@ -49,9 +49,17 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
   const offers = await giveDiscounts(ctx, { id, email, identityId, currency, lines }, codes);
   if (!offers.ok) return offers.error;
   const { offLine, given } = discountLines(lines, offers.value);
-  await saveOffLines(ctx, id, lines.map((line, at) => ({ id: line.id, off: offLine[at] ?? 0 })));
+  await saveOffLines(
+    ctx,
+    id,
+    lines.map((line, at) => ({ id: line.id, off: offLine[at] ?? 0 })),
+  );
   const paid = lines.map(({ amount }, at) => amount - (offLine[at] ?? 0));
-  const ways = await waysFor(ctx, order, paid.reduce((sum, one) => sum + one, 0));
+  const ways = await waysFor(
+    ctx,
+    order,
+    paid.reduce((sum, one) => sum + one, 0),
+  );
   if (ways?.length === 0) return notThere;
   const way = ways?.find(({ id: one }) => one === (wanted ?? shippingMethod?.id)) ?? (wanted === undefined ? ways?.[0] : undefined);
   if (wanted !== undefined && !way) return noWay;

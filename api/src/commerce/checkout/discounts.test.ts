@@ -77,6 +77,14 @@ describe('a discount', () => {
     expect((await tell({ codes: ['FIVE', 'SHIP'] })).body).toMatchObject({ shipping: usd(0), total: usd(1999), discounts: [{}, {}] });
   });
 
+  test('of all there is to pay leaves nothing to pay, and that is paid', async () => {
+    await ten({ code: 'ALL', partsPerMillion: 1_000_000 });
+    const { id, token, tell } = await begun();
+    await tell({ email: 'vera@test.example', shippingAddress });
+    expect((await tell({ codes: ['ALL'] })).body.total).toEqual(usd(0));
+    expect((await till.pay(id, token)).body).toMatchObject({ status: 'PAID', total: usd(0), payment: null });
+  });
+
   test('is refused by name: unknown, over, alone, below its minimum, for something else', async () => {
     await ten();
     await ten({ code: 'OVER', endsAt: '2026-02-01T00:00:00.000Z' });
@@ -124,6 +132,31 @@ describe('a discount', () => {
     const second = await begun();
     await second.tell({ email, shippingAddress });
     expect([faultOf(await second.tell({ codes: ['TEN'] })), faultOf(await second.tell({ codes: ['FIRST'] }))]).toEqual(['codes.0 had', 'codes.0 not-first']);
+  });
+
+  test('is had again by an order that ran out and is paid after all, unless it is used up meanwhile', async () => {
+    await ten({ useLimit: 1 });
+    const late = async () => {
+      const { id, token, tell } = await begun();
+      await tell({ email: `${randomUUID()}@test.example`, shippingAddress });
+      expect((await tell({ codes: ['TEN'] })).status).toBe(200);
+      await till.pay(id, token, { provider: 'manual' });
+      const payment = (await marquee.call(tenant, 'GET /transaction/list', { as: owner, query: { orderId: id } })).body.content[0]!;
+      // Somebody else's money is still on its way: then it is not withdrawn with the order.
+      const provider = (name: string) =>
+        marquee.database.write(tenant.id, (run) => run({ sql: 'update payment set provider = $2 where id = $1', parameters: [payment.id, name] }));
+      await provider('slow');
+      const { version } = (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
+      await marquee.call(tenant, 'POST /order/expire/:id', { as: owner, params: { id }, body: { version } });
+      await provider('manual');
+      return async () => {
+        await marquee.call(tenant, 'POST /transaction/mark-paid/:id', { as: owner, params: { id: payment.id }, body: { version: payment.version } });
+        return (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body.status;
+      };
+    };
+    const [one, other] = [await late(), await late()];
+    expect(await used('TEN')).toBe(0);
+    expect([await one(), await other(), await used('TEN')]).toEqual(['PAID', 'REFUND_DUE', 1]);
   });
 
   test('is made by who decides about money, and fits its kind', async () => {

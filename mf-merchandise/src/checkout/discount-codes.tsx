@@ -1,0 +1,115 @@
+import type { Checkout } from '@marquee/api/contract';
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { Button, ErrorNote } from '@marquee/mf-shared/ui';
+import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text.ts';
+import type { OpenCheckout } from './use-checkout.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: start;
+  > button {
+    /* Beside the field, below its label. */
+    margin-block-start: 1.75rem;
+  }
+`;
+const Given = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  grid-column: 1 / -1;
+`;
+
+/** The field of this form is one of the codes that are sent. */
+const ofThisForm = (error: ApiError): ApiError => ({
+  ...error,
+  fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^codes(\.\d+)?$/, 'code') })),
+});
+
+/** What words a refused code gets. */
+function useWords() {
+  const text = useText('checkout');
+  return {
+    'code:unknown': text('codeUnknown'),
+    'code:closed': text('codeClosed'),
+    'code:minimum': text('codeMinimum'),
+    'code:unfit': text('codeUnfit'),
+    'code:currency': text('codeUnfit'),
+    'code:maxItems': text('codeMost'),
+  };
+}
+
+/** Codes that make the order cheaper: one is entered, and each there is can be taken off again. */
+export function DiscountCodes({ checkout, token, update, refresh }: OpenCheckout) {
+  const text = useText('checkout');
+  const [removing, setRemoving] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
+  const { id, version, discounts } = checkout;
+  async function send(codes: readonly string[]) {
+    setProblem(undefined);
+    const result = await call('POST /checkout/details/:id', { params: { id }, body: { ...(token !== undefined && { token }), version, codes: [...codes] } });
+    if (result.ok) update(result.value);
+    else if (result.error.code === 'STALE' || result.error.code === 'CONFLICT') await refresh();
+    return result;
+  }
+  const given = discounts.map(({ code }) => code);
+  const api = useApiForm<{ code: string }, Checkout>({
+    defaultValues: { code: '' },
+    async send({ code }) {
+      const result = await send([...given, code.trim()]);
+      return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
+    },
+    words: useWords(),
+    onDone: () => {
+      api.form.reset({ code: '' });
+    },
+  });
+  async function remove(code: string): Promise<void> {
+    setRemoving(code);
+    const result = await send(given.filter((one) => one !== code));
+    setRemoving(undefined);
+    if (!result.ok) setProblem(result.error);
+  }
+  const fault = api.problem ?? problem;
+  return (
+    <Form onSubmit={api.submit} noValidate>
+      <TextField
+        label={text('code')}
+        dir="ltr"
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={api.errorOf('code')}
+        {...api.form.register('code', { validate: (typed) => typed.trim() !== '' || text('needed') })}
+      />
+      <Button type="submit" variant="secondary" loading={api.sending}>
+        {text('apply')}
+      </Button>
+      {given.length > 0 ? (
+        <Given role="list" aria-label={text('codes')}>
+          {discounts.map(({ code }) => (
+            <li key={code}>
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<X />}
+                loading={removing === code}
+                aria-label={text('removeCode', { code })}
+                onClick={() => void remove(code)}
+              >
+                <bdi>{code}</bdi>
+              </Button>
+            </li>
+          ))}
+        </Given>
+      ) : null}
+      {fault ? <ErrorNote error={fault} /> : null}
+    </Form>
+  );
+}
