@@ -48,6 +48,10 @@ export interface Messages {
     readonly self: null;
     readonly twice: null;
     readonly 'not-sent-to': null;
+    readonly 'used-up': null;
+    readonly alone: null;
+    readonly had: null;
+    readonly 'not-first': null;
     readonly unfit: null;
     readonly circle: null;
     readonly currency: null;

@@ -153,7 +153,7 @@ describe('the checkout', () => {
     const address = { recipient: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
     for (const more of [{}, { label: 'Work', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' }])
       await marquee.call(tenant, 'POST /identity/account/item', { as, body: { ...address, ...more } });
-    await marquee.call(tenant, 'POST /cart/add-product', { as, body: { skuId: mug.skus[0]!.id, quantity: 1, opId: crypto.randomUUID() } });
+    await marquee.call(tenant, 'POST /cart/add-product', { as, body: { productId: mug.id, quantity: 1, opId: crypto.randomUUID() } });
     renderPage(<CheckoutPage />, { tenant, as, route: '/merchandise/checkout', at: '/merchandise/checkout' });
     await waitFor(() => {
       expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
