@@ -119,7 +119,7 @@ export const checkoutEndpoints = {
         billingAddress: Type.Optional(nullable(Address)),
         /** One of `shippingMethods`. */
         shippingMethodId: Type.Optional(Id),
-        /** All that it is to have, however they are typed; another code than one of several that is not combinable stands alone. */
+        /** All it is to have, however they are typed; what is not combinable stands alone. Twenty tries in 15 minutes. */
         codes: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 5 })),
         note: Type.Optional(Type.String({ maxLength: 1000 })),
       },

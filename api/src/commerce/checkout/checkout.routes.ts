@@ -11,7 +11,7 @@ export function checkoutRoutes(platform: Platform): void {
     return key.ok ? beginCheckout(ctx, till, body, { key: key.value, request }) : key;
   });
   route(platform, 'POST /checkout/read/:id', (ctx, { params, body }) => read(ctx, till, params.id, body.token));
-  route(platform, 'POST /checkout/details/:id', (ctx, { params, body }) => changeDetails(ctx, till, params.id, body));
+  route(platform, 'POST /checkout/details/:id', (ctx, { params, body, request }) => changeDetails(ctx, till, params.id, { body, address: request.ip }));
   route(platform, 'POST /checkout/pay/:id', async (ctx, { params, body, request }) => {
     const key = keyed(ctx, request, 'checkout/pay', { id: params.id, ...body });
     return key.ok ? pay(ctx, till, params.id, body, { key: key.value, address: request.ip }) : key;

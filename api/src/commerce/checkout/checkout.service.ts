@@ -5,7 +5,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import type { Database } from '../../platform/database.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { otherUse } from '../../platform/idempotency.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { newNumber, pricedLines, refuseTwice } from '../order/order.service.ts';
 import { replaceLines, setStatus } from '../order/order.repository.ts';
@@ -26,6 +26,10 @@ export interface Till {
 
 /** Who begins checkouts to hold stock, not to buy, is slowed down: by account, or by network. */
 const beginning = { what: 'checkout-begin', most: 30, windowS: 600 };
+
+/** Who tries codes until one holds is slowed down: in one checkout, and from one network. */
+const guessing = { what: 'discount-code', most: 20, windowS: 900 };
+const guessingAll = { what: 'discount-code-network', most: 100, windowS: 900 };
 
 const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provider', code: 'in-use' });
 const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
@@ -90,12 +94,20 @@ export async function beginCheckout(
 }
 
 /** Whom it is for, where it goes and how; what sending and taxes come to follows from that. */
-export function changeDetails(
+export async function changeDetails(
   ctx: Context,
   till: Till,
   id: string,
-  { token, version, shippingMethodId, codes, ...details }: Body<'POST /checkout/details/:id'>,
+  { body: { token, version, shippingMethodId, codes, ...details }, address }: { body: Body<'POST /checkout/details/:id'>; address: string },
 ): Promise<Result<Checkout>> {
+  const tried: readonly Take[] = codes?.length
+    ? [
+        [guessing, id],
+        [guessingAll, networkOf(address)],
+      ]
+    : [];
+  const allowed = await takeAttempts(ctx, tried);
+  if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, { token, version });
     if (!open.ok) return open;

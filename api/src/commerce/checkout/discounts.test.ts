@@ -159,6 +159,14 @@ describe('a discount', () => {
     expect([await one(), await other(), await used('TEN')]).toEqual(['PAID', 'REFUND_DUE', 1]);
   });
 
+  test('is not found by trying: twenty codes in a checkout, then one waits; the rest of the checkout goes on', async () => {
+    const { tell } = await begun();
+    const answers = [];
+    for (let at = 0; at < 21; at += 1) answers.push((await tell({ codes: [`GUESS-${at}`] })).status);
+    expect(answers).toEqual([...Array<number>(20).fill(400), 429]);
+    expect((await tell({ email: 'vera@test.example', shippingAddress })).status).toBe(200);
+  });
+
   test('is made by who decides about money, and fits its kind', async () => {
     const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
     const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
