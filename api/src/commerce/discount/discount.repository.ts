@@ -30,8 +30,17 @@ interface Asked {
   readonly codes: readonly string[] | undefined;
 }
 
-/** The discounts an order has, and those of these codes. They stay as they are until the transaction ends, so that of many at once each sees what the one before took. */
-export function lockOffers(ctx: Context, { orderId, person, codes = [] }: Asked): Promise<Offer[]> {
+/** The discounts `d` an order has, and those of these codes. */
+const among = (ctx: Context, { orderId, codes = [] }: Asked) => sql`d.tenant_id = ${ctx.tenant.id} and (d.code = any(${codes}::text[])
+      or d.id in (select u.discount_id from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.order_id = ${orderId}::uuid))`;
+
+/**
+ * The discounts an order has, and those of these codes. They stay as they are until the transaction ends, and are read once they are held: of many at once
+ * each sees what the one before took. (A statement that waits for a row reads other tables as they were when it began.)
+ */
+export async function lockOffers(ctx: Context, asked: Asked): Promise<Offer[]> {
+  const { orderId, person } = asked;
+  await ctx.run(rawStatement(sql<{ id: string }>`select d.id from discount d where ${among(ctx, asked)} order by d.id for update`));
   return ctx.run(
     rawStatement(sql<Offer>`
     select d.id, d.code, d.name, d.kind, d.parts_per_million as "partsPerMillion", d.amount_amount as amount, d.amount_currency as "amountCurrency",
@@ -42,10 +51,7 @@ export function lockOffers(ctx: Context, { orderId, person, codes = [] }: Asked)
       exists (select from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.discount_id = d.id and u.order_id = ${orderId}::uuid) as "isGiven",
       exists (select from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.discount_id = d.id and u.order_id <> ${orderId}::uuid
         and u.person = ${person}::text) as "isHad"
-    from discount d
-    where d.tenant_id = ${ctx.tenant.id} and (d.code = any(${codes}::text[])
-      or d.id in (select u.discount_id from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.order_id = ${orderId}::uuid))
-    order by d.id for update`),
+    from discount d where ${among(ctx, asked)} order by d.id`),
   );
 }
 
