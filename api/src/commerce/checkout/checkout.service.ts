@@ -100,13 +100,11 @@ export async function changeDetails(
   id: string,
   { body: { token, version, shippingMethodId, codes, ...details }, address }: { body: Body<'POST /checkout/details/:id'>; address: string },
 ): Promise<Result<Checkout>> {
-  const tried: readonly Take[] = codes?.length
-    ? [
-        [guessing, id],
-        [guessingAll, networkOf(address)],
-      ]
-    : [];
-  const allowed = await takeAttempts(ctx, tried);
+  const tried: readonly Take[] = [
+    [guessing, id],
+    [guessingAll, networkOf(address)],
+  ];
+  const allowed = codes?.length ? await takeAttempts(ctx, tried) : done([]);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, { token, version });

@@ -172,6 +172,25 @@ describe('a discount', () => {
     expect([(await save({}, support)).status, (await save({}, merchant)).status]).toEqual([403, 403]);
     expect([faultOf(await save({})), faultOf(await save({ kind: 'AMOUNT' }))]).toEqual(['partsPerMillion required', 'amount required']);
     expect(faultOf(await ten({ amount: usd(1) }))).toBe('amount unfit');
-    expect([(await ten()).status, faultOf(await ten())]).toEqual([200, 'code taken']);
+    const { status, body } = await ten();
+    expect([status, faultOf(await ten())]).toEqual([200, 'code taken']);
+    const change = (to: Partial<Discount>) => marquee.call(tenant, 'POST /discount/item', { as: owner, body: { id: body.id, version: body.version, ...to } });
+    expect([faultOf(await change({ amount: usd(1) })), faultOf(await change({ kind: 'AMOUNT', amount: usd(1) }))]).toEqual([
+      'amount unfit',
+      'partsPerMillion unfit',
+    ]);
+    expect((await change({ kind: 'PERCENT', name: 'Renamed' })).status).toBe(200);
+  });
+
+  test('of somebody who is gone is nobody’s', async () => {
+    await ten({ isOnce: true });
+    const as = await marquee.givenPerson(tenant);
+    const { id, tell } = await begun(as);
+    await tell({ codes: ['TEN'], shippingAddress });
+    const persons = () =>
+      marquee.database.asOwner(async (script) => (await script(`select person from discount_use where order_id = '${id}'`)).rows.map(({ person }) => person));
+    expect(await persons()).toEqual([as.email.toLowerCase()]);
+    await marquee.database.write(tenant.id, (run) => run({ sql: 'update shop_order set identity_id = null where id = $1', parameters: [id] }));
+    expect(await persons()).toEqual([null]);
   });
 });

@@ -26,16 +26,18 @@ export interface Offer extends Discount {
 interface Asked {
   readonly orderId: string;
   readonly person: string | null;
-  /** In capitals; undefined: those the order has. */
-  readonly codes: readonly string[] | undefined;
+  /** In capitals. */
+  readonly codes?: readonly string[];
+  readonly ids?: readonly string[];
 }
 
-/** The discounts `d` an order has, and those of these codes. */
-const among = (ctx: Context, { orderId, codes = [] }: Asked) => sql`d.tenant_id = ${ctx.tenant.id} and (d.code = any(${codes}::text[])
+/** The discounts `d` an order has, and those that are named. */
+const among = (ctx: Context, { orderId, codes = [], ids = [] }: Asked) => sql`d.tenant_id = ${ctx.tenant.id}
+    and (d.code = any(${codes}::text[]) or d.id = any(${ids}::uuid[])
       or d.id in (select u.discount_id from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.order_id = ${orderId}::uuid))`;
 
 /**
- * The discounts an order has, and those of these codes. They stay as they are until the transaction ends, and are read once they are held: of many at once
+ * The discounts an order has, and those that are named. They stay as they are until the transaction ends, and are read once they are held: of many at once
  * each sees what the one before took. (A statement that waits for a row reads other tables as they were when it began.)
  */
 export async function lockOffers(ctx: Context, asked: Asked): Promise<Offer[]> {

@@ -9,13 +9,12 @@ type Existing = ExistingOf<'discount'>;
 
 /** Why these fields do not make one discount: what its kind is reckoned by is there, and nothing else. */
 export function checkDiscount(_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
-  const kind = draft.kind ?? existing?.kind;
-  const has = { partsPerMillion: draft.partsPerMillion ?? null, amount: draft.amount ?? null };
-  const isChanged = existing === undefined || draft.kind !== undefined;
-  const wrong = (path: string, code: FieldCode) => Promise.resolve(refuse('INVALID_INPUT', `${path} does not fit ${kind}`, { path, code }).error);
-  if (isChanged && (kind === 'PERCENT') !== (has.partsPerMillion !== null)) return wrong('partsPerMillion', kind === 'PERCENT' ? 'required' : 'unfit');
-  if (isChanged && (kind === 'AMOUNT') !== (has.amount !== null)) return wrong('amount', kind === 'AMOUNT' ? 'required' : 'unfit');
-  return Promise.resolve(undefined);
+  const { kind = existing?.kind, partsPerMillion = existing?.partsPerMillion ?? null } = draft;
+  const amount = draft.amount === undefined ? (existing?.amountAmount ?? null) : draft.amount;
+  const wrong = (path: string, isNeeded: boolean) =>
+    refuse('INVALID_INPUT', `${path} does not fit ${kind}`, { path, code: isNeeded ? 'required' : 'unfit' }).error;
+  if ((kind === 'PERCENT') !== (partsPerMillion !== null)) return Promise.resolve(wrong('partsPerMillion', kind === 'PERCENT'));
+  return Promise.resolve((kind === 'AMOUNT') === (amount !== null) ? undefined : wrong('amount', kind === 'AMOUNT'));
 }
 
 interface Order extends Buyer {
@@ -44,7 +43,7 @@ function unfit(offer: Offer, { lines, currency }: Order, { isAlone, isNew }: { i
  */
 export async function giveDiscounts(ctx: Context, order: Order, codes: readonly string[] | undefined): Promise<Result<readonly Offer[]>> {
   const person = order.email?.toLowerCase() ?? null;
-  const offers = await lockOffers(ctx, { orderId: order.id, person, codes });
+  const offers = await lockOffers(ctx, { orderId: order.id, person, ...(codes && { codes }) });
   const wanted = codes?.map((code) => offers.find((offer) => offer.code === code)) ?? offers;
   const isNew = !(offers.some(({ isFirstOrder }) => isFirstOrder) && (await hasBought(ctx, order.id, order)));
   for (const [at, offer] of wanted.entries()) {
@@ -62,11 +61,11 @@ export async function giveDiscounts(ctx: Context, order: Order, codes: readonly 
 }
 
 /** An order that ran out and is paid after all is given again what it had: all, unless one is used up meanwhile. */
-export async function giveAgain(ctx: Context, orderId: string, { email, codes }: { email: string | null; codes: readonly string[] }): Promise<boolean> {
-  if (codes.length === 0) return true;
+export async function giveAgain(ctx: Context, orderId: string, { email, ids }: { email: string | null; ids: readonly string[] }): Promise<boolean> {
+  if (ids.length === 0) return true;
   const person = email?.toLowerCase() ?? null;
-  const offers = await lockOffers(ctx, { orderId, person, codes });
-  if (offers.length < codes.length || offers.some(({ isUsedUp, isHad, isGiven }) => !isGiven && (isUsedUp || isHad))) return false;
+  const offers = await lockOffers(ctx, { orderId, person, ids });
+  if (offers.length < ids.length || offers.some(({ isUsedUp, isHad, isGiven }) => !isGiven && (isUsedUp || isHad))) return false;
   for (const { id, isGiven, isOnce, isFirstOrder } of offers) {
     if (!isGiven) await give(ctx, orderId, id);
     if (isOnce || isFirstOrder) await claim(ctx, orderId, id, person);

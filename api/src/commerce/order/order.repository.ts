@@ -36,14 +36,14 @@ export function findLines(ctx: Context, orderId: string): Promise<{ skuId: strin
   );
 }
 
-/** Whose order it is, and by which codes it was given discounts. */
-export async function findCodes(ctx: Context, orderId: string): Promise<{ email: string | null; codes: string[] }> {
+/** Whose order it is, and the discounts it was given. */
+export async function findGiven(ctx: Context, orderId: string): Promise<{ email: string | null; ids: string[] }> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ email: string | null; codes: string[] }>`
-    select email, array(select d ->> 'code' from jsonb_array_elements(discounts) d) as codes
+    rawStatement(sql<{ email: string | null; ids: string[] }>`
+    select email, array(select d ->> 'id' from jsonb_array_elements(discounts) d) as ids
     from shop_order where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
   );
-  return row ?? { email: null, codes: [] };
+  return row ?? { email: null, ids: [] };
 }
 
 /** The order then has these lines and no others, and its subtotal and total say so. */

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { confirmOrder } from '../order/order-letter.service.ts';
 import { giveAgain } from '../discount/discount.service.ts';
-import { findCodes, findLines, setStatus } from '../order/order.repository.ts';
+import { findGiven, findLines, setStatus } from '../order/order.repository.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { activate } from '../subscription/subscription.repository.ts';
 import { lockDue, sumPaid } from './payment.repository.ts';
@@ -22,7 +22,7 @@ async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   const wanted = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
   if (wanted.length < lines.length) return false;
   const short = await holdStock(ctx, orderId, wanted);
-  const isWhole = !short && (await giveAgain(ctx, orderId, await findCodes(ctx, orderId)));
+  const isWhole = !short && (await giveAgain(ctx, orderId, await findGiven(ctx, orderId)));
   if (!isWhole) await releaseStock(ctx, orderId);
   return isWhole;
 }
