@@ -18,7 +18,9 @@ import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
+import { bookingJobs } from './commerce/ledger/booking-jobs.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
+import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
@@ -114,6 +116,8 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   reminderJobs(parts);
   expiryJobs(parts);
   checkoutJobs(parts);
+  refundJobs(parts);
+  bookingJobs(parts);
   pricingJobs(parts);
   tidyingJobs(parts);
   searchJobs(parts);

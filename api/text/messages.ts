@@ -278,4 +278,25 @@ export interface Messages {
     readonly action: null;
     readonly keep: null;
   };
+  readonly parcelSent: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number };
+    readonly carriage: { readonly carriage: string | number };
+    readonly action: null;
+  };
+  readonly moneyBack: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number; readonly total: string | number };
+    readonly action: null;
+  };
+  readonly returnApproved: {
+    readonly subject: { readonly number: string | number };
+    readonly body: null;
+    readonly action: null;
+  };
+  readonly returnRejected: {
+    readonly subject: { readonly number: string | number };
+    readonly body: null;
+    readonly action: null;
+  };
 }

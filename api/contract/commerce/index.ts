@@ -32,4 +32,5 @@ export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './s
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
 export type { Address, OrderStatus, OrderTax } from './order.ts';
+export type { ParcelStatus, WantedRefund } from './order-doing.ts';
 export type { ShippingMethod } from './shipping.ts';

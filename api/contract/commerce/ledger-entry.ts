@@ -18,6 +18,7 @@ const EntryKind = Type.Enum([
   'SUBSCRIPTION_ALLOCATION',
   'AD_REVENUE',
   'MERCH_SALE',
+  'PAYMENT',
   'REFUND',
   'CHARGEBACK',
   'FEE',

@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox';
 import { MoneyMoveBody, MoveBody, moves, RefundBody } from '../move.ts';
 import { patterns } from '../patterns.ts';
 import { DiscountKind } from './discount.ts';
+import { doing, OrderParcel, OrderRefund, OrderReturn, RefundQuote, WantedRefund } from './order-doing.ts';
 import { resource } from '../resource.ts';
-import { Id, Instant, Money, nullable } from '../values.ts';
+import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 /**
  * DRAFT → PLACING (stock is held) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED → DELIVERED → CLOSED; beside these EXPIRED, CANCELED,
@@ -57,6 +58,14 @@ export const OrderLine = Type.Object({
   total: Money,
   /** What of its total the order's discounts take off. */
   discount: Money,
+  /** Units that are in parcels not sent yet, and in those sent. */
+  packed: Type.Integer(),
+  sent: Type.Integer(),
+  /** Units that came back. */
+  returned: Type.Integer(),
+  /** Units whose money went back; of these `dropped` were never sent, and never will be. */
+  refunded: Type.Integer(),
+  dropped: Type.Integer(),
 });
 
 /** What of an order is due as a tax, as it was when it was ordered. */
@@ -131,6 +140,14 @@ const orders = resource('order', {
     discounts: Type.Array(OrderDiscount),
     shippingMethod: nullable(OrderShipping),
     placedAt: nullable(Instant),
+    /** When all that was due had come. */
+    paidAt: nullable(Instant),
+    /** What came for it, and what went back or is on its way back. */
+    paid: Money,
+    refunded: Money,
+    parcels: Type.Array(OrderParcel),
+    refunds: Type.Array(OrderRefund),
+    returns: Type.Array(OrderReturn),
   },
   required: [],
   filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }) },
@@ -153,6 +170,11 @@ const orders = resource('order', {
         unitPrice: usd(2400),
         total: usd(4800),
         discount: usd(0),
+        packed: 0,
+        sent: 0,
+        returned: 0,
+        refunded: 0,
+        dropped: 0,
       },
     ],
     subtotal: usd(4800),
@@ -164,6 +186,12 @@ const orders = resource('order', {
     discounts: [],
     shippingMethod: null,
     placedAt: null,
+    paidAt: null,
+    paid: usd(0),
+    refunded: usd(0),
+    parcels: [],
+    refunds: [],
+    returns: [],
   },
 });
 
@@ -207,20 +235,27 @@ export const orderEndpoints = {
     place: { summary: 'DRAFT → PLACING: what is in it stays from now on.', ...staff },
     'await-payment': { summary: 'PLACING → AWAITING_PAYMENT.', ...staff },
     'mark-paid': { summary: 'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment.', ...money },
-    'fulfill-partly': { summary: 'PAID or PARTIALLY_REFUNDED → PARTIALLY_FULFILLED.', ...staff },
-    fulfill: { summary: 'PAID, PARTIALLY_FULFILLED or PARTIALLY_REFUNDED → FULFILLED.', ...staff },
-    deliver: { summary: 'FULFILLED → DELIVERED.', ...staff },
     close: { summary: 'DELIVERED or PARTIALLY_REFUNDED → CLOSED.', ...staff },
     expire: { summary: 'PLACING or AWAITING_PAYMENT → EXPIRED.', ...staff },
     cancel: { summary: 'DRAFT, PLACING or AWAITING_PAYMENT → CANCELED: one’s own, and with order:update anybody’s.', access: 'signed-in', body: MoveBody },
     'request-refund': { summary: 'What was paid is to go back: → REFUND_DUE.', ...staff },
     refund: {
-      summary: 'REFUND_DUE → REFUNDED, or PARTIALLY_REFUNDED while something is left: money was sent back outside, which is kept as a payment.',
+      summary:
+        'REFUND_DUE → REFUNDED, or PARTIALLY_REFUNDED while something is left. What came by a provider goes back by it; what came outside was sent back outside.',
       access: 'payment:update',
       body: RefundBody,
     },
     dispute: { summary: 'What was paid is disputed: → DISPUTED.', ...money, body: MoveBody },
     'win-dispute': { summary: 'DISPUTED → what it was before: the money stays.', ...money, body: MoveBody },
     'lose-dispute': { summary: 'DISPUTED → REFUNDED: the provider took back all that was left, which is kept as a payment.', ...money },
+    ...doing,
   }),
+  'POST /order/refund-quote/:id': {
+    summary: 'What would go back for these units and this of the shipping, before it does.',
+    access: 'payment:read',
+    params: ById,
+    body: WantedRefund,
+    reply: RefundQuote,
+    example: { goods: usd(4800), tax: usd(0), shipping: usd(0), total: usd(4800), left: usd(4800) },
+  },
 } as const;

@@ -17,10 +17,42 @@ select 'only an order somebody may still pay, or has paid, holds stock', o.tenan
   where o.status in ('DRAFT', 'EXPIRED', 'CANCELED', 'REFUNDED', 'FULFILLED', 'DELIVERED', 'CLOSED') and exists (
     select from stock_hold h where h.tenant_id = o.tenant_id and h.order_id = o.id)
 union all
-select 'an order holds what is in it until it is sent', o.tenant_id, o.id from shop_order o
-  where o.status in ('PLACING', 'AWAITING_PAYMENT', 'PAID')
+select 'an order holds what is in it and was neither sent nor refunded', o.tenant_id, o.id from shop_order o
+  where o.status in ('PLACING', 'AWAITING_PAYMENT', 'PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'PARTIALLY_REFUNDED', 'REFUNDED') and o.paid_at is not null
+    and (select coalesce(sum(l.quantity - l.sent - l.dropped), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
+      <> (select coalesce(sum(h.quantity), 0) from stock_hold h where h.tenant_id = o.tenant_id and h.order_id = o.id)
+union all
+select 'an order that may still be paid holds what is in it', o.tenant_id, o.id from shop_order o
+  where o.status in ('PLACING', 'AWAITING_PAYMENT')
     and (select coalesce(sum(l.quantity), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
       <> (select coalesce(sum(h.quantity), 0) from stock_hold h where h.tenant_id = o.tenant_id and h.order_id = o.id)
+union all
+select 'what is packed and sent is in parcels', l.tenant_id, l.id from order_line l
+  left join (select p.tenant_id, (u ->> 'lineId')::uuid as line_id, sum((u ->> 'quantity')::integer) filter (where p.status = 'PACKED') as packed,
+      sum((u ->> 'quantity')::integer) filter (where p.status in ('SENT', 'DELIVERED', 'LOST')) as sent
+    from order_parcel p cross join lateral jsonb_array_elements(p.lines) u group by p.tenant_id, (u ->> 'lineId')::uuid) u
+    on u.tenant_id = l.tenant_id and u.line_id = l.id
+  where (l.packed, l.sent) <> (coalesce(u.packed, 0), coalesce(u.sent, 0))
+union all
+select 'money that went back went back for something', o.tenant_id, o.id from shop_order o
+  where o.paid_at is not null and (select coalesce(sum(f.amount), 0) from order_refund f where f.tenant_id = o.tenant_id and f.order_id = o.id)
+    <> (select coalesce(sum(p.money_amount), 0) from payment p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.kind = 'REFUND' and p.status in ('PENDING', 'SUCCEEDED'))
+union all
+select 'each payment is booked once', p.tenant_id, p.id from payment p
+  where p.order_id is not null and p.status = 'SUCCEEDED' and (select count(*) from ledger_entry e where e.tenant_id = p.tenant_id and e.order_id = p.order_id
+    and e.external_key = 'shop:payment:' || p.id) <> 1
+union all
+select 'each sale is booked once', o.tenant_id, o.id from shop_order o
+  where (select count(*) from ledger_entry e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.external_key = 'shop:sale:' || o.id)
+    <> (o.paid_at is not null and o.subtotal_amount > 0)::integer
+union all
+select 'what customers have with the shop is what they paid and is neither sold nor sent back', o.tenant_id, o.id from shop_order o
+  where (select coalesce(sum(g.amount), 0) from ledger_entry e join ledger_posting g on g.tenant_id = e.tenant_id and g.entry_id = e.id
+      where e.tenant_id = o.tenant_id and e.order_id = o.id and e.external_key like 'shop:%' and g.account = 'customer_deposits')
+    <> (select coalesce(sum(case p.kind when 'CHARGE' then -p.money_amount else p.money_amount end), 0) from payment p
+        where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status = 'SUCCEEDED')
+      + case when o.paid_at is not null then o.total_amount else 0 end
+      - (select coalesce(sum(f.amount), 0) from order_refund f where f.tenant_id = o.tenant_id and f.order_id = o.id)
 union all
 select 'what waits to be paid runs out', o.tenant_id, o.id from shop_order o where (o.status in ('PLACING', 'AWAITING_PAYMENT')) <> (o.held_until is not null)
 union all

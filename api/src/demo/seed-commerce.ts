@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../platform/context.ts';
+import { bookOrder } from '../commerce/ledger/booking.service.ts';
 import { holdStock } from '../commerce/stock/stock.service.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
 
@@ -101,47 +102,39 @@ async function seedRewards(ctx: Context, { studioId }: Demo): Promise<void> {
   );
 }
 
-interface DemoOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly paymentId: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly placedAt: Date;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ORDERS = [
   { number: 'DEM0A-8T2RK', status: 'DELIVERED', daysAgo: 40, lines: [0, 3] },
   { number: 'DEM0B-4W7QX', status: 'PAID', daysAgo: 2, lines: [1] },
 ] as const;
 
-/** The viewer's orders, paid with the manual provider. */
-async function seedOrders(ctx: Context, viewerId: string): Promise<DemoOrder[]> {
+/** The viewer's orders, paid with the manual provider, and what the books say of them. */
+async function seedOrders(ctx: Context, viewerId: string): Promise<void> {
   const skus = await ctx.run(
-    rawStatement(sql<{ id: string; name: string; sku: string; options: object; amount: number; currency: string }>`
-    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency
+    rawStatement(sql<{ id: string; name: string; sku: string; options: object; amount: number; currency: string; organization: string }>`
+    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency, p.organization_id as organization
     from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where s.tenant_id = ${ctx.tenant.id} order by s.sku limit 4`),
   );
   const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
-  const orders: DemoOrder[] = [];
   for (const { number, status, daysAgo, lines } of ORDERS) {
     const items = lines.flatMap((at) => skus[at % skus.length] ?? []);
     const amount = items.reduce((sum, item) => sum + item.amount, 0);
     const currency = items[0]?.currency ?? 'USD';
-    const order = { id: newId(), number, paymentId: newId(), amount, currency, placedAt: new Date(ctx.now().getTime() - daysAgo * DAY_MS) };
+    const isSent = status === 'DELIVERED';
+    const order = { id: newId(), paymentId: newId(), placedAt: new Date(ctx.now().getTime() - daysAgo * DAY_MS) };
     await ctx.run(
       rawStatement(sql`
-      insert into shop_order (tenant_id, id, identity_id, number, status, email, shipping_address, currency, subtotal_amount, total_amount, placed_at, created_at, last_modified)
+      insert into shop_order (tenant_id, id, identity_id, number, status, email, shipping_address, currency, subtotal_amount, total_amount, placed_at, paid_at, created_at, last_modified)
       values (${ctx.tenant.id}, ${order.id}, ${viewerId}, ${number}, ${status}, ${`viewer@${ctx.tenant.slug}.example`}, ${JSON.stringify(address)}::jsonb,
-        ${currency}, ${amount}, ${amount}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt})`),
+        ${currency}, ${amount}, ${amount}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt})`),
     );
     const rows = items.map((item, position) => ({ ...item, line_id: newId(), position }));
     await ctx.run(
       rawStatement(sql`
-      insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount)
-      select ${ctx.tenant.id}::uuid, r.line_id, ${order.id}::uuid, r.position, r.id, r.name, r.sku, r.options, 1, r.amount, r.amount
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb, amount bigint) ${rowByRow}`),
+      insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount, organization_id, sent)
+      select ${ctx.tenant.id}::uuid, r.line_id, ${order.id}::uuid, r.position, r.id, r.name, r.sku, r.options, 1, r.amount, r.amount, r.organization, ${isSent ? 1 : 0}::integer
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb, amount bigint,
+        organization uuid) ${rowByRow}`),
     );
     await ctx.run(
       rawStatement(sql`
@@ -149,35 +142,20 @@ async function seedOrders(ctx: Context, viewerId: string): Promise<DemoOrder[]> 
       values (${ctx.tenant.id}, ${order.paymentId}, ${viewerId}, ${order.id}, 'CHARGE', 'SUCCEEDED', 'manual', ${`demo-${number}`}, ${amount},
         ${currency}, ${order.placedAt}, ${order.placedAt}, ${order.placedAt})`),
     );
+    if (isSent) {
+      const parcel = rows.map(({ line_id }) => ({ lineId: line_id, quantity: 1 }));
+      const sentAt = new Date(order.placedAt.getTime() + DAY_MS);
+      await ctx.run(
+        rawStatement(sql`
+        insert into order_parcel (tenant_id, id, order_id, number, status, lines, carrier, packed_at, sent_at, delivered_at)
+        values (${ctx.tenant.id}, ${newId()}, ${order.id}, 1, 'DELIVERED', ${JSON.stringify(parcel)}::jsonb, 'PostNL', ${sentAt}, ${sentAt},
+          ${new Date(sentAt.getTime() + 2 * DAY_MS)})`),
+      );
+    }
     const wanted = items.map((item) => ({ skuId: item.id, quantity: 1 }));
     const short = status === 'PAID' && (await holdStock(ctx, order.id, wanted));
     if (short) throw new Error(short.message);
-    orders.push(order);
-  }
-  return orders;
-}
-
-/** The studio's book, with the sales of those orders. */
-async function seedLedger(ctx: Context, { studioId }: Demo, orders: readonly DemoOrder[]): Promise<void> {
-  const ledgerId = newId();
-  await ctx.run(
-    rawStatement(sql`
-    insert into ledger (tenant_id, id, organization_id, name, description, currency, created_at, last_modified)
-    values (${ctx.tenant.id}, ${ledgerId}, ${studioId}, 'Sales', 'Merchandise and subscriptions.', ${orders[0]?.currency ?? 'USD'}, ${ctx.now()}, ${ctx.now()})`),
-  );
-  for (const { id, number, paymentId, amount, currency, placedAt } of orders) {
-    const entryId = newId();
-    await ctx.run(
-      rawStatement(sql`
-      insert into ledger_entry (tenant_id, id, ledger_id, kind, description, occurred_at, period, reference, order_id, payment_id, posting_count, created_at)
-      values (${ctx.tenant.id}, ${entryId}, ${ledgerId}, 'MERCH_SALE', ${`Order ${number}`}, ${placedAt}, ${placedAt.toISOString().slice(0, 7)}, ${number}, ${id},
-        ${paymentId}, 2, ${placedAt})`),
-    );
-    await ctx.run(
-      rawStatement(sql`
-      insert into ledger_posting (tenant_id, entry_id, position, account, amount, currency)
-      values (${ctx.tenant.id}, ${entryId}, 0, 'psp_clearing', ${amount}, ${currency}), (${ctx.tenant.id}, ${entryId}, 1, 'revenue:merch', ${-amount}, ${currency})`),
-    );
+    await bookOrder(ctx, order.id);
   }
 }
 
@@ -244,5 +222,5 @@ export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   const [viewer] = await ctx.run(
     rawStatement(sql<{ id: string }>`select id from identity where tenant_id = ${ctx.tenant.id} and email = ${`viewer@${ctx.tenant.slug}.example`}`),
   );
-  if (viewer) await seedLedger(ctx, demo, await seedOrders(ctx, viewer.id));
+  if (viewer) await seedOrders(ctx, viewer.id);
 }

@@ -414,6 +414,7 @@ export interface Ledger {
   description: Generated<string>;
   entity_status: Generated<string>;
   id: string;
+  is_shop: Generated<boolean>;
   last_modified: Timestamp;
   name: string;
   organization_id: string;
@@ -619,17 +620,64 @@ export interface OauthSetting {
 
 export interface OrderLine {
   discount_amount: Generated<number>;
+  dropped: Generated<number>;
   id: string;
   line_amount: number;
   name: string;
   options: Generated<JsonText>;
   order_id: string;
+  organization_id: string | null;
+  packed: Generated<number>;
   position: number;
   quantity: number;
+  refunded: Generated<number>;
+  returned: Generated<number>;
+  sent: Generated<number>;
   sku: string;
   sku_id: string | null;
+  tax_amounts: Generated<JsonText>;
   tenant_id: string;
   unit_amount: number;
+}
+
+export interface OrderParcel {
+  carrier: Generated<string>;
+  delivered_at: Timestamp | null;
+  id: string;
+  lines: JsonText;
+  number: number;
+  order_id: string;
+  packed_at: Timestamp;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: string;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+}
+
+export interface OrderRefund {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  lines: Generated<JsonText>;
+  order_id: string;
+  parts: JsonText;
+  reason: Generated<string>;
+  shipping_amount: Generated<number>;
+  tenant_id: string;
+}
+
+export interface OrderReturn {
+  answer: Generated<string>;
+  id: string;
+  lines: JsonText;
+  number: number;
+  order_id: string;
+  reason: Generated<string>;
+  received_at: Timestamp | null;
+  requested_at: Timestamp;
+  status: Generated<string>;
+  tenant_id: string;
 }
 
 export interface Organization {
@@ -737,6 +785,7 @@ export interface Payment {
   organization_id: string | null;
   provider: string;
   provider_reference: string | null;
+  refund_id: string | null;
   refund_of: string | null;
   report_id: string | null;
   status: Generated<string>;
@@ -1180,6 +1229,7 @@ export interface ShopOrder {
   last_modified: Timestamp;
   note: Generated<string>;
   number: string;
+  paid_at: Timestamp | null;
   placed_at: Timestamp | null;
   shipping_address: JsonText | null;
   shipping_amount: Generated<number>;
@@ -1371,6 +1421,15 @@ export interface TestCharge {
   tenant_id: string;
 }
 
+export interface TestRefund {
+  charge_id: string;
+  created_at: Timestamp;
+  id: string;
+  money_amount: number;
+  money_currency: string;
+  tenant_id: string;
+}
+
 export interface TextOverride {
   created_at: Timestamp;
   id: string;
@@ -1477,6 +1536,9 @@ export interface DB {
   oauth_domain: OauthDomain;
   oauth_setting: OauthSetting;
   order_line: OrderLine;
+  order_parcel: OrderParcel;
+  order_refund: OrderRefund;
+  order_return: OrderReturn;
   organization: Organization;
   organization_member: OrganizationMember;
   outbox_mail: OutboxMail;
@@ -1535,6 +1597,7 @@ export interface DB {
   tenant_job: TenantJob;
   tenant_revision: TenantRevision;
   test_charge: TestCharge;
+  test_refund: TestRefund;
   text_override: TextOverride;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;

@@ -1,7 +1,7 @@
 import type { Checkout, Failure } from '../../../contract/index.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { discountLines } from '../discount/discount-amounts.ts';
-import { findPricedLines, saveOffLines } from '../discount/discount.repository.ts';
+import { findPricedLines, saveReckoned } from '../discount/discount.repository.ts';
 import { giveDiscounts } from '../discount/discount.service.ts';
 import { type Way, waysTo } from '../shipping/shipping.service.ts';
 import { taxesOf } from '../tax/tax-amounts.ts';
@@ -49,11 +49,6 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
   const offers = await giveDiscounts(ctx, { id, email, identityId, currency, lines }, codes);
   if (!offers.ok) return offers.error;
   const { offLine, given } = discountLines(lines, offers.value);
-  await saveOffLines(
-    ctx,
-    id,
-    lines.map((line, at) => ({ id: line.id, off: offLine[at] ?? 0 })),
-  );
   const paid = lines.map(({ amount }, at) => amount - (offLine[at] ?? 0));
   const ways = await waysFor(
     ctx,
@@ -65,7 +60,13 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
   if (wanted !== undefined && !way) return noWay;
   const shipping = offers.value.some(({ kind }) => kind === 'FREE_SHIPPING') ? 0 : (way?.amount ?? 0);
   const rates = shippingAddress ? await findRates(ctx, shippingAddress) : [];
-  const taxes = taxesOf(paid, shipping, rates).map(({ name, countryCode, region, partsPerMillion, isIncluded, base, amount }) => ({
+  const due = taxesOf(paid, shipping, rates);
+  await saveReckoned(
+    ctx,
+    id,
+    lines.map((line, at) => ({ id: line.id, off: offLine[at] ?? 0, taxes: due.map(({ ofLines }) => ofLines[at] ?? 0) })),
+  );
+  const taxes = due.map(({ name, countryCode, region, partsPerMillion, isIncluded, base, amount }) => ({
     ...{ name, countryCode, region, partsPerMillion, isIncluded },
     ...{ base: money(base), amount: money(amount) },
   }));

@@ -55,3 +55,16 @@ export async function answerTestCharge(ctx: Context, paymentId: string, approve:
       and created_at > ${unanswered(ctx)}`),
   );
 }
+
+/** Sends money of a charge back; asked twice for one payment it is sent once. Returns the test payment's own name of it. */
+export async function sendTestRefund(
+  ctx: Context,
+  { paymentId, chargeId, amount, currency }: { paymentId: string; chargeId: string; amount: number; currency: string },
+): Promise<string> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into test_refund (tenant_id, id, charge_id, money_amount, money_currency, created_at)
+    values (${ctx.tenant.id}, ${paymentId}, ${chargeId}, ${amount}, ${currency}, ${ctx.now()}) on conflict (tenant_id, id) do nothing`),
+  );
+  return `test-${paymentId}`;
+}

@@ -108,11 +108,18 @@ export function findPricedLines(ctx: Context, orderId: string): Promise<(PricedL
   );
 }
 
-/** What each line is given of the discounts. */
-export async function saveOffLines(ctx: Context, orderId: string, lines: readonly { readonly id: string; readonly off: number }[]): Promise<void> {
+interface Reckoned {
+  readonly id: string;
+  readonly off: number;
+  readonly taxes: readonly number[];
+}
+
+/** What each line is given of the discounts, and what of each tax it is. */
+export async function saveReckoned(ctx: Context, orderId: string, lines: readonly Reckoned[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update order_line l set discount_amount = r.off from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, off bigint)
+    update order_line l set discount_amount = r.off, tax_amounts = r.taxes
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, off bigint, taxes jsonb)
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.id = r.id`),
   );
 }

@@ -5,6 +5,7 @@ import { StatementRefused } from '../../platform/database.ts';
 import { invalid } from '../../platform/listing.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import type { Columns } from '../../platform/resource/move.ts';
+import { OF_SHOP } from './booking.repository.ts';
 import { findSettled } from '../transaction/payment.repository.ts';
 import { type Book, findBook, findEntry, findEntryByKey, insertEntry, type Posting, readEntryPage } from './ledger.repository.ts';
 
@@ -102,6 +103,7 @@ export async function bookEntry(ctx: Context, draft: Draft): Promise<Result<Ledg
   if (Number.isNaN(occurredAt.getTime())) return invalid('occurredAt', 'must be a date');
   const refusal = refusalOfPostings(draft.postings);
   if (refusal) return refusal;
+  if (draft.externalKey?.startsWith(OF_SHOP)) return refuse('INVALID_INPUT', 'The shop itself books under such keys.', { path: 'externalKey', code: 'taken' });
   const period = draft.period ?? occurredAt.toISOString().slice(0, 7);
   return refusingConflicts(() =>
     inTransaction(ctx, async (inside) => {

@@ -19,3 +19,12 @@ export async function confirmOrder(ctx: Context, orderId: string): Promise<void>
   const url = `${origin}/merchandise/track-order?number=${number}`;
   await queueMail(ctx, { to: email, locale: bought.language, template: 'order-paid', data: { number, text, total: inWords(amount, currency, locale), url } });
 }
+
+/** Writes to who paid too late that the money is on its way back. */
+export async function tellSentBack(ctx: Context, orderId: string, amount: number): Promise<void> {
+  const bought = await findBought(ctx, orderId);
+  if (!bought?.email || bought.origin === null) return;
+  const { number, email, origin, currency } = bought;
+  const total = inWords(amount, currency, localeOf(bought.language) ?? SOURCE_LOCALE);
+  await queueMail(ctx, { to: email, locale: bought.language, template: 'money-back', data: { number, total, url: `${origin}/merchandise/shop` } });
+}

@@ -3,12 +3,18 @@ import { can, type Context, done, refuse } from '../../platform/context.ts';
 import { stateBefore } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
+import { bookOrder } from '../ledger/booking.service.ts';
+import { correctParcel, deliver, fulfill, loseParcel, pack, send, unpack } from '../parcel/parcel.service.ts';
+import { dropUnsent } from '../parcel/units.repository.ts';
+import { refundLines, refundSome } from '../refund/refund.service.ts';
+import { answerReturn, cancelReturn, receiveReturn, requestReturn } from '../returning/return.service.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
-import { receive, refuseUnpaid, sendBack, withdrawCharge } from '../transaction/settle.service.ts';
+import { receive, refuseUnpaid, withdrawCharge } from '../transaction/settle.service.ts';
 import { confirmOrder } from './order-letter.service.ts';
 import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
-import { holdStock, releaseStock, shipStock } from '../stock/stock.service.ts';
+import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
+import { standingOf } from './standing.service.ts';
 
 type Existing = ExistingOf<'order', 'shop_order'>;
 
@@ -34,21 +40,17 @@ async function holdLines(ctx: Context, existing: Existing): Promise<Result<Colum
   return short ? { ok: false, error: short } : done({ held_until: until(ctx, HELD_MS) });
 }
 
-const shipAll = async (ctx: Context, existing: Existing): Promise<Result<Columns>> => {
-  await shipStock(ctx, existing.id);
-  return done({});
-};
-
 /** All that is due came: what was paid before is not asked for again. */
 async function takeDue(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
   const due = existing.totalAmount - (await sumPaid(ctx, { orderId: existing.id }));
   const received = await receive(ctx, { orderId: existing.id }, { ...ofBuyer(existing), amount: due }, providerReference);
-  return received.ok ? done({ held_until: null }) : received;
+  return received.ok ? done({ held_until: null, paid_at: ctx.now() }) : received;
 }
 
-async function giveBack(ctx: Context, existing: Existing, { providerReference, amount }: Asked): Promise<Result<Columns>> {
-  const left = await sumPaid(ctx, { orderId: existing.id });
-  return sendBack(ctx, { orderId: existing.id }, { ...ofBuyer(existing), left, amount: amount ?? left }, { providerReference });
+/** It is in the books, and who bought it is written to. */
+async function confirm(ctx: Context, existing: Existing): Promise<void> {
+  await bookOrder(ctx, existing.id);
+  await confirmOrder(ctx, existing.id);
 }
 
 /** Nobody pays for it any more: what was asked for is withdrawn, and what was held is for sale again. */
@@ -62,20 +64,42 @@ const refuseOthers = (ctx: Context, existing: Existing): Promise<Failure | undef
     existing.identityId === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error,
   );
 
-/** What all money went back for is for sale again, as far as it was not sent. */
-const releaseRefunded = (ctx: Context, moved: Existing): Promise<void> => (moved.status === 'REFUNDED' ? releaseStock(ctx, moved.id) : Promise.resolve());
+/** It is in the books; what all money went back for is for sale again, as far as it was not sent. */
+async function endRefund(ctx: Context, moved: Existing): Promise<void> {
+  if (moved.status === 'REFUNDED') {
+    await releaseStock(ctx, moved.id);
+    await dropUnsent(ctx, moved.id);
+  }
+  await bookOrder(ctx, moved.id);
+}
+const takenBack = (ctx: Context, existing: Existing, asked: Asked) => refundSome(ctx, existing, asked, true);
 
 const refuseNothingPaid = async (ctx: Context, existing: Existing) => (await refuseUnpaid(ctx, { orderId: existing.id }))?.error;
+/** What is not sent yet can be. */
+const unsent = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
+/** Something of it may have been sent. */
+const sent = ['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'];
+const standing = (ctx: Context, existing: Existing) => standingOf(ctx, existing);
 const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 
 /** What an order may become next, and what comes with it. */
 export const orderMoves: Readonly<Record<string, Move>> = {
   place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, effect: holdLines, after: (ctx, existing) => placeOrder(ctx, existing.id) },
   'await-payment': { from: ['PLACING'], to: 'AWAITING_PAYMENT', effect: (ctx) => Promise.resolve(done({ held_until: until(ctx, AWAITED_MS) })) },
-  'mark-paid': { from: ['AWAITING_PAYMENT'], to: 'PAID', effect: takeDue, after: (ctx, existing) => confirmOrder(ctx, existing.id) },
-  'fulfill-partly': { from: ['PAID', 'PARTIALLY_REFUNDED'], to: 'PARTIALLY_FULFILLED' },
-  fulfill: { from: ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'], to: 'FULFILLED', effect: shipAll },
-  deliver: { from: ['FULFILLED'], to: 'DELIVERED' },
+  'mark-paid': { from: ['AWAITING_PAYMENT'], to: 'PAID', effect: takeDue, after: confirm },
+  pack: { from: unsent, to: standing, effect: pack },
+  unpack: { from: unsent, to: standing, effect: unpack },
+  send: { from: unsent, to: standing, effect: send },
+  fulfill: { from: unsent, to: standing, effect: fulfill },
+  'correct-parcel': { from: [...unsent, ...sent], to: standing, effect: correctParcel },
+  deliver: { from: sent, to: standing, effect: deliver },
+  'lose-parcel': { from: sent, to: standing, effect: loseParcel },
+  'refund-lines': { from: paidFor, to: standing, effect: refundLines, after: endRefund },
+  'request-return': { from: sent, to: standing, check: refuseOthers, effect: requestReturn },
+  'cancel-return': { from: sent, to: standing, check: refuseOthers, effect: cancelReturn },
+  'approve-return': { from: sent, to: standing, effect: answerReturn('APPROVED') },
+  'reject-return': { from: sent, to: standing, effect: answerReturn('REJECTED') },
+  'receive-return': { from: sent, to: standing, effect: receiveReturn },
   // Of what was refunded in part and never sent, what is left is for sale again.
   close: { from: ['DELIVERED', 'PARTIALLY_REFUNDED'], to: 'CLOSED', after: (ctx, existing) => releaseStock(ctx, existing.id) },
   expire: { from: ['PLACING', 'AWAITING_PAYMENT'], to: 'EXPIRED', effect: letGo },
@@ -84,13 +108,13 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   'request-refund': { from: [...paidFor, 'EXPIRED', 'CANCELED', 'DISPUTED'], to: 'REFUND_DUE', check: refuseNothingPaid },
   refund: {
     from: ['REFUND_DUE'],
-    to: async (ctx, existing) => ((await sumPaid(ctx, { orderId: existing.id })) > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'),
-    effect: giveBack,
-    after: releaseRefunded,
+    to: (ctx, existing: Existing) => standingOf(ctx, existing, { isDecided: false }),
+    effect: (ctx, existing: Existing, asked) => refundSome(ctx, existing, asked),
+    after: endRefund,
   },
   dispute: { from: paidFor, to: 'DISPUTED', check: refuseNothingPaid },
   'win-dispute': { from: ['DISPUTED'], to: async (ctx, existing) => (await stateBefore(ctx, existing.id, 'DISPUTED')) ?? 'PAID' },
-  'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: giveBack, after: releaseRefunded },
+  'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: takenBack, after: endRefund },
 };
 
 /** Whether deleting an order cancels it. */

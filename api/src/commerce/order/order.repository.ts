@@ -12,13 +12,14 @@ export interface SoldSku {
   readonly options: object;
   readonly amount: number;
   readonly currency: string;
+  readonly organizationId: string;
 }
 
 /** The SKUs among these that viewers can see, at the price of now; they stay there until the transaction ends. */
 export function findSoldSkus(ctx: Context, skuIds: readonly string[]): Promise<SoldSku[]> {
   return ctx.run(
     rawStatement(sql<SoldSku>`
-    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency
+    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency, p.organization_id as "organizationId"
     from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
     where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED') for key share of s, p`),
   );
@@ -52,10 +53,11 @@ export async function replaceLines(ctx: Context, orderId: string, lines: readonl
   const rows = lines.map((line, position) => ({ ...line, line_id: newId(), position }));
   await ctx.run(
     rawStatement(sql`
-    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount)
-    select ${ctx.tenant.id}::uuid, r.line_id, ${orderId}::uuid, r.position, r.id, r.name, r.sku, r.options, r.quantity, r.amount, r.quantity * r.amount
+    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount, organization_id)
+    select ${ctx.tenant.id}::uuid, r.line_id, ${orderId}::uuid, r.position, r.id, r.name, r.sku, r.options, r.quantity, r.amount, r.quantity * r.amount,
+      r."organizationId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb,
-      quantity integer, amount bigint)
+      quantity integer, amount bigint, "organizationId" uuid)
     ${rowByRow}`),
   );
   await ctx.run(
@@ -78,7 +80,8 @@ export async function placeOrder(ctx: Context, orderId: string): Promise<void> {
 export async function setStatus(ctx: Context, orderId: string, status: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update shop_order set status = ${status}, held_until = case when ${status} in ('PAID', 'EXPIRED', 'CANCELED') then null else held_until end, version = version + 1,
+    update shop_order set status = ${status}, paid_at = case when ${status} = 'PAID' then coalesce(paid_at, ${ctx.now()}::timestamptz) else paid_at end,
+      held_until = case when ${status} in ('PAID', 'EXPIRED', 'CANCELED') then null else held_until end, version = version + 1,
       last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
   );
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
+const moved = (which: RawBuilder<unknown>) => sql`json_build_object('currency', r.currency, 'amount', (
+  select coalesce(sum(p.money_amount), 0) from payment p where p.tenant_id = r.tenant_id and p.order_id = r.id and p.${which}))`;
 
 /** Fields of an order that are worked out of its row `r` and its lines. */
 export const orderFacts = {
@@ -16,6 +18,25 @@ export const orderFacts = {
     select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
       'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),
       'total', json_build_object('amount', l.line_amount, 'currency', r.currency),
-      'discount', json_build_object('amount', l.discount_amount, 'currency', r.currency)) order by l.position), '[]')
+      'discount', json_build_object('amount', l.discount_amount, 'currency', r.currency),
+      'packed', l.packed, 'sent', l.sent, 'returned', l.returned, 'refunded', l.refunded, 'dropped', l.dropped) order by l.position), '[]')
     from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id)`,
+  paid: moved(sql`kind = 'CHARGE' and p.status = 'SUCCEEDED'`),
+  refunded: moved(sql`kind = 'REFUND' and p.status in ('PENDING', 'SUCCEEDED')`),
+  parcels: sql`(
+    select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'status', p.status, 'lines', p.lines, 'carrier', p.carrier,
+      'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'packedAt', instant(p.packed_at), 'sentAt', instant(p.sent_at),
+      'deliveredAt', instant(p.delivered_at)) order by p.number), '[]')
+    from order_parcel p where p.tenant_id = r.tenant_id and p.order_id = r.id)`,
+  refunds: sql`(
+    select coalesce(json_agg(json_build_object('id', f.id, 'amount', json_build_object('amount', f.amount, 'currency', r.currency),
+      'shipping', json_build_object('amount', f.shipping_amount, 'currency', r.currency), 'lines', f.lines, 'reason', f.reason,
+      'occurredAt', instant(f.created_at), 'status', coalesce((select case when bool_or(p.status = 'FAILED') then 'FAILED'
+          when bool_or(p.status = 'PENDING') then 'PENDING' end from payment p where p.tenant_id = f.tenant_id and p.refund_id = f.id), 'SUCCEEDED'))
+      order by f.created_at, f.id), '[]')
+    from order_refund f where f.tenant_id = r.tenant_id and f.order_id = r.id)`,
+  returns: sql`(
+    select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'lines', b.lines, 'reason', b.reason, 'answer', b.answer,
+      'requestedAt', instant(b.requested_at), 'receivedAt', instant(b.received_at)) order by b.number), '[]')
+    from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id)`,
 };

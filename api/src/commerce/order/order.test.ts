@@ -29,7 +29,7 @@ const order = (quantity = 2) =>
 const sql = (text: string, ...parameters: unknown[]) => marquee.database.write(tenant.id, (run) => run({ sql: text, parameters }));
 
 type Step = 'place' | 'await-payment' | 'mark-paid' | 'fulfill' | 'deliver' | 'close' | 'expire' | 'cancel' | 'request-refund' | 'refund' | 'dispute';
-type Last = 'win-dispute' | 'lose-dispute' | 'fulfill-partly';
+type Last = 'win-dispute' | 'lose-dispute';
 async function move(
   id: string,
   step: Step | Last,

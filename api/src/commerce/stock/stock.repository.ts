@@ -72,3 +72,16 @@ export async function endHold(ctx: Context, orderId: string, { inventoryId, quan
     where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and inventory_id = ${inventoryId}::uuid and quantity > ${quantity}::integer`),
   );
 }
+
+/** Units of an order are back on the shelf: at the place of their SKU that has most. False where it has none. */
+export async function putBack(ctx: Context, orderId: string, { skuId, quantity }: { skuId: string; quantity: number }): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    update product_inventory set on_hand = on_hand + ${quantity}::integer, cause = 'RETURN', cause_id = ${orderId}::uuid, version = version + 1,
+      last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = (select p.id from product_inventory p
+      where p.tenant_id = ${ctx.tenant.id} and p.sku_id = ${skuId}::uuid order by p.on_hand desc, p.id limit 1)
+    returning id`),
+  );
+  return rows.length > 0;
+}

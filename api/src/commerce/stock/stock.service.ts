@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../../contract/index.ts';
-import { type Context, done } from '../../platform/context.ts';
-import { endHold, findFree, findHolds, holdUnits } from './stock.repository.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { endHold, findFree, findHolds, holdUnits, putBack } from './stock.repository.ts';
 
 interface Wanted {
   readonly skuId: string;
@@ -54,7 +54,28 @@ export async function releaseStock(ctx: Context, orderId: string): Promise<void>
   for (const held of await findHolds(ctx, orderId)) await endHold(ctx, orderId, held, 'RELEASE');
 }
 
-/** All that an order still holds has been sent. */
-export async function shipStock(ctx: Context, orderId: string): Promise<void> {
-  for (const held of await findHolds(ctx, orderId)) await endHold(ctx, orderId, held, 'SHIP');
+/** Takes units of some SKUs out of what an order holds, in the order of their ids. */
+async function endUnits(ctx: Context, orderId: string, units: readonly Wanted[], how: 'RELEASE' | 'SHIP'): Promise<void> {
+  const missing = new Map<string, number>();
+  for (const { skuId, quantity } of units) missing.set(skuId, (missing.get(skuId) ?? 0) + quantity);
+  for (const held of await findHolds(ctx, orderId)) {
+    const quantity = Math.min(held.quantity, missing.get(held.skuId) ?? 0);
+    missing.set(held.skuId, (missing.get(held.skuId) ?? 0) - quantity);
+    if (quantity > 0) await endHold(ctx, orderId, { inventoryId: held.inventoryId, quantity }, how);
+  }
+}
+
+/** Units of what an order holds are for sale again. */
+export const releaseUnits = (ctx: Context, orderId: string, units: readonly Wanted[]): Promise<void> => endUnits(ctx, orderId, units, 'RELEASE');
+
+/** Units of what an order holds have been sent. */
+export const shipUnits = (ctx: Context, orderId: string, units: readonly Wanted[]): Promise<void> => endUnits(ctx, orderId, units, 'SHIP');
+
+const nowhere = refuse('CONFLICT', 'It has no place in the stock any more.', { path: 'lines', code: 'unknown' });
+
+/** Units of an order came back, and are for sale again: where most of the SKU lies. */
+export async function returnUnits(ctx: Context, orderId: string, units: readonly Wanted[]): Promise<Result<true>> {
+  for (const { skuId, quantity } of units.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1)))
+    if (!(await putBack(ctx, orderId, { skuId, quantity }))) return nowhere;
+  return done(true);
 }

@@ -12,6 +12,8 @@ export interface Taxed {
   /** Minor units: what the tax is reckoned on, and the tax. */
   readonly base: number;
   readonly amount: number;
+  /** What of the tax each line is; the rest is for sending. */
+  readonly ofLines: readonly number[];
 }
 
 const WHOLE = 1_000_000n;
@@ -33,8 +35,9 @@ export function taxesOf<R extends Pick<Rate, 'partsPerMillion' | 'isIncluded' | 
   return rates.map((rate) => {
     const points = BigInt(rate.partsPerMillion);
     const taxOn = (amount: number, held: bigint) => Number(divided(BigInt(amount) * points, rate.isIncluded ? WHOLE + held : WHOLE));
-    const amount = lines.reduce((sum, line) => sum + taxOn(line, inGoods), 0) + (rate.taxesShipping ? taxOn(shipping, inShipping) : 0);
+    const ofLines = lines.map((line) => taxOn(line, inGoods));
+    const amount = ofLines.reduce((sum, tax) => sum + tax, 0) + (rate.taxesShipping ? taxOn(shipping, inShipping) : 0);
     const taxed = lines.reduce((sum, line) => sum + line, 0) + (rate.taxesShipping ? shipping : 0);
-    return { ...rate, base: rate.isIncluded ? taxed - amount : taxed, amount };
+    return { ...rate, base: rate.isIncluded ? taxed - amount : taxed, amount, ofLines };
   });
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
-import { confirmOrder } from '../order/order-letter.service.ts';
+import { bookOrder } from '../ledger/booking.service.ts';
+import { confirmOrder, tellSentBack } from '../order/order-letter.service.ts';
+import { giveBack, goesBackByItself } from '../refund/money-back.service.ts';
 import { giveAgain } from '../discount/discount.service.ts';
 import { findGiven, findLines, setStatus } from '../order/order.repository.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
@@ -45,8 +47,22 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
   const isWhole = (await sumPaid(ctx, { orderId: recordId })) >= due.amount;
   const isKept = due.status === 'AWAITING_PAYMENT' || (due.status === 'EXPIRED' && isWhole && (await holdAgain(ctx, recordId)));
   const to = isKept ? (isWhole ? 'PAID' : undefined) : 'REFUND_DUE';
-  if (to === undefined) return;
-  await setStatus(ctx, recordId, to);
-  await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
+  if (to !== undefined) {
+    await setStatus(ctx, recordId, to);
+    await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
+  }
+  if (to === 'REFUND_DUE') await sendBackLate(ctx, recordId, due);
+  await bookOrder(ctx, recordId);
   if (to === 'PAID') await confirmOrder(ctx, recordId);
+}
+
+/** What came too late goes back by itself where its provider can send it, and its payer is written to; else staff send it. */
+async function sendBackLate(ctx: Context, orderId: string, { identityId, currency }: { identityId: string | null; currency: string }): Promise<void> {
+  if (!(await goesBackByItself(ctx, orderId))) return;
+  const amount = await sumPaid(ctx, { orderId });
+  const back = await giveBack(ctx, { orderId, identityId, currency, amount });
+  if (!back.ok) return;
+  await setStatus(ctx, orderId, 'REFUNDED');
+  await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'refund', from: 'REFUND_DUE', to: 'REFUNDED' });
+  await tellSentBack(ctx, orderId, amount);
 }

@@ -21,6 +21,7 @@ interface NewPayment extends Purpose {
   readonly organizationId?: string | null;
   readonly providerReference?: string | undefined;
   readonly refundOf?: string;
+  readonly refundId?: string;
   readonly amount: number;
   readonly currency: string;
 }
@@ -30,12 +31,13 @@ export const MANUAL = 'manual';
 
 export async function insertPayment(ctx: Context, payment: NewPayment): Promise<string> {
   const { id = newId(), provider = MANUAL } = payment;
-  const { orderId = null, subscriptionId = null, reportId = null, organizationId = null, providerReference = null, refundOf = null } = payment;
+  const { orderId = null, subscriptionId = null, reportId = null, organizationId = null, providerReference = null } = payment;
+  const { refundOf = null, refundId = null } = payment;
   await ctx.run(
     rawStatement(sql`
-    insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, kind, status, provider, provider_reference,
+    insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, refund_id, kind, status, provider, provider_reference,
       money_amount, money_currency, occurred_at, created_at, last_modified)
-    values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${payment.kind}, ${payment.status},
+    values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${refundId}, ${payment.kind}, ${payment.status},
       ${provider}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
   );
   return id;
@@ -43,12 +45,12 @@ export async function insertPayment(ctx: Context, payment: NewPayment): Promise<
 
 const of = ({ orderId = null, subscriptionId = null }: Purpose) => sql`(order_id = ${orderId}::uuid or subscription_id = ${subscriptionId}::uuid)`;
 
-/** What came for it and did not go back, in minor units. */
+/** What came for it and neither went back nor is on its way back, in minor units. */
 export async function sumPaid(ctx: Context, purpose: Purpose): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ paid: number }>`
     select coalesce(sum(case kind when 'CHARGE' then money_amount else -money_amount end), 0)::bigint as paid
-    from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and status = 'SUCCEEDED'`),
+    from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and (status = 'SUCCEEDED' or (kind = 'REFUND' and status = 'PENDING'))`),
   );
   return row?.paid ?? 0;
 }

@@ -4,6 +4,7 @@ import { invite } from './invite.ts';
 import { notification } from './notification.ts';
 import { welcome } from './welcome.ts';
 import type { Template } from './letter.ts';
+import { moneyBack, parcelSent, returnApproved, returnRejected } from './order-letters.ts';
 import { orderPaid } from './order-paid.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -24,6 +25,10 @@ export const templates = {
   invite,
   notification,
   'order-paid': orderPaid,
+  'parcel-sent': parcelSent,
+  'money-back': moneyBack,
+  'return-approved': returnApproved,
+  'return-rejected': returnRejected,
   welcome,
 } as const;
 

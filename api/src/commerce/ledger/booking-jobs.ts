@@ -1,0 +1,29 @@
+import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { lockDue } from '../transaction/payment.repository.ts';
+import { findUnbookedOrders } from './booking.repository.ts';
+import { bookOrder } from './booking.service.ts';
+
+interface Parts {
+  readonly jobs: Jobs;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+const bookMissing = jobKind<object>('commerce.book-missing', { isExclusive: true, retries: 0 });
+
+/** Looks each night for orders the books do not say all of: those from before there were books. */
+export function bookingJobs({ jobs, database, now, log }: Parts): void {
+  jobs.repeat(bookMissing, '20 3 * * *', async () => {
+    for (const { tenantId, id } of await findUnbookedOrders(database)) {
+      const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
+      await inTransaction(ctx, async (inside) => {
+        await lockDue(inside, { orderId: id });
+        await bookOrder(inside, id);
+      });
+    }
+  });
+}

@@ -1,0 +1,107 @@
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import { goodsAccount, type Part, partsOf } from '../refund/refund-parts.ts';
+import { findSold, type SoldOrder } from '../refund/refund.repository.ts';
+import { MANUAL } from '../transaction/payment.repository.ts';
+import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type Unbooked } from './booking.repository.ts';
+import { insertEntry, type Posting } from './ledger.repository.ts';
+
+/** What was paid and is neither earned nor sent back. */
+const DEPOSITS = 'customer_deposits';
+const held = (provider: string) => (provider === MANUAL ? 'bank' : 'psp_clearing');
+
+interface Fact {
+  readonly key: string;
+  readonly kind: 'PAYMENT' | 'MERCH_SALE' | 'REFUND';
+  readonly occurredAt: string;
+  readonly transactionId: string | null;
+  /** Debits above zero, credits below. */
+  readonly sides: readonly (readonly [account: string, amount: number])[];
+}
+
+/** Money came or went: it is customers' until it is earned, or again. */
+const paymentFact = ({ id, kind, provider, amount, occurredAt }: Unbooked['payments'][number]): Fact => {
+  const way = kind === 'CHARGE' ? 1 : -1;
+  return {
+    ...{ key: `payment:${id}`, kind: kind === 'CHARGE' ? 'PAYMENT' : 'REFUND', occurredAt, transactionId: id },
+    sides: [
+      [held(provider), way * amount],
+      [DEPOSITS, -way * amount],
+    ],
+  };
+};
+
+const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
+const totalOf = (parts: readonly Part[]) => sum(parts.map(({ amount }) => amount));
+const discountsBy = ({ lines }: SoldOrder, account: string) =>
+  sum(lines.filter(({ organizationId }) => goodsAccount('refund', organizationId) === account).map(({ discount }) => discount));
+
+/** It is sold: what was paid is earned, at full prices, and what made it cheaper stands against it. */
+function saleFact(orderId: string, sold: SoldOrder, soldAt: string): Fact {
+  const parts = partsOf(sold);
+  const goods = [...new Set(sold.lines.map(({ organizationId }) => goodsAccount('refund', organizationId)))].map((account): [string, number] => {
+    const net = sum(parts.filter((part) => part.account === account).map(({ amount }) => amount));
+    return [account.replace('refund', 'revenue:merch'), -(net + discountsBy(sold, account))];
+  });
+  const others = parts.filter(({ account }) => !/^refund(?::|$)/.test(account)).map(({ account, amount }): [string, number] => [account, -amount]);
+  const sides: [string, number][] = [[DEPOSITS, totalOf(parts)], ['discount', sold.discount], ...goods, ...others];
+  return { key: `sale:${orderId}`, kind: 'MERCH_SALE', occurredAt: soldAt, transactionId: null, sides };
+}
+
+/** It goes back to whoever paid it: what was earned is not, and taxes are not due. */
+const refundFact = ({ id, amount, parts, occurredAt }: Unbooked['refunds'][number]): Fact => ({
+  ...{ key: `refund:${id}`, kind: 'MERCH_SALE', occurredAt, transactionId: null },
+  sides: [...parts.map((part): [string, number] => [part.account, part.amount]), [DEPOSITS, -amount]],
+});
+
+/** The month something is booked in: that it happened in, or the next one that is not closed. */
+export function openMonth(occurredAt: string, closedThrough: string | null): string {
+  const month = occurredAt.slice(0, 7);
+  if (closedThrough === null || closedThrough < month) return month;
+  const next = new Date(`${closedThrough}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 7);
+}
+
+/** Sides of one account are one posting; what comes to nothing is none. */
+function postingsOf({ sides }: Fact, currency: string): Posting[] {
+  const sums = new Map<string, number>();
+  for (const [account, amount] of sides) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount: { amount, currency } }));
+}
+
+async function shopBook(ctx: Context, currency: string) {
+  const name = `Shop ${currency}`;
+  for (const called of [name, `${name} ${newId().slice(-6)}`]) {
+    const book = await findShopBook(ctx, currency);
+    if (book) return book;
+    await openShopBook(ctx, currency, called);
+  }
+  return findShopBook(ctx, currency);
+}
+
+/**
+ * Books what happened to an order and is not booked yet, each thing once: money that came or went, its sale, and what went back of it. To be called in the
+ * transaction it happens in, with the order held.
+ */
+export async function bookOrder(ctx: Context, orderId: string): Promise<void> {
+  const unbooked = await findUnbooked(ctx, orderId);
+  const sold = unbooked && (await findSold(ctx, orderId));
+  if (!unbooked || !sold) return;
+  const { payments, soldAt, refunds } = unbooked;
+  const facts = [...payments.map(paymentFact), ...(soldAt === null ? [] : [saleFact(orderId, sold, soldAt)]), ...refunds.map(refundFact)];
+  if (facts.length === 0) return;
+  const book = await shopBook(ctx, sold.currency);
+  if (!book) {
+    ctx.log.error({ orderId }, 'no organization of the tenant keeps its books');
+    return;
+  }
+  for (const fact of facts) {
+    const postings = postingsOf(fact, sold.currency);
+    if (postings.length < 2) continue;
+    const { key, kind, transactionId } = fact;
+    const described = { description: `Order ${sold.number}`, reference: sold.number, externalKey: `${OF_SHOP}${key}`, orderId, transactionId };
+    const when = { occurredAt: new Date(fact.occurredAt), period: openMonth(fact.occurredAt, book.closedThrough) };
+    await insertEntry(ctx, { id: newId(), ledgerId: book.id, kind, productId: null, reversesId: null, ...described, ...when }, postings);
+  }
+}

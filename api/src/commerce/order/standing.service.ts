@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { findParcels } from '../parcel/parcel.repository.ts';
+import { findUnits } from '../parcel/units.repository.ts';
+import { findMoney } from '../refund/refund.repository.ts';
+
+interface Order {
+  readonly id: string;
+  readonly status: string;
+  readonly paidAt: Date | string | null;
+}
+
+/** What staff said stays said, unless all money is back. */
+const said = ['CLOSED', 'DISPUTED', 'REFUND_DUE'];
+
+/** What has been sent and delivered of a paid order, and what went back: its status follows. */
+export async function standingOf(ctx: Context, order: Order, { isDecided = true } = {}): Promise<string> {
+  const { paid, refunded } = await findMoney(ctx, order.id);
+  if (paid > 0 && refunded >= paid) return 'REFUNDED';
+  if (order.paidAt === null) return order.status;
+  if (isDecided && said.includes(order.status)) return order.status;
+  const units = await findUnits(ctx, order.id);
+  const isSent = units.some(({ sent }) => sent > 0);
+  if (!isSent) return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'PAID';
+  if (units.some(({ quantity, sent, dropped }) => quantity > sent + dropped)) return 'PARTIALLY_FULFILLED';
+  const parcels = (await findParcels(ctx, order.id)).filter(({ status }) => status !== 'CANCELED');
+  return parcels.length > 0 && parcels.every(({ status }) => status === 'DELIVERED') ? 'DELIVERED' : 'FULFILLED';
+}

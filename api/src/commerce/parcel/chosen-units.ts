@@ -1,0 +1,25 @@
+import { refuse } from '../../platform/context.ts';
+import type { Units } from './units.repository.ts';
+
+type Refusal = ReturnType<typeof refuse>;
+
+/** Why these are not units of an order: a line it does not have, or one said twice. */
+export function refuseLines(units: readonly Units[], chosen: readonly { readonly lineId: string }[]): Refusal | undefined {
+  for (const [at, { lineId }] of chosen.entries()) {
+    if (!units.some(({ id }) => id === lineId)) return refuse('INVALID_INPUT', 'The order has no such line.', { path: `lines.${at}.lineId`, code: 'unknown' });
+    if (chosen.findIndex((one) => one.lineId === lineId) < at)
+      return refuse('INVALID_INPUT', 'A line is said once.', { path: `lines.${at}.lineId`, code: 'taken' });
+  }
+  return undefined;
+}
+
+/** Why there are not so many: says how many there are. */
+export function refuseMore(path: string, wanted: number, most: number): Refusal | undefined {
+  return wanted > most ? refuse('INVALID_INPUT', `${path} must be at most ${most}`, { path, code: 'maximum', limit: most }) : undefined;
+}
+
+/** The first refusal of many. */
+export const firstOf = (refusals: Iterable<Refusal | undefined>): Refusal | undefined => [...refusals].find((refusal) => refusal !== undefined);
+
+/** Units neither sent nor packed, that are still to be. */
+export const openUnits = ({ quantity, packed, sent, dropped }: Units): number => quantity - packed - sent - dropped;

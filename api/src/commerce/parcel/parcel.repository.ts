@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { ParcelStatus } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+
+export interface PackedUnits {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+export interface Parcel {
+  readonly id: string;
+  readonly status: ParcelStatus;
+  readonly lines: readonly PackedUnits[];
+}
+export interface Carriage {
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+  readonly trackingUrl?: string;
+}
+
+/** The parcels of an order, as they were packed. The order is held by whoever is to change them. */
+export function findParcels(ctx: Context, orderId: string): Promise<Parcel[]> {
+  return ctx.run(
+    rawStatement(sql<Parcel>`
+    select id, status, lines from order_parcel where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by number`),
+  );
+}
+
+export async function insertParcel(ctx: Context, orderId: string, lines: readonly PackedUnits[]): Promise<string> {
+  const id = newId();
+  await ctx.run(
+    rawStatement(sql`
+    insert into order_parcel (tenant_id, id, order_id, number, lines, packed_at)
+    values (${ctx.tenant.id}, ${id}, ${orderId}::uuid, (select count(*) + 1 from order_parcel
+      where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid), ${JSON.stringify(lines)}::jsonb, ${ctx.now()})`),
+  );
+  return id;
+}
+
+/** What becomes of a parcel. */
+export async function setParcel(ctx: Context, id: string, status: ParcelStatus): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update order_parcel set status = ${status}, sent_at = case when ${status} = 'SENT' then ${ctx.now()}::timestamptz else sent_at end,
+      delivered_at = case when ${status} = 'DELIVERED' then ${ctx.now()}::timestamptz end
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+/** What is said changes, the rest stays. */
+export async function setCarriage(ctx: Context, id: string, { carrier, trackingNumber, trackingUrl }: Carriage): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update order_parcel set carrier = coalesce(${carrier ?? null}::text, carrier), tracking_number = coalesce(${trackingNumber ?? null}::text, tracking_number),
+      tracking_url = coalesce(${trackingUrl ?? null}::text, tracking_url)
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+export interface SentParcel {
+  readonly number: string;
+  readonly email: string | null;
+  readonly origin: string | null;
+  readonly language: string | null;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+  readonly lines: readonly { readonly name: string; readonly options: Readonly<Record<string, string>>; readonly quantity: number }[];
+}
+
+/** What a letter about a parcel tells. */
+export async function findSentParcel(ctx: Context, id: string): Promise<SentParcel | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<SentParcel>`
+    select o.number, o.email, o.site_origin as origin, o.language, p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
+      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', (u ->> 'quantity')::integer) order by l.position), '[]')
+        from jsonb_array_elements(p.lines) u join order_line l on l.tenant_id = p.tenant_id and l.id = (u ->> 'lineId')::uuid) as lines
+    from order_parcel p join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid`),
+  );
+  return row;
+}

@@ -1,0 +1,119 @@
+import type { Body, Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import type { Columns } from '../../platform/resource/move.ts';
+import { shipUnits } from '../stock/stock.service.ts';
+import { firstOf, openUnits, refuseLines, refuseMore } from './chosen-units.ts';
+import { tellSent } from './parcel-letter.service.ts';
+import { type Carriage, findParcels, insertParcel, type Parcel, setCarriage, setParcel } from './parcel.repository.ts';
+import { changeUnits, findUnits } from './units.repository.ts';
+
+interface Order {
+  readonly id: string;
+}
+type Effect = Promise<Result<Columns>>;
+
+const unknownParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', { path: 'parcelId', code: 'unknown' });
+const inState = (status: string) => refuse('CONFLICT', `A parcel that is ${status} takes no such move.`, { path: 'parcelId', code: 'transition' });
+const nothingLeft = refuse('CONFLICT', 'Nothing is left to be sent.', { path: 'status', code: 'zero' });
+
+/** A parcel of an order that is in one of these states. */
+async function parcelOf(ctx: Context, order: Order, parcelId: string, states: readonly string[]): Promise<Result<Parcel>> {
+  const parcel = (await findParcels(ctx, order.id)).find(({ id }) => id === parcelId);
+  if (!parcel) return unknownParcel;
+  return states.includes(parcel.status) ? done(parcel) : inState(parcel.status);
+}
+
+export async function pack(ctx: Context, order: Order, { lines }: Body<'POST /order/pack/:id'>): Effect {
+  const units = await findUnits(ctx, order.id);
+  const left = (lineId: string) => units.filter(({ id }) => id === lineId).reduce((sum, line) => sum + openUnits(line), 0);
+  const refusal = refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, left(lineId))));
+  if (refusal) return refusal;
+  await changeUnits(
+    ctx,
+    order.id,
+    lines.map(({ lineId, quantity }) => ({ lineId, packed: quantity })),
+  );
+  await insertParcel(ctx, order.id, lines);
+  return done({});
+}
+
+export async function unpack(ctx: Context, order: Order, { parcelId }: Body<'POST /order/unpack/:id'>): Effect {
+  const parcel = await parcelOf(ctx, order, parcelId, ['PACKED']);
+  if (!parcel.ok) return parcel;
+  await changeUnits(
+    ctx,
+    order.id,
+    parcel.value.lines.map(({ lineId, quantity }) => ({ lineId, packed: -quantity })),
+  );
+  await setParcel(ctx, parcelId, 'CANCELED');
+  return done({});
+}
+
+/** Its units leave the stock, in the order of their SKUs, as everywhere. */
+async function sendParcel(ctx: Context, order: Order, { id, lines }: Pick<Parcel, 'id' | 'lines'>, carriage: Carriage): Promise<void> {
+  await changeUnits(
+    ctx,
+    order.id,
+    lines.map(({ lineId, quantity }) => ({ lineId, packed: -quantity, sent: quantity })),
+  );
+  const skuOf = new Map((await findUnits(ctx, order.id)).map((line) => [line.id, line.skuId]));
+  await shipUnits(
+    ctx,
+    order.id,
+    lines.flatMap(({ lineId, quantity }) => {
+      const skuId = skuOf.get(lineId);
+      return skuId ? [{ skuId, quantity }] : [];
+    }),
+  );
+  await setParcel(ctx, id, 'SENT');
+  await setCarriage(ctx, id, carriage);
+  await tellSent(ctx, id);
+}
+
+export async function send(ctx: Context, order: Order, { parcelId, ...carriage }: Body<'POST /order/send/:id'>): Effect {
+  const parcel = await parcelOf(ctx, order, parcelId, ['PACKED']);
+  if (!parcel.ok) return parcel;
+  await sendParcel(ctx, order, parcel.value, carriage);
+  return done({});
+}
+
+/** All that is left: what is packed as it is, the rest in one more parcel. */
+export async function fulfill(ctx: Context, order: Order, carriage: Body<'POST /order/fulfill/:id'>): Effect {
+  const rest = (await findUnits(ctx, order.id)).map((line) => ({ lineId: line.id, quantity: openUnits(line) })).filter(({ quantity }) => quantity > 0);
+  if (rest.length > 0) {
+    await changeUnits(
+      ctx,
+      order.id,
+      rest.map(({ lineId, quantity }) => ({ lineId, packed: quantity })),
+    );
+    await insertParcel(ctx, order.id, rest);
+  }
+  const packed = (await findParcels(ctx, order.id)).filter(({ status }) => status === 'PACKED');
+  if (packed.length === 0) return nothingLeft;
+  for (const parcel of packed) await sendParcel(ctx, order, parcel, carriage);
+  return done({});
+}
+
+export async function correctParcel(ctx: Context, order: Order, { parcelId, ...carriage }: Body<'POST /order/correct-parcel/:id'>): Effect {
+  const parcel = await parcelOf(ctx, order, parcelId, ['PACKED', 'SENT', 'LOST', 'DELIVERED']);
+  if (!parcel.ok) return parcel;
+  await setCarriage(ctx, parcelId, carriage);
+  return done({});
+}
+
+/** One that is on its way, or all that are. */
+export async function deliver(ctx: Context, order: Order, { parcelId }: Body<'POST /order/deliver/:id'>): Effect {
+  const parcel = parcelId === undefined ? undefined : await parcelOf(ctx, order, parcelId, ['SENT', 'LOST']);
+  if (parcel && !parcel.ok) return parcel;
+  const there = parcel ? [parcel.value] : (await findParcels(ctx, order.id)).filter(({ status }) => status === 'SENT');
+  if (there.length === 0) return refuse('CONFLICT', 'No parcel is on its way.', { path: 'status', code: 'zero' });
+  for (const { id } of there) await setParcel(ctx, id, 'DELIVERED');
+  return done({});
+}
+
+export async function loseParcel(ctx: Context, order: Order, { parcelId }: Body<'POST /order/lose-parcel/:id'>): Effect {
+  const parcel = await parcelOf(ctx, order, parcelId, ['SENT']);
+  if (!parcel.ok) return parcel;
+  await setParcel(ctx, parcelId, 'LOST');
+  return done({});
+}

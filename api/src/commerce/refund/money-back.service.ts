@@ -1,0 +1,51 @@
+import type { Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
+import { insertPayment, MANUAL } from '../transaction/payment.repository.ts';
+import { refuseReference } from '../transaction/settle.service.ts';
+import { findRefundable } from './refund.repository.ts';
+
+/** A provider is asked to send money back; asked twice it sends it once. */
+export const sendBack = jobKind<{ readonly paymentId: string }>('commerce.send-back', { retries: 9, firstPauseSeconds: 5 });
+
+interface Back {
+  readonly orderId: string;
+  readonly identityId: string | null;
+  readonly currency: string;
+  readonly amount: number;
+  /** What it goes back for, where that was sold. */
+  readonly refundId?: string;
+  readonly providerReference?: string | undefined;
+  /** It went already: its provider took it back. */
+  readonly isGone?: boolean;
+}
+
+/** Whether all that came for an order goes back without anybody's doing. */
+export async function goesBackByItself(ctx: Context, orderId: string): Promise<boolean> {
+  return (await findRefundable(ctx, orderId)).every(({ provider }) => provider !== MANUAL);
+}
+
+/**
+ * Money goes back the way it came: by its provider, who is asked once the transaction is kept, or outside, where it was sent already. Never more of a charge
+ * than came by it.
+ */
+export async function giveBack(ctx: Context, { amount, providerReference, isGone = false, ...back }: Back): Promise<Result<true>> {
+  const refusal = await refuseReference(ctx, providerReference);
+  if (refusal) return refusal;
+  let missing = amount;
+  for (const charge of await findRefundable(ctx, back.orderId)) {
+    const part = Math.min(missing, charge.left);
+    if (part <= 0) continue;
+    missing -= part;
+    const isOutside = isGone || charge.provider === MANUAL;
+    const paymentId = await insertPayment(ctx, {
+      ...back,
+      ...{ provider: charge.provider, kind: 'REFUND', status: isOutside ? 'SUCCEEDED' : 'PENDING', refundOf: charge.id, amount: part },
+      ...(isOutside && missing === 0 && { providerReference }),
+    });
+    if (!isOutside) await enqueue(ctx, sendBack, { paymentId });
+  }
+  if (missing === 0) return done(true);
+  const left = amount - missing;
+  return refuse('INVALID_INPUT', `amount must be at most ${left}`, { path: 'amount', code: 'maximum', limit: left });
+}

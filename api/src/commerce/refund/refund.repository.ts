@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { WantedRefund } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Part, Sold } from './refund-parts.ts';
+
+export interface SoldOrder extends Omit<Sold, 'left'> {
+  readonly number: string;
+  readonly currency: string;
+  /** Minor units that made it cheaper. */
+  readonly discount: number;
+}
+
+/** An order as it was sold, and what of it went back; the house's own goods are nobody's in particular. */
+export async function findSold(ctx: Context, orderId: string): Promise<SoldOrder | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<SoldOrder>`
+    select o.number, o.currency, o.shipping_amount as shipping, o.discount_amount as discount,
+      (select coalesce(json_agg(json_build_object('countryCode', t -> 'countryCode', 'region', t -> 'region', 'isIncluded', t -> 'isIncluded',
+          'amount', (t -> 'amount' ->> 'amount')::bigint)), '[]') from jsonb_array_elements(o.taxes) t) as taxes,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'amount', l.line_amount, 'discount', l.discount_amount,
+          'taxes', l.tax_amounts, 'refunded', l.refunded, 'organizationId', case when g.organization_type <> 'ORGANIZATION' then l.organization_id end)
+          order by l.position), '[]')
+        from order_line l left join organization g on g.tenant_id = l.tenant_id and g.id = l.organization_id
+        where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
+      (select coalesce(json_agg(p), '[]') from order_refund r cross join lateral jsonb_array_elements(r.parts) p
+        where r.tenant_id = o.tenant_id and r.order_id = o.id) as earlier
+    from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
+  );
+  return row;
+}
+
+export interface NewRefund {
+  readonly amount: number;
+  readonly shipping: number;
+  readonly lines: WantedRefund['lines'];
+  readonly parts: readonly Part[];
+  readonly reason: string;
+}
+
+export async function insertRefund(ctx: Context, orderId: string, { amount, shipping, lines, parts, reason }: NewRefund): Promise<string> {
+  const id = newId();
+  const whole = lines.map(({ lineId, unsent = 0, sent = 0, restocked = 0 }) => ({ lineId, unsent, sent, restocked }));
+  await ctx.run(
+    rawStatement(sql`
+    insert into order_refund (tenant_id, id, order_id, amount, shipping_amount, lines, parts, reason, created_at)
+    values (${ctx.tenant.id}, ${id}, ${orderId}::uuid, ${amount}, ${shipping}, ${JSON.stringify(whole)}::jsonb, ${JSON.stringify(parts)}::jsonb, ${reason},
+      ${ctx.now()})`),
+  );
+  return id;
+}
+
+/** What came for an order, and what of it went back or is on its way back; in minor units. */
+export async function findMoney(ctx: Context, orderId: string): Promise<{ paid: number; refunded: number }> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ paid: number; refunded: number }>`
+    select coalesce(sum(money_amount) filter (where kind = 'CHARGE' and status = 'SUCCEEDED'), 0)::bigint as paid,
+      coalesce(sum(money_amount) filter (where kind = 'REFUND' and status in ('PENDING', 'SUCCEEDED')), 0)::bigint as refunded
+    from payment where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid`),
+  );
+  return row ?? { paid: 0, refunded: 0 };
+}
+
+export interface Refundable {
+  readonly id: string;
+  readonly provider: string;
+  readonly left: number;
+}
+
+/** Charges of an order that came, and what of each can still go back. */
+export async function findRefundable(ctx: Context, orderId: string): Promise<Refundable[]> {
+  return ctx.run(
+    rawStatement(sql<{ id: string; provider: string; left: number }>`
+    select c.id, c.provider, (c.money_amount - coalesce((select sum(f.money_amount) from payment f
+      where f.tenant_id = c.tenant_id and f.refund_of = c.id and f.status in ('PENDING', 'SUCCEEDED')), 0))::bigint as left
+    from payment c where c.tenant_id = ${ctx.tenant.id} and c.order_id = ${orderId}::uuid and c.kind = 'CHARGE' and c.status = 'SUCCEEDED'
+    order by c.created_at, c.id`),
+  );
+}
+
+interface OpenRefund {
+  readonly orderId: string;
+  readonly chargeId: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Money that is on its way back; undefined once it went. */
+export async function findOpenRefund(ctx: Context, id: string): Promise<OpenRefund | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<OpenRefund>`
+    select order_id as "orderId", refund_of as "chargeId", provider, money_amount as amount, money_currency as currency from payment
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and kind = 'REFUND' and status = 'PENDING' and order_id is not null`),
+  );
+  return row;
+}
+
+/** Money on its way back, of all tenants. */
+export function findOpenRefunds(database: Database, provider: string): Promise<{ tenantId: string; id: string }[]> {
+  return database.platformRead(
+    rawStatement(sql<{ tenantId: string; id: string }>`
+    select tenant_id as "tenantId", id from payment where provider = ${provider} and kind = 'REFUND' and status = 'PENDING'
+    order by tenant_id, created_at limit 1000`),
+  );
+}

@@ -1,0 +1,121 @@
+import type { Body, Reply, Result, WantedRefund } from '../../../contract/index.ts';
+import { type Context, done, notFound, refuse } from '../../platform/context.ts';
+import type { Asked, Columns } from '../../platform/resource/move.ts';
+import type { ExistingOf } from '../../platform/resource/resource-types.ts';
+import { firstOf, openUnits, refuseLines, refuseMore } from '../parcel/chosen-units.ts';
+import { changeUnits, findUnits, type Units } from '../parcel/units.repository.ts';
+import { releaseUnits, returnUnits } from '../stock/stock.service.ts';
+import { giveBack } from './money-back.service.ts';
+import { type Refund, refundAmount, refundUnits, shippingLeft, type Sold } from './refund-parts.ts';
+import { findMoney, findSold, insertRefund } from './refund.repository.ts';
+
+type Order = ExistingOf<'order', 'shop_order'>;
+
+const noOrder = refuse('CONFLICT', 'It was not sold.', { path: 'status', code: 'transition' });
+const nothing = refuse('CONFLICT', 'Nothing was paid for it that could go back.', { path: 'status', code: 'zero' });
+const nothingChosen = refuse('INVALID_INPUT', 'Choose what goes back.', { path: 'lines', code: 'required' });
+
+type Wanted = WantedRefund['lines'][number];
+
+/** Units of a line that went back though they were sent. */
+const backSent = ({ refunded, dropped }: Units) => refunded - dropped;
+
+/** Why not so many units of a line: those not sent, those sent, and of these those that came back. */
+function refuseUnits(units: readonly Units[], { lineId, unsent = 0, sent = 0, restocked = 0 }: Wanted, at: number) {
+  const line = units.find(({ id }) => id === lineId);
+  if (!line) return undefined;
+  return (
+    refuseMore(`lines.${at}.unsent`, unsent, openUnits(line)) ??
+    refuseMore(`lines.${at}.sent`, sent, line.sent - backSent(line)) ??
+    refuseMore(`lines.${at}.restocked`, restocked, Math.min(sent, line.sent - line.returned))
+  );
+}
+
+interface Quoted {
+  readonly sold: Sold & { readonly currency: string };
+  readonly refund: Refund;
+  readonly units: readonly Units[];
+}
+
+async function quote(ctx: Context, orderId: string, { lines, shipping = 0 }: WantedRefund): Promise<Result<Quoted>> {
+  const found = await findSold(ctx, orderId);
+  if (!found) return notFound;
+  const { paid, refunded } = await findMoney(ctx, orderId);
+  const sold = { ...found, left: paid - refunded };
+  const units = await findUnits(ctx, orderId);
+  const refusal =
+    refuseLines(units, lines) ?? firstOf(lines.map((line, at) => refuseUnits(units, line, at))) ?? refuseMore('shipping', shipping, shippingLeft(sold));
+  if (refusal) return refusal;
+  const counts = new Map(lines.map(({ lineId, unsent = 0, sent = 0 }) => [lineId, unsent + sent]));
+  return done({ sold, units, refund: refundUnits(sold, counts, shipping) });
+}
+
+/** What would go back. */
+export async function quoteRefund(ctx: Context, orderId: string, wanted: WantedRefund): Promise<Result<Reply<'POST /order/refund-quote/:id'>>> {
+  const quoted = await quote(ctx, orderId, wanted);
+  if (!quoted.ok) return quoted;
+  const { sold, refund } = quoted.value;
+  const money = (amount: number) => ({ amount, currency: sold.currency });
+  return done({ goods: money(refund.goods), tax: money(refund.tax), shipping: money(refund.shipping), total: money(refund.amount), left: money(sold.left) });
+}
+
+/** Units that were not sent are for sale again, and those that came back as well. */
+async function moveUnits(ctx: Context, orderId: string, lines: WantedRefund['lines'], units: readonly Units[]): Promise<Result<true>> {
+  await changeUnits(
+    ctx,
+    orderId,
+    lines.map(({ lineId, unsent = 0, sent = 0, restocked = 0 }) => ({ lineId, refunded: unsent + sent, dropped: unsent, returned: restocked })),
+  );
+  const ofSkus = (pick: (line: Wanted) => number | undefined) =>
+    lines.flatMap((line) => {
+      const skuId = units.find(({ id }) => id === line.lineId)?.skuId;
+      const quantity = pick(line) ?? 0;
+      return skuId && quantity > 0 ? [{ skuId, quantity }] : [];
+    });
+  await releaseUnits(
+    ctx,
+    orderId,
+    ofSkus(({ unsent }) => unsent),
+  );
+  return returnUnits(
+    ctx,
+    orderId,
+    ofSkus(({ restocked }) => restocked),
+  );
+}
+
+export async function refundLines(ctx: Context, order: Order, asked: Body<'POST /order/refund-lines/:id'>): Promise<Result<Columns>> {
+  const { reason = '', providerReference, lines, shipping = 0 } = asked;
+  if (order.paidAt === null) return noOrder;
+  if (shipping === 0 && lines.every(({ unsent = 0, sent = 0 }) => unsent + sent === 0)) return nothingChosen;
+  const quoted = await quote(ctx, order.id, asked);
+  if (!quoted.ok) return quoted;
+  const { refund, units } = quoted.value;
+  const moved = await moveUnits(ctx, order.id, lines, units);
+  if (!moved.ok) return moved;
+  const refundId = await insertRefund(ctx, order.id, { amount: refund.amount, shipping: refund.shipping, lines, parts: refund.parts, reason });
+  const back = await giveBack(ctx, {
+    ...{ orderId: order.id, identityId: order.identityId, currency: order.currency, amount: refund.amount, refundId, providerReference },
+  });
+  return back.ok ? done({}) : back;
+}
+
+/** An amount goes back, or all that is left; of what was sold it is written down what of it was what. `isGone`: its provider took it back. */
+export async function refundSome(ctx: Context, order: Order, { amount, providerReference, note = '' }: Asked, isGone = false): Promise<Result<Columns>> {
+  const { paid, refunded } = await findMoney(ctx, order.id);
+  const left = paid - refunded;
+  if (left <= 0) return nothing;
+  const whole = amount ?? left;
+  if (whole > left) return refuse('INVALID_INPUT', `amount must be at most ${left}`, { path: 'amount', code: 'maximum', limit: left });
+  const refundId = order.paidAt === null ? undefined : await writeDown(ctx, order.id, { left, amount: whole, reason: note });
+  const { id: orderId, identityId, currency } = order;
+  const back = await giveBack(ctx, { orderId, identityId, currency, amount: whole, providerReference, isGone, ...(refundId !== undefined && { refundId }) });
+  return back.ok ? done({}) : back;
+}
+
+/** Of what goes back for nothing in particular: what of it is whose. */
+async function writeDown(ctx: Context, orderId: string, { left, amount, reason }: { left: number; amount: number; reason: string }): Promise<string> {
+  const sold = await findSold(ctx, orderId);
+  const parts = sold ? refundAmount({ ...sold, left }, amount).parts : [];
+  return insertRefund(ctx, orderId, { amount, shipping: 0, lines: [], parts, reason });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { PackedUnits } from '../parcel/parcel.repository.ts';
+
+export interface Return {
+  readonly id: string;
+  readonly status: string;
+  readonly lines: readonly PackedUnits[];
+}
+
+/** The returns of an order. The order is held by whoever is to change them. */
+export function findReturns(ctx: Context, orderId: string): Promise<Return[]> {
+  return ctx.run(
+    rawStatement(sql<Return>`
+    select id, status, lines from order_return where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by number`),
+  );
+}
+
+export async function insertReturn(ctx: Context, orderId: string, { lines, reason }: { lines: readonly PackedUnits[]; reason: string }): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into order_return (tenant_id, id, order_id, number, lines, reason, requested_at)
+    values (${ctx.tenant.id}, ${newId()}, ${orderId}::uuid, (select count(*) + 1 from order_return
+      where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid), ${JSON.stringify(lines)}::jsonb, ${reason}, ${ctx.now()})`),
+  );
+}
+
+/** What becomes of a return, and what the shop says to it. */
+export async function setReturn(ctx: Context, id: string, { status, answer }: { status: string; answer?: string | undefined }): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update order_return set status = ${status}, answer = coalesce(${answer ?? null}::text, answer),
+      received_at = case when ${status} = 'RECEIVED' then ${ctx.now()}::timestamptz end
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+}
+
+export interface ToldReturn {
+  readonly number: string;
+  readonly email: string | null;
+  readonly origin: string | null;
+  readonly language: string | null;
+  readonly answer: string;
+}
+
+/** What a letter about a return tells. */
+export async function findToldReturn(ctx: Context, id: string): Promise<ToldReturn | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<ToldReturn>`
+    select o.number, o.email, o.site_origin as origin, o.language, b.answer from order_return b
+    join shop_order o on o.tenant_id = b.tenant_id and o.id = b.order_id where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}::uuid`),
+  );
+  return row;
+}

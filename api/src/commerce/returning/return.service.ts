@@ -1,0 +1,94 @@
+import type { Body, Result } from '../../../contract/index.ts';
+import { queueMail } from '../../operation/mail/mail.service.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import type { Columns } from '../../platform/resource/move.ts';
+import { firstOf, refuseLines, refuseMore } from '../parcel/chosen-units.ts';
+import { changeUnits, findUnits } from '../parcel/units.repository.ts';
+import { returnUnits } from '../stock/stock.service.ts';
+import { findReturns, findToldReturn, insertReturn, type Return, setReturn } from './return.repository.ts';
+
+interface Order {
+  readonly id: string;
+}
+type Effect = Promise<Result<Columns>>;
+
+const unknownReturn = refuse('INVALID_INPUT', 'The order has no such return.', { path: 'returnId', code: 'unknown' });
+const inState = (status: string) => refuse('CONFLICT', `A return that is ${status} takes no such move.`, { path: 'returnId', code: 'transition' });
+const isOpen = ({ status }: Return) => status === 'REQUESTED' || status === 'APPROVED';
+
+async function returnOf(ctx: Context, order: Order, returnId: string, states: readonly string[]): Promise<Result<Return>> {
+  const found = (await findReturns(ctx, order.id)).find(({ id }) => id === returnId);
+  if (!found) return unknownReturn;
+  return states.includes(found.status) ? done(found) : inState(found.status);
+}
+
+/** Units that were sent, did not come back, and are not asked for already. */
+export async function requestReturn(ctx: Context, order: Order, { lines, reason = '' }: Body<'POST /order/request-return/:id'>): Effect {
+  const units = await findUnits(ctx, order.id);
+  const asked = (await findReturns(ctx, order.id)).filter(isOpen).flatMap((one) => one.lines);
+  const left = (lineId: string) => {
+    const line = units.find(({ id }) => id === lineId);
+    return (line ? line.sent - line.returned : 0) - asked.filter((one) => one.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
+  };
+  const refusal =
+    refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, Math.max(0, left(lineId)))));
+  if (refusal) return refusal;
+  await insertReturn(ctx, order.id, { lines, reason });
+  return done({});
+}
+
+export async function cancelReturn(ctx: Context, order: Order, { returnId }: Body<'POST /order/cancel-return/:id'>): Effect {
+  const open = await returnOf(ctx, order, returnId, ['REQUESTED', 'APPROVED']);
+  if (!open.ok) return open;
+  await setReturn(ctx, returnId, { status: 'CANCELED' });
+  return done({});
+}
+
+/** Says yes or no to a return, and writes so to whoever asked. */
+export const answerReturn =
+  (status: 'APPROVED' | 'REJECTED') =>
+  async (ctx: Context, order: Order, { returnId, answer = '' }: Body<'POST /order/approve-return/:id'>): Effect => {
+    const open = await returnOf(ctx, order, returnId, ['REQUESTED']);
+    if (!open.ok) return open;
+    await setReturn(ctx, returnId, { status, answer });
+    await tell(ctx, returnId, status);
+    return done({});
+  };
+
+async function tell(ctx: Context, returnId: string, status: 'APPROVED' | 'REJECTED'): Promise<void> {
+  const told = await findToldReturn(ctx, returnId);
+  if (!told?.email || told.origin === null) return;
+  const { number, email, origin, language, answer } = told;
+  const template = status === 'APPROVED' ? 'return-approved' : 'return-rejected';
+  await queueMail(ctx, { to: email, locale: language, template, data: { number, text: answer, url: `${origin}/merchandise/account` } });
+}
+
+export async function receiveReturn(ctx: Context, order: Order, { returnId, restocked }: Body<'POST /order/receive-return/:id'>): Effect {
+  const open = await returnOf(ctx, order, returnId, ['APPROVED']);
+  if (!open.ok) return open;
+  const { lines } = open.value;
+  const units = await findUnits(ctx, order.id);
+  const most = (lineId: string) => lines.find((line) => line.lineId === lineId)?.quantity ?? 0;
+  const refusal =
+    refuseLines(units, restocked) ?? firstOf(restocked.map(({ lineId, quantity }, at) => refuseMore(`restocked.${at}.quantity`, quantity, most(lineId))));
+  if (refusal) return refusal;
+  const gone = firstOf(
+    lines.map(({ lineId, quantity }, at) => {
+      const line = units.find(({ id }) => id === lineId);
+      return refuseMore(`lines.${at}.quantity`, quantity, line ? line.sent - line.returned : 0);
+    }),
+  );
+  if (gone) return gone;
+  await changeUnits(
+    ctx,
+    order.id,
+    lines.map(({ lineId, quantity }) => ({ lineId, returned: quantity })),
+  );
+  await setReturn(ctx, returnId, { status: 'RECEIVED' });
+  const back = restocked.flatMap(({ lineId, quantity }) => {
+    const skuId = units.find(({ id }) => id === lineId)?.skuId;
+    return skuId ? [{ skuId, quantity }] : [];
+  });
+  const returned = await returnUnits(ctx, order.id, back);
+  return returned.ok ? done({}) : returned;
+}

@@ -1,0 +1,45 @@
+import { textIn } from '../../../platform/text.ts';
+import { letter, type Template } from './letter.ts';
+
+export interface ParcelSent {
+  readonly number: string;
+  /** A line for each thing that is in it. */
+  readonly text: string;
+  /** Who carries it, and its number there; empty where nobody said. */
+  readonly carriage: string;
+  /** Where it is followed. */
+  readonly url: string;
+}
+
+/** To who bought something, when a parcel of it was sent. */
+export const parcelSent: Template<ParcelSent> = ({ number, text: items, carriage, url }, brand) => {
+  const text = textIn(brand, 'parcelSent');
+  const paragraphs = [text('body', { number }), items, ...(carriage === '' ? [] : [text('carriage', { carriage })])];
+  return letter(brand, { subject: text('subject', { number }), paragraphs, action: { label: text('action'), url } });
+};
+
+/** To who paid too late, when the money was sent back. */
+export const moneyBack: Template<{ readonly number: string; readonly total: string; readonly url: string }> = ({ number, total, url }, brand) => {
+  const text = textIn(brand, 'moneyBack');
+  return letter(brand, { subject: text('subject', { number }), paragraphs: [text('body', { number, total })], action: { label: text('action'), url } });
+};
+
+export interface ReturnAnswered {
+  readonly number: string;
+  /** What the shop says to it; may be nothing. */
+  readonly text: string;
+  readonly url: string;
+}
+
+const answered =
+  (name: 'returnApproved' | 'returnRejected'): Template<ReturnAnswered> =>
+  ({ number, text: said, url }, brand) => {
+    const text = textIn(brand, name);
+    const paragraphs = [text('body'), ...(said === '' ? [] : [said])];
+    return letter(brand, { subject: text('subject', { number }), paragraphs, action: { label: text('action'), url } });
+  };
+
+/** To who asked to send something back, when the shop said yes. */
+export const returnApproved = answered('returnApproved');
+/** And when it said no. */
+export const returnRejected = answered('returnRejected');
