@@ -18,7 +18,7 @@ import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
-import { bookingJobs } from './commerce/ledger/booking-jobs.ts';
+import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';

@@ -6,6 +6,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
 import { orderRoutes } from './order/order.routes.ts';
+import { refundRoutes } from './refund/refund.routes.ts';
 import { rewardRoutes } from './reward/reward.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -20,6 +21,7 @@ export function commerceRoutes(platform: Platform): void {
   locationRoutes(platform);
   merchandiseRoutes(platform);
   orderRoutes(platform);
+  refundRoutes(platform);
   rewardRoutes(platform);
   shippingRoutes(platform);
   subscriptionRoutes(platform);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { allocate, discountLines, type Discount } from './discount-amounts.ts';
+import { allocate } from '../../platform/allocate.ts';
+import { discountLines, type Discount } from './discount-amounts.ts';
 
 const percent = (partsPerMillion: number, productIds: string[] = []): Discount => ({ kind: 'PERCENT', partsPerMillion, amount: null, productIds });
 const amount = (off: number, productIds: string[] = []): Discount => ({ kind: 'AMOUNT', partsPerMillion: null, amount: off, productIds });

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { Part } from '../refund/refund-parts.ts';
 
 /** What a shop's own entries are known by; people's are not called so. */
 export const OF_SHOP = 'shop:';
@@ -13,7 +12,12 @@ export interface Unbooked {
   /** Null once the sale is booked, or while it is none. */
   readonly soldAt: string | null;
   readonly payments: readonly { readonly id: string; readonly kind: string; readonly provider: string; readonly amount: number; readonly occurredAt: string }[];
-  readonly refunds: readonly { readonly id: string; readonly amount: number; readonly parts: readonly Part[]; readonly occurredAt: string }[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amount: number;
+    readonly parts: readonly { readonly account: string; readonly amount: number }[];
+    readonly occurredAt: string;
+  }[];
 }
 
 const isBooked = (ctx: Context, orderId: string, key: ReturnType<typeof sql>) => sql`exists (select from ledger_entry e

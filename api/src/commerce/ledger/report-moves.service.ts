@@ -4,7 +4,7 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { insertPayment } from '../transaction/payment.repository.ts';
-import { refuseReference } from '../transaction/settle.service.ts';
+import { refuseReference } from '../transaction/reference.service.ts';
 import { findBook } from './ledger.repository.ts';
 import { bookPayout } from './ledger.service.ts';
 import { type AccountTotal, freezeReport, keepDue, listReaders, readBalances, readFigures } from './report.repository.ts';

@@ -4,7 +4,6 @@ import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { orderMoves, reachesOthers } from './order-moves.service.ts';
 import { orderFacts } from './order.sql.ts';
-import { quoteRefund } from '../refund/refund.service.ts';
 import { trackOrder } from './tracking.service.ts';
 import { checkOrder, copyOrder, deleteOrder, keepItems, newOrder } from './order.service.ts';
 
@@ -32,6 +31,5 @@ export function orderRoutes(platform: Platform): void {
   route(platform, 'POST /order/track', (ctx, { body, request }) => trackOrder(ctx, body, request.ip));
   route(platform, 'PUT /order/item/:id', (ctx, { params }) => copyOrder(ctx, order, params.id));
   route(platform, 'DELETE /order/item/:id', (ctx, { params }) => deleteOrder(ctx, order, params.id));
-  route(platform, 'POST /order/refund-quote/:id', (ctx, { params, body }) => quoteRefund(ctx, params.id, body));
   serveMoves(platform, 'order', { resource: order, name: 'order' }, orderMoves);
 }

@@ -173,11 +173,11 @@ test.each(['pack', 'send', 'fulfill', 'deliver', 'refund-lines', 'receive-return
   const someId = { parcelId: id, returnId: id, lines: [], restocked: [], version: 1 };
   const bodies = new Set<number>();
   for (const as of [undefined, await marquee.givenPerson(tenant), supplier]) {
-    const { status } = await marquee.call(
-      tenant,
-      `POST /order/${step}/:id` as EndpointKey,
-      { ...(as && { as }), params: { id }, rawBody: JSON.stringify(someId) } as never,
-    );
+    const { status } = await marquee.call(tenant, `POST /order/${step}/:id` as EndpointKey, {
+      ...(as && { as }),
+      params: { id },
+      rawBody: JSON.stringify(someId),
+    });
     bodies.add(status);
   }
   expect([...bodies].every((status) => [401, 403].includes(status))).toBe(true);

@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import { insertPayment, MANUAL } from '../transaction/payment.repository.ts';
-import { refuseReference } from '../transaction/settle.service.ts';
+import { refuseReference } from '../transaction/reference.service.ts';
 import { findRefundable } from './refund.repository.ts';
 
 /** A provider is asked to send money back; asked twice it sends it once. */

@@ -1,4 +1,4 @@
-import { allocate } from '../discount/discount-amounts.ts';
+import { allocate } from '../../platform/allocate.ts';
 
 /** What of a sum is which account's: goods by whose they were, sending, and each tax. Minor units, never below zero. */
 export interface Part {

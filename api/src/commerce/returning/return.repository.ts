@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { PackedUnits } from '../parcel/parcel.repository.ts';
 
+export interface ReturnedUnits {
+  readonly lineId: string;
+  readonly quantity: number;
+}
 export interface Return {
   readonly id: string;
   readonly status: string;
-  readonly lines: readonly PackedUnits[];
+  readonly lines: readonly ReturnedUnits[];
 }
 
 /** The returns of an order. The order is held by whoever is to change them. */
@@ -18,7 +21,7 @@ export function findReturns(ctx: Context, orderId: string): Promise<Return[]> {
   );
 }
 
-export async function insertReturn(ctx: Context, orderId: string, { lines, reason }: { lines: readonly PackedUnits[]; reason: string }): Promise<void> {
+export async function insertReturn(ctx: Context, orderId: string, { lines, reason }: { lines: readonly ReturnedUnits[]; reason: string }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     insert into order_return (tenant_id, id, order_id, number, lines, reason, requested_at)

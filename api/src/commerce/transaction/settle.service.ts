@@ -2,18 +2,8 @@ import type { Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
 import { arrive } from './arrival.service.ts';
-import {
-  endCharge,
-  findPurpose,
-  insertPayment,
-  isReferenceKnown,
-  lockCharge,
-  lockDue,
-  lockOpenCharge,
-  MANUAL,
-  type Purpose,
-  sumPaid,
-} from './payment.repository.ts';
+import { refuseReference } from './reference.service.ts';
+import { endCharge, findPurpose, insertPayment, lockCharge, lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
 
 interface Due {
   readonly identityId: string | null;
@@ -22,17 +12,7 @@ interface Due {
 }
 
 const elsewhere = refuse('CONFLICT', 'A payment is on its way at its provider, who says whether it came.', { path: 'provider', code: 'in-use' });
-const taken = refuse('CONFLICT', 'Another payment has this reference.', { path: 'providerReference', code: 'taken' });
 const nothing = refuse('CONFLICT', 'Nothing was paid for it that could go back.', { path: 'status', code: 'zero' });
-
-/** A reference outside names one payment. */
-export async function refuseReference(
-  ctx: Context,
-  reference: string | undefined,
-  except: string | null = null,
-): Promise<ReturnType<typeof refuse> | undefined> {
-  return reference !== undefined && (await isReferenceKnown(ctx, reference, except)) ? taken : undefined;
-}
 
 /** `due` came, outside: the charge that was asked for it succeeds when it is of just that, else a payment is kept of it. */
 export async function receive(ctx: Context, purpose: Purpose, due: Due, providerReference: string | undefined): Promise<Result<Columns>> {
