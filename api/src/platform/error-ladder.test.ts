@@ -29,11 +29,22 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
 }
 
 /** What a move of a record, or a call about a checkout, needs beside its id. */
-const sound: Readonly<Record<string, unknown>> = { version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true };
-function soundBody(schema: unknown): string {
-  const { required = [] } = schema as { required?: readonly string[] };
-  return JSON.stringify(Object.fromEntries(required.map((field) => [field, sound[field]])));
+const sound: Readonly<Record<string, unknown>> = {
+  ...{ version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
+  ...{ parcelId: id, returnId: id, lineId: id, quantity: 1 },
+};
+interface Shape {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Shape & { readonly type?: string; readonly minItems?: number; readonly items?: Shape }>>;
 }
+function soundOf({ required = [], properties = {} }: Shape): unknown {
+  const soundField = (field: string) => {
+    const { type, minItems = 0, items = {} } = properties[field] ?? {};
+    return type === 'array' ? Array.from({ length: minItems }, () => soundOf(items)) : sound[field];
+  };
+  return Object.fromEntries(required.map((field) => [field, soundField(field)]));
+}
+const soundBody = (schema: unknown) => JSON.stringify(soundOf(schema as Shape));
 
 /** A token whose header says that it is not signed. */
 function unsigned(jwt: string): string {
