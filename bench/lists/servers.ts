@@ -42,6 +42,17 @@ export async function serve(file: string, env: Record<string, string>, from = ro
   };
 }
 
+/** The same, tried again a few times: a machine that is busy with other things lets a start fail. */
+export async function serveAtLast(file: string, env: Record<string, string>): Promise<Served> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await serve(file, env);
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
+}
+
 /** Runs a command of this repository to its end. */
 export function runToEnd(file: string, args: readonly string[], env: Record<string, string>, from = root): Promise<void> {
   return new Promise((resolve, reject) => {

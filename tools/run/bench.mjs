@@ -11,6 +11,7 @@ const benches = {
   pages: 'bench/pages/first-page.ts',
   'first-screen': 'bench/first-screen/first-screen.ts',
   documents: 'bench/first-screen/documents.ts',
+  shop: 'bench/shop/shop.ts',
   switches: 'bench/switches/switches.ts',
 };
 
