@@ -135,6 +135,22 @@ export interface Messages {
     readonly causeCORRECTION: null;
     readonly noChanges: null;
   };
+  readonly staff: {
+    readonly save: null;
+    readonly saved: { readonly name: string | number };
+    readonly removed: { readonly name: string | number };
+    readonly removeTitle: { readonly name: string | number };
+    readonly edit: { readonly name: string | number };
+    readonly stale: null;
+    readonly nameNeeded: null;
+    readonly currency: null;
+    readonly currencyNote: null;
+    readonly currencyWrong: null;
+    readonly moneyWrong: { readonly places: number };
+    readonly percentWrong: null;
+    readonly momentNeeded: null;
+    readonly endsBefore: null;
+  };
   readonly delivery: {
     readonly title: null;
     readonly zones: null;
@@ -146,7 +162,6 @@ export interface Messages {
     readonly noRates: null;
     readonly noRatesText: null;
     readonly name: null;
-    readonly currency: null;
     readonly countries: null;
     readonly methods: null;
     readonly andMore: { readonly names: string | number; readonly count: number };
@@ -163,19 +178,7 @@ export interface Messages {
     readonly noEnd: null;
     readonly newZone: null;
     readonly newRate: null;
-    readonly edit: { readonly name: string | number };
-    readonly save: null;
-    readonly cancel: null;
-    readonly saved: { readonly name: string | number };
-    readonly removed: { readonly name: string | number };
-    readonly stale: null;
-    readonly leaveTitle: null;
-    readonly leaveText: null;
-    readonly leave: null;
-    readonly nameNeeded: null;
     readonly zoneNameNote: null;
-    readonly currencyNote: null;
-    readonly currencyWrong: null;
     readonly countriesNote: null;
     readonly countryUnknown: null;
     readonly countriesTaken: null;
@@ -193,7 +196,6 @@ export interface Messages {
     readonly amount: { readonly currency: string | number };
     readonly freeFrom: { readonly currency: string | number };
     readonly freeFromNote: null;
-    readonly moneyWrong: { readonly places: number };
     readonly daysFrom: null;
     readonly daysTo: null;
     readonly daysWrong: null;
@@ -201,7 +203,6 @@ export interface Messages {
     readonly addMethod: null;
     readonly remove: null;
     readonly removeNamed: { readonly name: string | number };
-    readonly removeTitle: { readonly name: string | number };
     readonly removeZone: null;
     readonly removeZoneText: null;
     readonly removeRate: null;
@@ -211,7 +212,6 @@ export interface Messages {
     readonly daysRange: { readonly from: number; readonly count: number };
     readonly rateNameNote: null;
     readonly percent: null;
-    readonly percentWrong: null;
     readonly country: null;
     readonly chooseCountry: null;
     readonly region: null;
@@ -219,9 +219,7 @@ export interface Messages {
     readonly holdsIt: null;
     readonly holdsItNote: null;
     readonly taxesShipping: null;
-    readonly momentNeeded: null;
     readonly untilNote: null;
-    readonly endsBefore: null;
     readonly overlap: null;
   };
   readonly merged: {

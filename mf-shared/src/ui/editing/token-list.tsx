@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../../text.ts';
+import { useText } from '../../text/own.ts';
 
 const List = styled.ul`
   display: flex;
@@ -17,7 +17,8 @@ const Token = styled.button`
   gap: 0.35rem;
   min-block-size: 1.75rem;
   max-inline-size: 100%;
-  padding: 0.1rem 0.5rem 0.1rem 0.6rem;
+  padding-block: 0.1rem;
+  padding-inline: 0.6rem 0.5rem;
   border: 1px solid var(--border-strong);
   border-radius: var(--radius-1);
   background: var(--surface-sunken);
@@ -38,7 +39,7 @@ const Token = styled.button`
   }
 `;
 
-interface TokenListProps {
+export interface TokenListProps {
   readonly label: string;
   readonly values: readonly string[];
   readonly nameOf?: (value: string) => string;
@@ -47,7 +48,7 @@ interface TokenListProps {
 
 /** What was chosen; each goes when pressed. */
 export function TokenList({ label, values, nameOf = (value) => value, onRemove }: TokenListProps) {
-  const text = useText('titleForm');
+  const text = useText('tokenList');
   if (values.length === 0) return null;
   return (
     <List role="list" aria-label={label}>
@@ -55,7 +56,7 @@ export function TokenList({ label, values, nameOf = (value) => value, onRemove }
         <li key={value}>
           <Token
             type="button"
-            aria-label={text('remove', { word: nameOf(value) })}
+            aria-label={text('remove', { name: nameOf(value) })}
             onClick={() => {
               onRemove(value);
             }}
