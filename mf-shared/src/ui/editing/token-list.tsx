@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text/own.ts';
 
@@ -11,7 +12,7 @@ const List = styled.ul`
     max-inline-size: 100%;
   }
 `;
-const Token = styled.button`
+const Button = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 0.35rem;
@@ -39,6 +40,33 @@ const Token = styled.button`
   }
 `;
 
+/** What was chosen, in lines: of `Token`. */
+export function Tokens({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <List role="list" aria-label={label}>
+      {children}
+    </List>
+  );
+}
+
+export interface TokenProps {
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+/** One of what was chosen; it goes when pressed. */
+export function Token({ name, onRemove }: TokenProps) {
+  const text = useText('tokenList');
+  return (
+    <li>
+      <Button type="button" aria-label={text('remove', { name })} onClick={onRemove}>
+        <bdi>{name}</bdi>
+        <X size={13} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
 export interface TokenListProps {
   readonly label: string;
   readonly values: readonly string[];
@@ -46,26 +74,20 @@ export interface TokenListProps {
   readonly onRemove: (value: string) => void;
 }
 
-/** What was chosen; each goes when pressed. */
+/** What was chosen, where all names are at hand. */
 export function TokenList({ label, values, nameOf = (value) => value, onRemove }: TokenListProps) {
-  const text = useText('tokenList');
   if (values.length === 0) return null;
   return (
-    <List role="list" aria-label={label}>
+    <Tokens label={label}>
       {values.map((value) => (
-        <li key={value}>
-          <Token
-            type="button"
-            aria-label={text('remove', { name: nameOf(value) })}
-            onClick={() => {
-              onRemove(value);
-            }}
-          >
-            <bdi>{nameOf(value)}</bdi>
-            <X size={13} aria-hidden="true" />
-          </Token>
-        </li>
+        <Token
+          key={value}
+          name={nameOf(value)}
+          onRemove={() => {
+            onRemove(value);
+          }}
+        />
       ))}
-    </List>
+    </Tokens>
   );
 }
