@@ -21,6 +21,7 @@ export const pages = [
   ['/merchandise/track-order', 'mf_merchandise'],
   ['/dashboard', 'mf_operator'],
   ['/library', 'mf_operator'],
+  ['/modules/shop-discounts', 'mf_operator'],
   ['/account', 'mf_operator'],
   ['/account/profile', 'mf_operator'],
   ['/account/security', 'mf_operator'],

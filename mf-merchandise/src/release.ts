@@ -27,5 +27,11 @@ export const release = defineRelease({
       access: 'order:read',
       load: async () => (await import('./staff/delivery/delivery.tsx')).Delivery,
     },
+    'shop-discounts': {
+      title: 'discounts.title',
+      icon: 'tag',
+      access: 'order:read',
+      load: async () => (await import('./staff/discounts/discounts.tsx')).Discounts,
+    },
   },
 });

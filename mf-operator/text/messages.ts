@@ -175,14 +175,6 @@ export interface Messages {
     readonly cancel: null;
     readonly nameMissing: null;
   };
-  readonly leaveGuard: {
-    readonly title: null;
-    readonly lost: null;
-    readonly leave: null;
-  };
-  readonly formDialog: {
-    readonly cancel: null;
-  };
   readonly titleForm: {
     readonly title: null;
     readonly library: null;
@@ -209,7 +201,6 @@ export interface Messages {
     readonly noGenre: null;
     readonly newGenre: { readonly typed: string | number };
     readonly addHint: null;
-    readonly remove: { readonly word: string | number };
     readonly publishing: null;
     readonly status: null;
     readonly saveFirst: null;

@@ -139,6 +139,14 @@ export interface Messages {
   readonly confirmDialog: {
     readonly cancel: null;
   };
+  readonly leaveGuard: {
+    readonly title: null;
+    readonly lost: null;
+    readonly leave: null;
+  };
+  readonly tokenList: {
+    readonly remove: { readonly name: string | number };
+  };
   readonly drawer: {
     readonly close: null;
   };

@@ -1,7 +1,7 @@
 import type { Product, ProgramType } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { FormDialog } from '../page/form-dialog.tsx';
 import { useText } from '../text.ts';
 import { programTypes } from '../titles/program-type.ts';
 

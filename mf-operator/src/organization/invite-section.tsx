@@ -3,12 +3,12 @@ import { useApi, useApiAction } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
+import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { MailPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../account/frame/section.tsx';
-import { RemoveDialog } from '../page/remove-dialog.tsx';
 import { useText } from '../text.ts';
 import { useInviteColumns } from './invite-columns.tsx';
 

@@ -182,6 +182,16 @@ describe('a discount', () => {
     expect((await change({ kind: 'PERCENT', name: 'Renamed' })).status).toBe(200);
   });
 
+  test('is of more than nothing, and of one currency: an order has but one', async () => {
+    const five = (more: Partial<Discount>) => save({ code: 'FIVE', kind: 'AMOUNT', amount: usd(500), ...more });
+    expect([faultOf(await five({ amount: usd(0) })), faultOf(await five({ minimum: usd(0) }))]).toEqual(['amount.amount minimum', 'minimum.amount minimum']);
+    const euros = { amount: 100, currency: 'EUR' };
+    expect(faultOf(await five({ minimum: euros }))).toBe('minimum.currency currency');
+    const { body } = await five({});
+    const change = (to: Partial<Discount>) => marquee.call(tenant, 'POST /discount/item', { as: owner, body: { id: body.id, version: body.version, ...to } });
+    expect([faultOf(await change({ minimum: euros })), (await change({ minimum: euros, amount: euros })).status]).toEqual(['minimum.currency currency', 200]);
+  });
+
   test('of somebody who is gone is nobody’s', async () => {
     await ten({ isOnce: true });
     const as = await marquee.givenPerson(tenant);

@@ -6,15 +6,29 @@ import { type Buyer, claim, give, hasBought, lockOffers, type Offer, takeBack } 
 
 type Draft = DraftOf<'discount'>;
 type Existing = ExistingOf<'discount'>;
+type Money = Exclude<Draft['amount'], undefined>;
 
-/** Why these fields do not make one discount: what its kind is reckoned by is there, and nothing else. */
+const keptMoney = (amount: number | null | undefined, currency: string | null | undefined): Money =>
+  typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null;
+
+/** Why these amounts can never be given together: one of nothing, or two currencies, of which an order has one. */
+function unfitMoney(amount: Money, minimum: Money): Failure | undefined {
+  for (const [path, money] of [['amount', amount] as const, ['minimum', minimum] as const])
+    if (money?.amount === 0) return refuse('INVALID_INPUT', `${path} has to be more than nothing`, { path: `${path}.amount`, code: 'minimum', limit: 1 }).error;
+  if (!amount || !minimum || amount.currency === minimum.currency) return undefined;
+  return refuse('INVALID_INPUT', 'minimum is of another currency than amount', { path: 'minimum.currency', code: 'currency' }).error;
+}
+
+/** Why these fields do not make one discount: what its kind is reckoned by is there, and nothing else; and its amounts are of one currency. */
 export function checkDiscount(_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { kind = existing?.kind, partsPerMillion = existing?.partsPerMillion ?? null } = draft;
-  const amount = draft.amount === undefined ? (existing?.amountAmount ?? null) : draft.amount;
+  const { amount = keptMoney(existing?.amountAmount, existing?.amountCurrency), minimum = keptMoney(existing?.minimumAmount, existing?.minimumCurrency) } =
+    draft;
   const wrong = (path: string, isNeeded: boolean) =>
     refuse('INVALID_INPUT', `${path} does not fit ${kind}`, { path, code: isNeeded ? 'required' : 'unfit' }).error;
   if ((kind === 'PERCENT') !== (partsPerMillion !== null)) return Promise.resolve(wrong('partsPerMillion', kind === 'PERCENT'));
-  return Promise.resolve((kind === 'AMOUNT') === (amount !== null) ? undefined : wrong('amount', kind === 'AMOUNT'));
+  if ((kind === 'AMOUNT') !== (amount !== null)) return Promise.resolve(wrong('amount', kind === 'AMOUNT'));
+  return Promise.resolve(unfitMoney(amount, minimum));
 }
 
 interface Order extends Buyer {

@@ -1,7 +1,7 @@
 import { useShared } from '@marquee/mf-shared/bus';
+import { TokenList } from '@marquee/mf-shared/ui/editing';
 import { countries, countryName } from '@marquee/mf-shared/ui/forms';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
-import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
@@ -11,37 +11,6 @@ const Frame = styled.div`
   gap: var(--space-2);
   align-content: start;
   min-inline-size: 0;
-`;
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.375rem;
-  list-style: none;
-`;
-const Token = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.35rem;
-  min-block-size: 1.75rem;
-  padding-block: 0.1rem;
-  padding-inline: 0.6rem 0.5rem;
-  border: 1px solid var(--border-strong);
-  border-radius: var(--radius-1);
-  background: var(--surface-sunken);
-  color: var(--text);
-  font-size: var(--font-sm);
-  text-align: start;
-  cursor: pointer;
-  svg {
-    flex: none;
-    color: var(--text-muted);
-  }
-  &:hover {
-    border-color: var(--text-muted);
-    svg {
-      color: var(--danger-text);
-    }
-  }
 `;
 
 interface CountriesFieldProps {
@@ -61,7 +30,8 @@ export function CountriesField({ values, onChange, error, focusRef }: CountriesF
     focusRef({ focus: () => frame.current?.querySelector('input')?.focus() });
   }, [focusRef]);
   const all = useMemo(() => countries(locale), [locale]);
-  const chosen = values.map((id) => ({ id, label: countryName(id, locale) })).sort((one, other) => one.label.localeCompare(other.label, locale));
+  const nameOf = (code: string) => countryName(code, locale);
+  const chosen = values.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale));
   return (
     <Frame ref={frame}>
       <Combobox
@@ -74,24 +44,14 @@ export function CountriesField({ values, onChange, error, focusRef }: CountriesF
           onChange([...values, id]);
         }}
       />
-      {chosen.length > 0 ? (
-        <List role="list" aria-label={text('countries')}>
-          {chosen.map(({ id, label }) => (
-            <li key={id}>
-              <Token
-                type="button"
-                aria-label={text('removeNamed', { name: label })}
-                onClick={() => {
-                  onChange(values.filter((one) => one !== id));
-                }}
-              >
-                <bdi>{label}</bdi>
-                <X size={13} aria-hidden="true" />
-              </Token>
-            </li>
-          ))}
-        </List>
-      ) : null}
+      <TokenList
+        label={text('countries')}
+        values={chosen}
+        nameOf={nameOf}
+        onRemove={(code) => {
+          onChange(values.filter((one) => one !== code));
+        }}
+      />
     </Frame>
   );
 }

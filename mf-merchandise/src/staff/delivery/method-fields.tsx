@@ -1,11 +1,11 @@
 import { Button } from '@marquee/mf-shared/ui';
+import { FieldGrid } from '@marquee/mf-shared/ui/editing';
 import { NumberField, SelectField, TextField, useFieldArray, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
-import { placesOf } from './decimals.ts';
-import { FieldGrid } from './form-dialog.tsx';
-import { currencyOf, minorOf, MOST_METHODS, newMethod, type ZoneDraft } from './zone-draft.ts';
+import { currencyOf, minorOf, placesOf } from '../decimals.ts';
+import { MOST_METHODS, newMethod, type ZoneDraft } from './zone-draft.ts';
 
 type Api = Pick<ApiForm<ZoneDraft>, 'form' | 'errorOf'>;
 
@@ -81,6 +81,7 @@ interface MethodProps extends Api {
 
 function MethodGroup({ at, form, errorOf, onRemove }: MethodProps & { readonly onRemove: () => void }) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const called = useWatch({ control: form.control, name: `methods.${at}.name`, defaultValue: '' }).trim();
   return (
     <Method>
@@ -94,7 +95,7 @@ function MethodGroup({ at, form, errorOf, onRemove }: MethodProps & { readonly o
           maxLength={100}
           autoComplete="off"
           error={errorOf(`methods.${at}.name`)}
-          {...form.register(`methods.${at}.name`, { validate: (typed) => typed.trim() !== '' || text('nameNeeded') })}
+          {...form.register(`methods.${at}.name`, { validate: (typed) => typed.trim() !== '' || staff('nameNeeded') })}
         />
         <SelectField
           label={text('kind')}
@@ -135,9 +136,10 @@ function MethodGroup({ at, form, errorOf, onRemove }: MethodProps & { readonly o
 
 function PriceFields({ at, form, errorOf }: MethodProps) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const currency = currencyOf(useWatch({ control: form.control, name: 'currency' }));
   const isMoney = (typed: string, draft: ZoneDraft) =>
-    minorOf(typed, draft.currency) !== undefined || text('moneyWrong', { places: placesOf(currencyOf(draft.currency)) });
+    minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) });
   const money = { dir: 'ltr', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const;
   return (
     <>

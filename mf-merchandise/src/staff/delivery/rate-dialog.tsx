@@ -1,11 +1,13 @@
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
+import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, countries, DateField, SelectField, TextField, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
-import { FieldGrid, FormDialog } from './form-dialog.tsx';
-import { millionthsOf, rateDraftOf, rateWishOf, type Rate, type RateDraft } from './rate-draft.ts';
-import { Removal } from './removal.tsx';
+import { millionthsOf } from '../decimals.ts';
+import { isMoment } from '../moments.ts';
+import { Removal } from '../removal.tsx';
+import { rateDraftOf, rateWishOf, type Rate, type RateDraft } from './rate-draft.ts';
 
 const LIST = 'GET /tax/rate/list';
 
@@ -19,6 +21,7 @@ interface RateDialogProps {
 /** What is due to a country, or to a part of it, and since when. */
 export function RateDialog({ rate, onRemoved, onClose }: RateDialogProps) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const [began] = useState(() => rateDraftOf(rate));
   const api = useApiForm<RateDraft, Rate>({
     defaultValues: began,
@@ -27,10 +30,10 @@ export function RateDialog({ rate, onRemoved, onClose }: RateDialogProps) {
       if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
       return result;
     },
-    words: { 'startsAt:overlap': text('overlap'), 'endsAt:invalid': text('endsBefore') },
+    words: { 'startsAt:overlap': text('overlap'), 'endsAt:invalid': staff('endsBefore') },
     onDone({ name }) {
       void readAnew(LIST);
-      void request('toast.show', { tone: 'info', text: text('saved', { name }) });
+      void request('toast.show', { tone: 'info', text: staff('saved', { name }) });
       onClose();
     },
   });
@@ -38,7 +41,14 @@ export function RateDialog({ rate, onRemoved, onClose }: RateDialogProps) {
     <Removal by="DELETE /tax/rate/item/:id" of={rate} list={LIST} act={text('removeRate')} about={text('removeRateText')} onDone={onRemoved} />
   ) : null;
   return (
-    <FormDialog api={api} title={rate ? text('edit', { name: rate.name }) : text('newRate')} removal={removal} onClose={onClose}>
+    <FormDialog
+      api={api}
+      title={rate ? staff('edit', { name: rate.name }) : text('newRate')}
+      act={staff('save')}
+      words={{ STALE: staff('stale') }}
+      removal={removal}
+      onClose={onClose}
+    >
       <FieldGrid>
         <WhatFields api={api} />
         <WhenFields api={api} />
@@ -53,6 +63,7 @@ interface FieldsProps {
 
 function WhatFields({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const { locale } = useShared('theme');
   const options = useMemo(() => countries(locale), [locale]);
   return (
@@ -64,7 +75,7 @@ function WhatFields({ api: { form, errorOf } }: FieldsProps) {
         maxLength={60}
         autoComplete="off"
         error={errorOf('name')}
-        {...form.register('name', { validate: (typed) => typed.trim() !== '' || text('nameNeeded') })}
+        {...form.register('name', { validate: (typed) => typed.trim() !== '' || staff('nameNeeded') })}
       />
       <TextField
         label={text('percent')}
@@ -73,7 +84,7 @@ function WhatFields({ api: { form, errorOf } }: FieldsProps) {
         maxLength={8}
         autoComplete="off"
         error={errorOf('partsPerMillion')}
-        {...form.register('partsPerMillion', { validate: (typed) => millionthsOf(typed) !== undefined || text('percentWrong') })}
+        {...form.register('partsPerMillion', { validate: (typed) => millionthsOf(typed) !== undefined || staff('percentWrong') })}
       />
       <SelectField
         label={text('country')}
@@ -98,17 +109,16 @@ function WhatFields({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-const isMoment = (typed: string) => !Number.isNaN(Date.parse(typed));
-
 function WhenFields({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('delivery');
+  const staff = useText('staff');
   return (
     <>
       <DateField
         kind="moment"
         label={text('from')}
         error={errorOf('startsAt')}
-        {...form.register('startsAt', { validate: (typed) => isMoment(typed) || text('momentNeeded'), deps: 'endsAt' })}
+        {...form.register('startsAt', { validate: (typed) => isMoment(typed) || staff('momentNeeded'), deps: 'endsAt' })}
       />
       <DateField
         kind="moment"
@@ -116,7 +126,7 @@ function WhenFields({ api: { form, errorOf } }: FieldsProps) {
         description={text('untilNote')}
         optional
         error={errorOf('endsAt')}
-        {...form.register('endsAt', { validate: (typed, { startsAt }) => typed === '' || Date.parse(typed) > Date.parse(startsAt) || text('endsBefore') })}
+        {...form.register('endsAt', { validate: (typed, { startsAt }) => typed === '' || Date.parse(typed) > Date.parse(startsAt) || staff('endsBefore') })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@marquee/api/contract';
-import { unitsOf } from './decimals.ts';
+import { millionthsOf } from '../decimals.ts';
+import { instantOf, momentOf } from '../moments.ts';
 
 export type Rate = Reply<'GET /tax/rate/list'>['content'][number];
 type Input = Body<'POST /tax/rate/item'>;
@@ -15,18 +16,6 @@ export interface RateDraft {
   readonly startsAt: string;
   readonly endsAt: string;
 }
-
-const MOST = 1_000_000;
-
-/** A percentage in millionths of the whole; undefined for what is none. No percentage has thousands, so a comma is a point. */
-export function millionthsOf(typed: string): number | undefined {
-  const parts = unitsOf(typed.replace(',', '.'), 4);
-  return parts !== undefined && parts <= MOST ? parts : undefined;
-}
-
-/** A moment as its field takes it: to the minute, in the reader's own time. */
-const momentOf = (instant: Date) => new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-const instantOf = (moment: string) => new Date(moment).toISOString();
 
 /** What the form starts from: a rate there is, or one from now on. */
 export function rateDraftOf(rate: Rate | undefined): RateDraft {

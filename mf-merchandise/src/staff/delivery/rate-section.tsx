@@ -8,7 +8,7 @@ import { countryName } from '@marquee/mf-shared/ui/forms';
 import { Percent, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
-import { Words } from './cells.ts';
+import { Words } from '../cells.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import type { Rate } from './rate-draft.ts';
 

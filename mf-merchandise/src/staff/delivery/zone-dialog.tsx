@@ -1,13 +1,15 @@
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
+import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, Controller, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
+import { currencyName } from '../currency-name.ts';
+import { isCurrency } from '../decimals.ts';
+import { Removal } from '../removal.tsx';
 import { CountriesField } from './countries-field.tsx';
-import { FieldGrid, FormDialog } from './form-dialog.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { Removal } from './removal.tsx';
-import { currencyOf, zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
+import { zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
 
 const LIST = 'GET /shipping/zone/list';
 
@@ -21,6 +23,7 @@ interface ZoneDialogProps {
 /** Where a shop sends to, and how. */
 export function ZoneDialog({ zone, onRemoved, onClose }: ZoneDialogProps) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const [began] = useState(() => zoneDraftOf(zone));
   const api = useApiForm<ZoneDraft, Zone>({
     defaultValues: began,
@@ -32,7 +35,7 @@ export function ZoneDialog({ zone, onRemoved, onClose }: ZoneDialogProps) {
     words: { 'countries:taken': text('countriesTaken'), 'isElsewhere:taken': text('elsewhereTaken') },
     onDone({ name }) {
       void readAnew(LIST);
-      void request('toast.show', { tone: 'info', text: text('saved', { name }) });
+      void request('toast.show', { tone: 'info', text: staff('saved', { name }) });
       onClose();
     },
   });
@@ -40,22 +43,26 @@ export function ZoneDialog({ zone, onRemoved, onClose }: ZoneDialogProps) {
     <Removal by="DELETE /shipping/zone/item/:id" of={zone} list={LIST} act={text('removeZone')} about={text('removeZoneText')} onDone={onRemoved} />
   ) : null;
   return (
-    <FormDialog api={api} size="lg" title={zone ? text('edit', { name: zone.name }) : text('newZone')} removal={removal} onClose={onClose}>
+    <FormDialog
+      api={api}
+      size="lg"
+      title={zone ? staff('edit', { name: zone.name }) : text('newZone')}
+      act={staff('save')}
+      words={{ STALE: staff('stale') }}
+      removal={removal}
+      onClose={onClose}
+    >
       <ZoneFields api={api} />
       <MethodFields form={api.form} errorOf={api.errorOf} />
     </FormDialog>
   );
 }
 
-/** What a currency is called; nothing for what is none. */
-function nameOf(currency: string, locale: string): string | undefined {
-  return /^[A-Z]{3}$/.test(currency) ? new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' }).of(currency) : undefined;
-}
-
 function ZoneFields({ api: { form, errorOf } }: { readonly api: ApiForm<ZoneDraft> }) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const { locale } = useShared('theme');
-  const currency = currencyOf(useWatch({ control: form.control, name: 'currency' }));
+  const currency = useWatch({ control: form.control, name: 'currency' });
   return (
     <FieldGrid>
       <TextField
@@ -65,18 +72,18 @@ function ZoneFields({ api: { form, errorOf } }: { readonly api: ApiForm<ZoneDraf
         maxLength={100}
         autoComplete="off"
         error={errorOf('name')}
-        {...form.register('name', { validate: (typed) => typed.trim() !== '' || text('nameNeeded') })}
+        {...form.register('name', { validate: (typed) => typed.trim() !== '' || staff('nameNeeded') })}
       />
       <TextField
-        label={text('currency')}
-        description={nameOf(currency, locale) ?? text('currencyNote')}
+        label={staff('currency')}
+        description={currencyName(currency, locale) ?? staff('currencyNote')}
         dir="ltr"
         maxLength={3}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         error={errorOf('currency')}
-        {...form.register('currency', { validate: (typed) => /^[A-Z]{3}$/.test(currencyOf(typed)) || text('currencyWrong') })}
+        {...form.register('currency', { validate: (typed) => isCurrency(typed) || staff('currencyWrong') })}
       />
       <div data-wide="">
         <Controller

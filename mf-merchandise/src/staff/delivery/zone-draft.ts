@@ -1,5 +1,5 @@
 import type { Body, Reply, ShippingMethod } from '@marquee/api/contract';
-import { placesOf, typedOf, unitsOf } from './decimals.ts';
+import { currencyOf, minorOf, placesOf, typedOf } from '../decimals.ts';
 
 export type Zone = Reply<'GET /shipping/zone/list'>['content'][number];
 type Input = Body<'POST /shipping/zone/item'>;
@@ -20,8 +20,6 @@ export interface ZoneDraft {
 }
 
 export const MOST_METHODS = 20;
-/** What the API takes, in minor units. */
-const MOST = 1_000_000_000_000;
 
 export const newMethod = (): MethodDraft => ({
   id: crypto.randomUUID(),
@@ -33,14 +31,6 @@ export const newMethod = (): MethodDraft => ({
   daysFrom: 1,
   daysTo: 3,
 });
-
-export const currencyOf = (typed: string): string => typed.trim().toUpperCase();
-
-/** What was typed in minor units; undefined for what is no amount of this currency. */
-export function minorOf(typed: string, currency: string): number | undefined {
-  const minor = unitsOf(typed, placesOf(currencyOf(currency)));
-  return minor !== undefined && minor <= MOST ? minor : undefined;
-}
 
 /** What the form starts from: a zone there is, or one with a method to be filled in. */
 export function zoneDraftOf(zone: Zone | undefined): ZoneDraft {

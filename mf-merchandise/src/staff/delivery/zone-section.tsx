@@ -8,7 +8,7 @@ import { countryName } from '@marquee/mf-shared/ui/forms';
 import { Plus, Truck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
-import { Words } from './cells.ts';
+import { Words } from '../cells.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 import type { Zone } from './zone-draft.ts';
 import { ZoneView } from './zone-view.tsx';
@@ -33,15 +33,16 @@ function Countries({ zone: { countries, isElsewhere } }: { readonly zone: Zone }
 
 function useColumns(): readonly Column<Zone>[] {
   const text = useText('delivery');
+  const staff = useText('staff');
   const { locale } = useShared('theme');
   return useMemo(
     () => [
       { id: 'name', header: text('name'), cell: ({ name }) => <bdi>{name}</bdi> },
-      { id: 'currency', header: text('currency'), cell: ({ currency }) => <bdi>{currency}</bdi> },
+      { id: 'currency', header: staff('currency'), cell: ({ currency }) => <bdi>{currency}</bdi> },
       { id: 'countries', header: text('countries'), cell: (zone) => <Countries zone={zone} /> },
       { id: 'methods', header: text('methods'), align: 'end', cell: ({ methods }) => formatNumber(methods.length, locale) },
     ],
-    [text, locale],
+    [text, staff, locale],
   );
 }
 

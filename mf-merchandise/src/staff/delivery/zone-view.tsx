@@ -45,6 +45,7 @@ const Methods = styled.ul`
 /** A zone for who may not change it: all that is in it. */
 export function ZoneView({ zone, onClose }: { readonly zone: Zone; readonly onClose: () => void }) {
   const text = useText('delivery');
+  const staff = useText('staff');
   const { locale } = useShared('theme');
   const { name, currency, countries, isElsewhere, methods } = zone;
   const names = countries.map((code) => countryName(code, locale)).sort((one, other) => one.localeCompare(other, locale));
@@ -53,7 +54,7 @@ export function ZoneView({ zone, onClose }: { readonly zone: Zone; readonly onCl
     <Dialog isOpen title={name} onClose={onClose}>
       <Stack $gap={4}>
         <Facts>
-          <dt>{text('currency')}</dt>
+          <dt>{staff('currency')}</dt>
           <dd>
             <bdi>{currency}</bdi>
           </dd>

@@ -1,8 +1,8 @@
 import type { Identity } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm, likelyCountry } from '@marquee/mf-shared/ui/forms';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { draftOf, savingOf, type Account, type AddressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';

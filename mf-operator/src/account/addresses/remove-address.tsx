@@ -1,4 +1,4 @@
-import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { useText } from '../../text.ts';
 import { nameOf } from './address-card.tsx';
 import type { Account } from './address-draft.ts';

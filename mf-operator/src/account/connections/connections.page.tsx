@@ -1,8 +1,8 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
+import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
-import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { Row, Rows, RowsSkeleton } from '../frame/rows.tsx';

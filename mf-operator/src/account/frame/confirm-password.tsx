@@ -1,8 +1,8 @@
 import type { Result } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
+import { DialogForm } from '@marquee/mf-shared/ui/editing';
 import { PasswordField, TextField, useApiForm, type FormWords } from '@marquee/mf-shared/ui/forms';
 import type { ReactNode } from 'react';
-import { DialogForm } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 
 /** Whether this person may have come without ever choosing a password; the API asks those who have one. */

@@ -1,9 +1,9 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { Button, EmptyState, LinkButton, Panel } from '@marquee/mf-shared/ui';
+import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { CheckCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Awaited } from '../../page/awaited.tsx';
-import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { RowsSkeleton } from '../frame/rows.tsx';

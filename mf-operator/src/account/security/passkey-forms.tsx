@@ -1,10 +1,10 @@
 import type { Passkey, Result } from '@marquee/api/contract';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import { deviceOf } from './device.ts';

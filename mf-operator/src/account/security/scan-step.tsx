@@ -1,10 +1,10 @@
 import type { Reply } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { from } from '@marquee/mf-shared/theme';
+import { DialogForm } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { DialogForm } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { digitsOf, inGroups } from './secret.ts';

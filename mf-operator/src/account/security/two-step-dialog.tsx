@@ -1,10 +1,10 @@
 import type { Identity, Reply } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
+import { useFocusReturn } from '@marquee/mf-shared/ui/editing';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFocusReturn } from '../../page/focus-return.ts';
 import { useText } from '../../text.ts';
 import { ConfirmPassword } from '../frame/confirm-password.tsx';
 import { renewIdentity } from '../frame/renew-identity.ts';

@@ -2,10 +2,10 @@ import { useApiAction, useVocabulary } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
+import { TokenList } from '@marquee/mf-shared/ui/editing';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
-import { TokenList } from './token-list.tsx';
 
 const Frame = styled.div`
   display: grid;

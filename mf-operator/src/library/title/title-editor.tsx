@@ -1,7 +1,7 @@
 import type { Product } from '@marquee/api/contract';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
+import { useLeaveGuard } from '@marquee/mf-shared/ui/editing';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLeaveGuard } from '../../page/leave-guard.tsx';
 import { useText } from '../../text.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { SavedNote } from './saved-note.tsx';

@@ -1,8 +1,8 @@
+import { TokenList } from '@marquee/mf-shared/ui/editing';
 import { TextField } from '@marquee/mf-shared/ui/forms';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
-import { TokenList } from './token-list.tsx';
 
 interface TokenFieldProps {
   readonly label: string;

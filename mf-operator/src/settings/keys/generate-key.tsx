@@ -1,10 +1,10 @@
 import type { Reply } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Controller, SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretOnce } from './secret-once.tsx';

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
-import { RemoveDialog } from '../../page/remove-dialog.tsx';
+import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { useText } from '../../text.ts';
 
 export function RevokeKey({ apiKey: { id, name, kind, prefix }, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {

@@ -2,10 +2,10 @@ import type { Body, ModuleRelease, RegisteredModule } from '@marquee/api/contrac
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
 import { useTitleOf } from '../../modules/title-of.ts';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { useRightName } from './right-name.ts';
 

@@ -1,8 +1,8 @@
 import type { KnownRelease } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { NumberField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 
 /** What can be done with a release. */

@@ -3,11 +3,11 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatPercent } from '@marquee/mf-shared/format';
 import { Chip, EmptyState, TextSkeleton } from '@marquee/mf-shared/ui';
+import { useFocusReturn } from '@marquee/mf-shared/ui/editing';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Awaited } from '../../page/awaited.tsx';
-import { useFocusReturn } from '../../page/focus-return.ts';
 import { useText } from '../../text.ts';
 import { errorRateOf } from './releases-view.ts';
 

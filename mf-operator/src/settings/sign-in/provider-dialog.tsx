@@ -1,8 +1,8 @@
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { draftOf, wishOf, type Provider, type ProviderDraft } from './provider-draft.ts';
 import { ProviderFields } from './provider-fields.tsx';

@@ -1,12 +1,12 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
+import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
 import { Section, SectionError } from '../../account/frame/section.tsx';
 import { CopyValue } from '../../page/copy-value.tsx';
-import { RemoveDialog } from '../../page/remove-dialog.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';

@@ -1,10 +1,10 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatBytes } from '@marquee/mf-shared/format';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { isQuota, quotaChanges, type QuotaDraft, quotaDraftOf } from './quota-draft.ts';
 import { saveTenant } from './save-tenant.ts';

@@ -1,9 +1,9 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { LookFields } from './look-fields.tsx';
 import { saveTenant } from './save-tenant.ts';

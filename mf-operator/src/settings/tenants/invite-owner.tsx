@@ -1,7 +1,7 @@
 import type { TenantDetail } from '@marquee/api/contract';
 import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { MAIL_PATTERN, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { FormDialog } from '../../page/form-dialog.tsx';
 import { useText } from '../../text.ts';
 import { saveTenant } from './save-tenant.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text, useFilter } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { InDirection } from './in-direction.tsx';
@@ -10,6 +10,8 @@ export interface ComboboxProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly onChoose: (id: string) => void;
+  /** For more options than are at hand: told what was typed once that settles, and `options` are what was found. Always the same function. */
+  readonly onSearch?: (typed: string) => void;
   /** Offers to make what was typed, where no option is called that: its words, and what it does. */
   readonly create?: { readonly label: (typed: string) => string; readonly onCreate: (typed: string) => void };
   readonly description?: string;
@@ -20,6 +22,8 @@ export interface ComboboxProps {
 }
 
 const CREATE = '+';
+/** Long enough to finish a word, short enough to feel at once. */
+const SETTLE_MS = 250;
 
 const Frame = styled(ComboBox)`
   display: grid;
@@ -102,13 +106,22 @@ const List = styled(Popover)`
 `;
 
 /** One of many, found by typing: what is chosen goes to `onChoose`, and the field is empty for the next. */
-export function Combobox({ label, options, onChoose, create, description, error, nothing, maxLength }: ComboboxProps) {
+export function Combobox({ label, options, onChoose, onSearch, create, description, error, nothing, maxLength }: ComboboxProps) {
   const [typed, setTyped] = useState('');
   // Each choice begins the field anew, with its list closed.
   const [chosen, setChosen] = useState(0);
   const { contains } = useFilter({ sensitivity: 'base' });
   const wanted = typed.trim();
-  const found = options.filter((option) => contains(option.label, wanted));
+  useEffect(() => {
+    if (!onSearch) return undefined;
+    const settled = setTimeout(() => {
+      onSearch(wanted);
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(settled);
+    };
+  }, [onSearch, wanted]);
+  const found = onSearch ? options : options.filter((option) => contains(option.label, wanted));
   const isNew = wanted !== '' && !options.some(({ id, label: called }) => [id, called].some((one) => one.toLowerCase() === wanted.toLowerCase()));
   const items = create && isNew ? [...found, { id: CREATE, label: create.label(wanted) }] : found;
   const choose = (key: string) => {

@@ -1,10 +1,11 @@
-import type { ApiError } from '@marquee/mf-shared/api';
-import { Button, ErrorNote } from '@marquee/mf-shared/ui';
-import type { ApiForm } from '@marquee/mf-shared/ui/forms';
-import { Dialog, type DialogProps } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text.ts';
+import type { ApiError } from '../../api/index.ts';
+import { useText } from '../../text/own.ts';
+import { Button } from '../actions/button.tsx';
+import { ErrorNote } from '../feedback/error-note.tsx';
+import type { ApiForm } from '../forms/use-api-form.ts';
+import { Dialog, type DialogProps } from '../overlays/dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
@@ -30,10 +31,13 @@ const Foot = styled.div`
   padding: var(--space-4) var(--space-5);
   border-block-start: 1px solid var(--border);
   background: var(--surface-raised);
+  > [data-start] {
+    margin-inline-end: auto;
+  }
 `;
 const FIELDS = 'input:not([type="file"], [hidden]), textarea, select';
 
-interface DialogFormProps {
+export interface DialogFormProps {
   readonly api: Pick<ApiForm<Record<string, never>>, 'submit' | 'sending' | 'problem'>;
   /** The very act: `Generate key`. */
   readonly act: string;
@@ -42,13 +46,15 @@ interface DialogFormProps {
   readonly words?: Partial<Record<ApiError['code'], string>>;
   /** The first field has the focus from the beginning, unless there is something to read first. */
   readonly startsInField?: boolean;
+  /** At the other end of the foot: what deletes that which the form is about. */
+  readonly removal?: ReactNode;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
 /** A form inside of a dialog, or one of its steps: the refusal over the fields and in sight, the buttons below. */
-export function DialogForm({ api, act, danger = false, words = {}, startsInField = true, onCancel, children }: DialogFormProps) {
-  const text = useText('formDialog');
+export function DialogForm({ api, act, danger = false, words = {}, startsInField = true, removal, onCancel, children }: DialogFormProps) {
+  const text = useText('confirmDialog');
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const { submit, sending, problem } = api;
@@ -68,6 +74,7 @@ export function DialogForm({ api, act, danger = false, words = {}, startsInField
       ) : null}
       {children}
       <Foot>
+        {removal ? <div data-start="">{removal}</div> : null}
         <Button variant="ghost" onClick={onCancel}>
           {text('cancel')}
         </Button>
@@ -79,7 +86,7 @@ export function DialogForm({ api, act, danger = false, words = {}, startsInField
   );
 }
 
-interface FormDialogProps extends Omit<DialogFormProps, 'api' | 'onCancel'>, Pick<DialogProps, 'title' | 'size'> {
+export interface FormDialogProps extends Omit<DialogFormProps, 'api' | 'onCancel'>, Pick<DialogProps, 'title' | 'size'> {
   readonly api: DialogFormProps['api'] & { readonly form: { readonly formState: { readonly isDirty: boolean } } };
   /** What takes the form's place once it is sent. It is left only by its own means; `onClose` hears of other tries. */
   readonly outcome?: ReactNode;

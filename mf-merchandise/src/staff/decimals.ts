@@ -20,5 +20,24 @@ export function unitsOf(typed: string, places: number): number | undefined {
   return fraction.length > places ? undefined : Number(whole + fraction.padEnd(places, '0'));
 }
 
+/** What the API takes, in minor units. */
+const MOST = 1_000_000_000_000;
+const WHOLE = 1_000_000;
+
+export const currencyOf = (typed: string): string => typed.trim().toUpperCase();
+export const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(currencyOf(typed));
+
+/** What was typed in minor units; undefined for what is no amount of this currency. */
+export function minorOf(typed: string, currency: string): number | undefined {
+  const minor = unitsOf(typed, placesOf(currencyOf(currency)));
+  return minor !== undefined && minor <= MOST ? minor : undefined;
+}
+
+/** A percentage in millionths of the whole; undefined for what is none. No percentage has thousands, so a comma is a point. */
+export function millionthsOf(typed: string): number | undefined {
+  const parts = unitsOf(typed.replace(',', '.'), 4);
+  return parts !== undefined && parts <= WHOLE ? parts : undefined;
+}
+
 /** The same back, as one types it. */
 export const typedOf = (units: number, places: number): string => (units / 10 ** places).toFixed(places);

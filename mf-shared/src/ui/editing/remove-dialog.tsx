@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EndpointKey } from '@marquee/api/contract';
-import { useApiAction } from '@marquee/mf-shared/api';
-import { request } from '@marquee/mf-shared/bus';
-import { ErrorNote } from '@marquee/mf-shared/ui';
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
+import { useApiAction } from '../../api/index.ts';
+import { request } from '../../bus/index.ts';
+import { ErrorNote } from '../feedback/error-note.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { focusHeading } from './focus-return.ts';
 
-interface RemoveDialogProps {
+export interface RemoveDialogProps {
   /** The call that removes it. */
   readonly by: Extract<EndpointKey, `DELETE /${string}/:id`>;
   readonly id: string;

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../text.ts';
+import { useText } from '../../text/own.ts';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 
 /** The page of ours a plain press on a link would go to. */
 function targetOf(event: MouseEvent): string | undefined {
@@ -11,7 +11,7 @@ function targetOf(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-interface LeaveGuard {
+export interface LeaveGuard {
   /** Does it at once while there is nothing to lose; else once one has said so. */
   readonly leaveBy: (way: () => void) => void;
   /** To be drawn: it asks. */
