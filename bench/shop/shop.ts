@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withPostgres } from '../../tools/run/postgres.mjs';
 import { serve, serveAtLast } from '../lists/servers.ts';
@@ -56,7 +55,7 @@ async function mixed(shop: Shop, owner: pg.Client): Promise<Outcome> {
 }
 
 /** The one statement that decides who gets a unit, sent by bare pg: what a drop could be at most. */
-async function bare(url: string, owner: pg.Client, tenantId: string, units: number): Promise<number> {
+async function bare(url: string, owner: pg.Client, units: number): Promise<number> {
   await owner.query(
     'create table if not exists bench_stock (id int primary key, units int not null check (units >= 0)); create table if not exists bench_hold (id bigint generated always as identity primary key, n int)',
   );
@@ -71,7 +70,6 @@ async function bare(url: string, owner: pg.Client, tenantId: string, units: numb
     pool.query(statement).then(({ rows }) => (rows.length > 0 ? { status: 200 } : { status: 409, code: 'OUT_OF_STOCK' })),
   ]);
   await pool.end();
-  void tenantId;
   return perSecond;
 }
 
@@ -101,7 +99,7 @@ const done = await withPostgres(async (url) => {
     console.log(`${BUYERS} buyers, ${units} units, 2 processes: ${told(await hotDrop(shop, owner, units))} (bar: ${units} sold)`);
   console.log(`${BUYERS} carts of up to 4 of 8 SKUs: ${told(await mixed(shop, owner))}; ${await deadlocks(owner)} deadlocks (bar 0)`);
   console.log(`The same harness, an engine that reads and writes: ${await naive(url, owner, 50)} of 50 sold (bar: more than 50, or the harness has no teeth)`);
-  const reference = await bare(url, owner, tenant.id, 50);
+  const reference = await bare(url, owner, 50);
   const { perSecond } = await hotDrop(shop, owner, 50);
   console.log(`${perSecond.toFixed(0)} tries/s over HTTP, ${reference.toFixed(0)} by bare pg: ${(perSecond / reference).toFixed(2)} (bar 0.40)`);
   console.log(`Rules broken: ${(await faults(owner)).join('; ') || 'none'}`);
@@ -123,7 +121,6 @@ const done = await withPostgres(async (url) => {
   let jwt: string | undefined;
   const stand = { proxy, port: KILLED, env: { ...env, DATABASE_URL: through.href }, shop: killed, skuId, staff: async () => (jwt ??= await staff()) };
   const { kills, orders, never } = await withKills(stand, ROUNDS, buyers(ROUNDS));
-  await pause(0);
   const { rows } = await owner.query<{ orders: number; charges: number; lost: number }>(
     `select (select count(*)::int from shop_order where email like '%@bench.example') as orders,
       (select count(*)::int from test_charge c join payment p on p.tenant_id = c.tenant_id and p.id = c.id join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id

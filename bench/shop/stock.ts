@@ -9,7 +9,8 @@ const INVARIANTS = readFileSync(join(import.meta.dirname, '../../api/src/commerc
 export async function newSku(owner: pg.Client, tenantId: string, units: number): Promise<string> {
   const id = randomUUID();
   await owner.query(
-    `insert into sku select (jsonb_populate_record(null::sku, to_jsonb(s) || jsonb_build_object('id', $2::text, 'sku', $3::text, 'available', 0, 'is_default', false))).*
+    `insert into sku select (jsonb_populate_record(null::sku, to_jsonb(s) || jsonb_build_object('id', $2::text, 'sku', $3::text, 'available', 0, 'position',
+        (select max(position) + 1 from sku o where o.tenant_id = s.tenant_id and o.product_id = s.product_id)))).*
      from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
      where s.tenant_id = $1 and p.entity_status in ('APPROVED', 'COMPLETED') and s.price_amount > 0 order by s.id limit 1`,
     [tenantId, id, `BENCH-${id.slice(0, 8)}`],

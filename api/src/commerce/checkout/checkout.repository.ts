@@ -27,6 +27,12 @@ export async function rememberCall(ctx: Context, call: Call): Promise<Omit<Call,
   return before;
 }
 
+/** Whether a call was made before. */
+export async function isRemembered(ctx: Context, keyHash: string): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 from idempotent_call where tenant_id = ${ctx.tenant.id} and key_hash = ${keyHash}`));
+  return rows.length > 0;
+}
+
 /** Forgets calls of an installation that are older than this. */
 export function forgetCalls(database: Database, before: Date): Promise<unknown> {
   return database.platformWrite((run) => run(rawStatement(sql`delete from idempotent_call where created_at < ${before}`)));

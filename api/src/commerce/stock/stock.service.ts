@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { endHold, findFree, findHolds, holdUnits, putBack } from './stock.repository.ts';
+import { countFree, endHold, findFree, findHolds, holdUnits, putBack } from './stock.repository.ts';
 
 interface Wanted {
   readonly skuId: string;
@@ -39,6 +39,11 @@ export async function holdStock(ctx: Context, orderId: string, wanted: readonly 
     const held = await holdSku(ctx, orderId, want);
     if (!held.ok) short.set(want.skuId, held.error);
   }
+  return refuseShort(wanted, short);
+}
+
+/** Why there is not enough: `short` says of each such SKU how many are left. */
+function refuseShort(wanted: readonly Wanted[], short: ReadonlyMap<string, number>): Failure | undefined {
   if (short.size === 0) return undefined;
   const fields = wanted.flatMap(({ skuId }, at) => {
     const left = short.get(skuId);
@@ -47,6 +52,19 @@ export async function holdStock(ctx: Context, orderId: string, wanted: readonly 
       : [{ path: `items.${at}.quantity`, code: 'maximum' as const, limit: left, message: left === 0 ? 'Sold out.' : `Only ${left} left.` }];
   });
   return { code: 'OUT_OF_STOCK', message: 'There is not enough of something any more.', fields };
+}
+
+/** What there is not enough of at this moment; nothing is held by asking. Most who come to a drop come too late, and are told so by one statement. */
+export async function findShort(ctx: Context, wanted: readonly Wanted[]): Promise<Failure | undefined> {
+  const free = await countFree(
+    ctx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const short = wanted.flatMap(({ skuId, quantity }): [string, number][] => {
+    const left = free.get(skuId) ?? 0;
+    return left < quantity ? [[skuId, left]] : [];
+  });
+  return refuseShort(wanted, new Map(short));
 }
 
 /** Gives back to the shelf what an order holds. */
