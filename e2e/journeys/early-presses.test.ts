@@ -12,6 +12,7 @@ const SHOP = '/remotes/mf_merchandise/';
 const menu = 'header button[aria-label="Menu"]';
 const add = '#stage [data-drawn] button ::-p-text(Add to cart)';
 const TITLE = '/movies/detail/a-slow-light';
+const HOODIE = '/merchandise/shop/skerry-nine-hoodie';
 const heart = '#stage [data-section] button[aria-pressed]';
 
 let visitor: Visitor;
@@ -53,7 +54,7 @@ const isTakenOver = (page: Page) => page.waitForFunction(() => !document.querySe
 beforeAll(async () => {
   const first = await platform.newVisitor(phone);
   await first.page.setJavaScriptEnabled(false);
-  for (const path of ['/movies', TITLE, '/search', '/merchandise/shop', '/merchandise/track-order']) {
+  for (const path of ['/movies', TITLE, '/search', '/merchandise/shop', HOODIE, '/merchandise/track-order']) {
     await first.page.goto(platform.northlight + path);
     // What is drawn for the first time may come too late for its document.
     for (let turn = 0; turn < 20 && !(await first.page.$('h1')); turn += 1) await first.page.reload();
@@ -126,6 +127,28 @@ describe('before its section has come', () => {
     await network.answerLate();
     expect(JSON.parse((await (await asked).fetchPostData()) ?? '')).toEqual({ number: 'N-1', email: 'vera@test.example' });
     expect(await page.$eval('input[name="number"]', ({ value }) => value)).toBe('N-1');
+  });
+
+  it('what is chosen from a list counts', async () => {
+    const { page, network } = await arriveWithout(CATALOG, '/movies', visitor);
+    await page.select('#stage select[aria-label="Sort by"]', 'name');
+    await network.answerLate();
+    await page.waitForFunction(() => location.search === '?sortBy=name');
+    expect(await page.$eval('#stage select[aria-label="Sort by"]', ({ value }) => value)).toBe('name');
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('so does what is chosen among options', async () => {
+    const { page, network } = await arriveWithout(SHOP, HOODIE, visitor);
+    const size = await page.$eval('#stage label:has(input[type="radio"]:not(:checked, :disabled)) bdi', (label) => {
+      label.click();
+      return label.textContent;
+    });
+    await network.answerLate();
+    // As the page says it, which is not the field itself.
+    await page.waitForFunction((chosen) => document.querySelector('#stage fieldset legend bdi')?.textContent === chosen, {}, size);
+    expect(await page.$eval('#stage fieldset label:has(:checked) bdi', ({ textContent }) => textContent)).toBe(size);
+    expect(visitor.faults).toEqual([]);
   });
 
   it('whoever waits too long has nothing pressed behind their back', async () => {
