@@ -1,7 +1,8 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { provideDrawnAt } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import type { ToastsProps } from '@marquee/mf-shared/ui';
+import { answerPresses } from './answer-presses.ts';
 import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
 import type { KnownPages } from './known-pages.ts';
@@ -36,9 +37,11 @@ function begin(element: HTMLElement, pages: KnownPages): void {
     isKnown: pages.has,
     isAllowed: (path) => pages.isOpen(path) || shared.session.current().identity !== null,
     onShown: (path) => {
+      setShownPath(path);
+      // Whoever has gone on to another page of its section before that is taken over: it is still to be found as it was drawn.
+      if (element.dataset['shown'] === undefined) return;
       longSlices(false);
       provideDrawnAt(undefined);
-      setShownPath(path);
     },
     onBusy: (busy) => {
       document.documentElement.toggleAttribute('data-busy', busy);
@@ -63,5 +66,9 @@ export function App({ pages, toasts }: AppProps) {
     },
     [pages],
   );
+  useEffect(() => {
+    // Once all of it has heard who is here.
+    void giveWay().then(() => answerPresses(document.getElementById('root')));
+  }, []);
   return <Page path={pages.framedAs(path)} onStage={onStage} toasts={toasts} />;
 }

@@ -28,11 +28,17 @@ export function provideSettings(given: DocumentSettings): void {
 }
 
 let drawnAt: number | undefined;
+let drawnAddress: string | undefined;
 
 /** When the server draws a page, or has drawn it, in ms since 1970; undefined from when the browser has taken it over. */
 export function provideDrawnAt(at: number | undefined): void {
   drawnAt = at;
+  // Nobody has gone on yet when the shell says so.
+  if (at !== undefined && typeof location !== 'undefined') drawnAddress ??= location.pathname + location.search;
 }
+
+/** The address of what the server has drawn, wherever its reader is by now. */
+export const addressDrawn = (): string | undefined => drawnAddress;
 
 /** The time a page is drawn at: at first the server's, where it has drawn the page, so that both draw the same. */
 export const firstNow = (): number => drawnAt ?? Date.now();

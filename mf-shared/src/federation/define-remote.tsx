@@ -1,5 +1,6 @@
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { addressDrawn } from '../api/settings.ts';
 import { shared } from '../bus/index.ts';
 import type { Texts } from '../text/index.ts';
 import { pagesOf, type PageRoute } from './routes.ts';
@@ -48,9 +49,6 @@ interface Declared {
   readonly texts?: Texts;
 }
 
-/** Of the document, before anybody has gone on in it. */
-const openedAt = typeof location === 'undefined' ? undefined : location.pathname + location.search;
-
 /** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
@@ -64,7 +62,7 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
     modules: worded(modules, readable),
     bootstrap: () => Promise.resolve(),
     async mount({ element, owns, onCrash, drawnAs }) {
-      const drawnAt = drawnAs === undefined ? undefined : openedAt;
+      const drawnAt = drawnAs === undefined ? undefined : addressDrawn();
       await Promise.all([pages.prepare(drawnAt?.split('?', 1)[0] ?? location.pathname), readable()]);
       // The host has given it up meanwhile.
       if (!element.isConnected) return;

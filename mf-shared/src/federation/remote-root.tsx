@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { QueryProvider } from '../api/index.ts';
 import type { LoadedPage } from './routes.ts';
@@ -6,6 +6,7 @@ import type { LoadedPage } from './routes.ts';
 interface RootProps {
   readonly owns: (path: string) => boolean;
   readonly pages: readonly LoadedPage[];
+  /** It is on screen, and answers to hands as whoever is here, no longer as the visitor it may have been drawn for. */
   readonly onPainted: () => void;
   /** The address the server has drawn what is taken over here: whoever reads may have gone on since. */
   readonly drawnAt?: string | undefined;
@@ -18,7 +19,7 @@ export function RemoteRoot({ owns, pages, onPainted, drawnAt }: RootProps) {
       <BrowserRouter>
         <OwnedRoutes owns={owns} pages={pages} drawnAt={drawnAt} />
       </BrowserRouter>
-      <Painted tell={onPainted} />
+      {drawnAt === undefined ? <Painted tell={onPainted} /> : <TakenOver tell={onPainted} />}
     </QueryProvider>
   );
 }
@@ -50,6 +51,14 @@ function OwnedRoutes({ owns, pages, drawnAt }: Pick<RootProps, 'owns' | 'pages' 
 /** Told before the browser paints: the section comes on screen in the very frame in which it is first drawn. */
 function Painted({ tell }: { readonly tell: () => void }) {
   useLayoutEffect(() => {
+    tell();
+  }, [tell]);
+  return null;
+}
+
+/** What was drawn before is on screen already: told once it has heard of what is otherwise here than it was drawn. */
+function TakenOver({ tell }: { readonly tell: () => void }) {
+  useEffect(() => {
     tell();
   }, [tell]);
   return null;

@@ -13,6 +13,7 @@ import { headHtml } from './head.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
 import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead.ts';
+import { pressesScript, UNTAKEN } from './presses.ts';
 import { trustedScripts } from './trusted-scripts.ts';
 
 export { pageAt } from '../federation/page-at.ts';
@@ -147,12 +148,12 @@ export function renderDocument(input: DocumentInput): string {
 <title>${name === site ? site : `${name} · ${site}`}</title>${headOf(input, name)}
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${trustedScripts(originsOf(registry))}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
+<script nonce="${nonce}">${trustedScripts(originsOf(registry))}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) + pressesScript : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
 <style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}` : ''}
 ${iconLink(settings)}
 </head>
 <body>
-<div id="root">${drawn ? drawn.html : firstPaintHtml(html(settings.app_name))}</div>${drawn ? `\n<script type="application/json" id="marquee-drawn">${drawn.page}</script>` : ''}
+<div id="root"${drawn ? ` ${UNTAKEN}` : ''}>${drawn ? drawn.html : firstPaintHtml(html(settings.app_name))}</div>${drawn ? `\n<script type="application/json" id="marquee-drawn">${drawn.page}</script>` : ''}
 <script type="application/json" id="marquee">${json(settingsOf(input))}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
 ${drawn ? '' : `<noscript>${html(input.words.needsScript)}</noscript>\n`}${registry.isReplay ? replayHtml(html(input.words.replay ?? '')) : ''}</body>

@@ -12,6 +12,7 @@ import { drawWith, owned, visitor } from '@marquee/mf-shared/bus';
 import type { Remote } from '@marquee/mf-shared/federation';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
 import { takeHead } from '@marquee/mf-shared/ui';
+import { UNTAKEN } from '../document/presses.ts';
 import { knownPages } from '../known-pages.ts';
 import { Page } from '../page.tsx';
 import { setShownPath } from '../shown-path.ts';
@@ -87,7 +88,7 @@ export async function draw(drawing: Drawing, remote: Remote): Promise<Drawn | un
   if (!section || !answers || heading === undefined) return undefined;
   queryClient.clear();
   lendAnswers(answers, false);
-  const stage = `<div data-section="${name}" data-drawn=""><div data-drawn-by="${version}">${section.html}</div></div>`;
+  const stage = `<div data-section="${name}" data-drawn="" ${UNTAKEN}><div data-drawn-by="${version}">${section.html}</div></div>`;
   const page = await markupOf(
     <Page path={knownPages(settings, path).framedAs(path)} stage={stage} onStage={nothing} toasts={{ hold: nothing, release: nothing }} />,
     '',
