@@ -28,17 +28,23 @@ export class KillingProxy {
         const text = point ? bytes.toString('latin1') : '';
         if (point && !isSeen && text.includes(point.seen)) {
           isSeen = true;
-          if (point.dies === 'before') return this.strike();
+          if (point.dies === 'before') {
+            this.strike();
+            return;
+          }
           isLast = point.dies === 'after';
         } else if (point && isSeen && /\bcommit\b/i.test(text)) {
-          if (point.dies === 'uncommitted') return this.strike();
+          if (point.dies === 'uncommitted') {
+            this.strike();
+            return;
+          }
           isLast = point.dies === 'committed';
         }
         database.write(bytes);
       });
       database.on('data', (bytes) => {
-        if (isLast && this.point) return this.strike();
-        client.write(bytes);
+        if (isLast && this.point) this.strike();
+        else client.write(bytes);
       });
       for (const socket of [client, database]) socket.on('error', end).on('close', end);
     }).listen(port, '127.0.0.1');

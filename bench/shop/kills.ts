@@ -115,7 +115,9 @@ export async function withKills(stand: Stand, rounds: number, firstBuyer: number
   const all = Object.entries(POINTS).flatMap(([name, at]) => at.map((point) => ({ name, point })));
   await start();
   for (let round = 0; round < rounds; round += 1) {
-    const { name, point } = all[round % all.length]!;
+    const next = all[round % all.length];
+    if (!next) break;
+    const { name, point } = next;
     const kill = () => {
       kills += 1;
       server?.process.kill('SIGKILL');

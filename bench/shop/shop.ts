@@ -87,9 +87,9 @@ async function naive(url: string, owner: pg.Client, units: number): Promise<numb
 }
 
 const done = await withPostgres(async (url) => {
-  const servers = [await serveAtLast('api/src/server.ts', { ...env, DATABASE_URL: url, PORT: String(FIRST) })];
-  servers.push(await serveAtLast('api/src/server.ts', { ...env, DATABASE_URL: url, PORT: String(SECOND) }));
-  const tenant = (JSON.parse(servers[0]!.announced) as Announced).tenants.find(({ slug }) => slug === 'northlight');
+  const first = await serveAtLast('api/src/server.ts', { ...env, DATABASE_URL: url, PORT: String(FIRST) });
+  const servers = [first, await serveAtLast('api/src/server.ts', { ...env, DATABASE_URL: url, PORT: String(SECOND) })];
+  const tenant = (JSON.parse(first.announced) as Announced).tenants.find(({ slug }) => slug === 'northlight');
   if (!tenant) throw new Error('the tenant of the demo that is open to guests is missing');
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => undefined);
