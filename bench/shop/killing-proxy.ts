@@ -56,6 +56,10 @@ export class KillingProxy {
     this.kill = kill;
   }
 
+  get isArmed(): boolean {
+    return this.point !== undefined;
+  }
+
   /** Whether the point never came. */
   disarm(): boolean {
     const isArmed = this.point !== undefined;

@@ -27,10 +27,16 @@ export async function rememberCall(ctx: Context, call: Call): Promise<Omit<Call,
   return before;
 }
 
-/** Whether a call was made before. */
-export async function isRemembered(ctx: Context, keyHash: string): Promise<boolean> {
-  const rows = await ctx.run(rawStatement(sql`select 1 from idempotent_call where tenant_id = ${ctx.tenant.id} and key_hash = ${keyHash}`));
-  return rows.length > 0;
+/** How many units of each of these SKUs are free, and whether a call was made before; in one statement, since most who come to a drop come too late. */
+export async function findFree(ctx: Context, keyHash: string, skuIds: readonly string[]): Promise<{ isKnown: boolean; free: ReadonlyMap<string, number> }> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ skuId: string; free: number; isKnown: boolean }>`
+    select w.id as "skuId", (select coalesce(sum(i.on_hand - i.reserved), 0)::integer from product_inventory i
+        where i.tenant_id = ${ctx.tenant.id} and i.sku_id = w.id) as free,
+      exists (select from idempotent_call c where c.tenant_id = ${ctx.tenant.id} and c.key_hash = ${keyHash}) as "isKnown"
+    from unnest(${skuIds}::uuid[]) as w (id)`),
+  );
+  return { isKnown: rows[0]?.isKnown === true, free: new Map(rows.map(({ skuId, free }) => [skuId, free])) };
 }
 
 /** Forgets calls of an installation that are older than this. */

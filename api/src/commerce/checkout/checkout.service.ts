@@ -10,9 +10,9 @@ import { noteMove } from '../../platform/resource/move.repository.ts';
 import { newNumber, pricedLines, refuseTwice } from '../order/order.service.ts';
 import { replaceLines, setStatus } from '../order/order.repository.ts';
 import { HELD_MS } from '../stock/held-time.ts';
-import { findShort, holdStock, releaseStock } from '../stock/stock.service.ts';
+import { holdStock, releaseStock, shortOf } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
-import { findOpen, insertCheckout, isRemembered, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
+import { findFree, findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
 import { asWritten, charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from './keyed.ts';
@@ -70,8 +70,10 @@ export async function beginCheckout(
 ): Promise<Result<Reply<'POST /checkout/item'>>> {
   const twice = refuseTwice(items);
   if (twice) return twice;
-  const gone = await findShort(ctx, items);
-  if (gone && !(await isRemembered(ctx, key.keyHash))) return { ok: false, error: gone };
+  const skuIds = items.map(({ skuId }) => skuId);
+  const { isKnown, free } = await findFree(ctx, key.keyHash, skuIds);
+  const gone = isKnown ? undefined : shortOf(items, free);
+  if (gone) return { ok: false, error: gone };
   const allowed = await takeAttempts(ctx, [[beginning, ctx.identityId ?? networkOf(request.ip)]]);
   if (!allowed.ok) return allowed;
   const origin = await siteOrigin(till.database, ctx, request);

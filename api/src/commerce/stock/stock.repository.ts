@@ -44,16 +44,6 @@ export async function findFree(ctx: Context, skuId: string): Promise<Held[]> {
   );
 }
 
-/** How many units of each of these SKUs are free. */
-export async function countFree(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await ctx.run(
-    rawStatement(sql<{ skuId: string; free: number }>`
-    select sku_id as "skuId", sum(on_hand - reserved)::integer as free from product_inventory
-    where tenant_id = ${ctx.tenant.id} and sku_id = any(${skuIds}::uuid[]) group by sku_id`),
-  );
-  return new Map(rows.map(({ skuId, free }) => [skuId, free]));
-}
-
 /** What an order holds, in the order in which it was held. */
 export async function findHolds(ctx: Context, orderId: string): Promise<(Held & { readonly skuId: string })[]> {
   return ctx.run(

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { countFree, endHold, findFree, findHolds, holdUnits, putBack } from './stock.repository.ts';
+import { endHold, findFree, findHolds, holdUnits, putBack } from './stock.repository.ts';
 
 interface Wanted {
   readonly skuId: string;
@@ -54,12 +54,8 @@ function refuseShort(wanted: readonly Wanted[], short: ReadonlyMap<string, numbe
   return { code: 'OUT_OF_STOCK', message: 'There is not enough of something any more.', fields };
 }
 
-/** What there is not enough of at this moment; nothing is held by asking. Most who come to a drop come too late, and are told so by one statement. */
-export async function findShort(ctx: Context, wanted: readonly Wanted[]): Promise<Failure | undefined> {
-  const free = await countFree(
-    ctx,
-    wanted.map(({ skuId }) => skuId),
-  );
+/** What there is not enough of, of so many that are free; nothing is held by asking. */
+export function shortOf(wanted: readonly Wanted[], free: ReadonlyMap<string, number>): Failure | undefined {
   const short = wanted.flatMap(({ skuId, quantity }): [string, number][] => {
     const left = free.get(skuId) ?? 0;
     return left < quantity ? [[skuId, left]] : [];
