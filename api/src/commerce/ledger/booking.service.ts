@@ -15,6 +15,7 @@ interface Fact {
   readonly kind: 'PAYMENT' | 'MERCH_SALE' | 'REFUND';
   readonly occurredAt: string;
   readonly transactionId: string | null;
+  readonly words: string;
   /** Debits above zero, credits below. */
   readonly sides: readonly (readonly [account: string, amount: number])[];
 }
@@ -24,6 +25,7 @@ const paymentFact = ({ id, kind, provider, amount, occurredAt }: Unbooked['payme
   const way = kind === 'CHARGE' ? 1 : -1;
   return {
     ...{ key: `payment:${id}`, kind: kind === 'CHARGE' ? 'PAYMENT' : 'REFUND', occurredAt, transactionId: id },
+    words: kind === 'CHARGE' ? 'Payment for order' : 'Money back for order',
     sides: [
       [held(provider), way * amount],
       [DEPOSITS, -way * amount],
@@ -45,12 +47,12 @@ function saleFact(orderId: string, sold: SoldOrder, soldAt: string): Fact {
   });
   const others = parts.filter(({ account }) => !/^refund(?::|$)/.test(account)).map(({ account, amount }): [string, number] => [account, -amount]);
   const sides: [string, number][] = [[DEPOSITS, totalOf(parts)], ['discount', sold.discount], ...goods, ...others];
-  return { key: `sale:${orderId}`, kind: 'MERCH_SALE', occurredAt: soldAt, transactionId: null, sides };
+  return { key: `sale:${orderId}`, kind: 'MERCH_SALE', occurredAt: soldAt, transactionId: null, words: 'Order', sides };
 }
 
 /** It goes back to whoever paid it: what was earned is not, and taxes are not due. */
 const refundFact = ({ id, amount, parts, occurredAt }: Unbooked['refunds'][number]): Fact => ({
-  ...{ key: `refund:${id}`, kind: 'MERCH_SALE', occurredAt, transactionId: null },
+  ...{ key: `refund:${id}`, kind: 'MERCH_SALE', occurredAt, transactionId: null, words: 'Refund of order' },
   sides: [...parts.map((part): [string, number] => [part.account, part.amount]), [DEPOSITS, -amount]],
 });
 
@@ -99,8 +101,8 @@ export async function bookOrder(ctx: Context, orderId: string): Promise<void> {
   for (const fact of facts) {
     const postings = postingsOf(fact, sold.currency);
     if (postings.length < 2) continue;
-    const { key, kind, transactionId } = fact;
-    const described = { description: `Order ${sold.number}`, reference: sold.number, externalKey: `${OF_SHOP}${key}`, orderId, transactionId };
+    const { key, kind, transactionId, words } = fact;
+    const described = { description: `${words} ${sold.number}`, reference: sold.number, externalKey: `${OF_SHOP}${key}`, orderId, transactionId };
     const when = { occurredAt: new Date(fact.occurredAt), period: openMonth(fact.occurredAt, book.closedThrough) };
     await insertEntry(ctx, { id: newId(), ledgerId: book.id, kind, productId: null, reversesId: null, ...described, ...when }, postings);
   }

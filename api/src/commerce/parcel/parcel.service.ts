@@ -16,6 +16,10 @@ const unknownParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', {
 const inState = (status: string) => refuse('CONFLICT', `A parcel that is ${status} takes no such move.`, { path: 'parcelId', code: 'transition' });
 const nothingLeft = refuse('CONFLICT', 'Nothing is left to be sent.', { path: 'status', code: 'zero' });
 
+/** Who packs and unpacks, again and again, makes an order no longer than this. */
+const MOST = 200;
+const tooMany = refuse('CONFLICT', `An order has at most ${MOST} parcels.`, { path: 'lines', code: 'maxItems', limit: MOST });
+
 /** A parcel of an order that is in one of these states. */
 async function parcelOf(ctx: Context, order: Order, parcelId: string, states: readonly string[]): Promise<Result<Parcel>> {
   const parcel = (await findParcels(ctx, order.id)).find(({ id }) => id === parcelId);
@@ -28,6 +32,7 @@ export async function pack(ctx: Context, order: Order, { lines }: Body<'POST /or
   const left = (lineId: string) => units.filter(({ id }) => id === lineId).reduce((sum, line) => sum + openUnits(line), 0);
   const refusal = refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, left(lineId))));
   if (refusal) return refusal;
+  if ((await findParcels(ctx, order.id)).length >= MOST) return tooMany;
   await changeUnits(
     ctx,
     order.id,

@@ -14,6 +14,9 @@ type Effect = Promise<Result<Columns>>;
 
 const unknownReturn = refuse('INVALID_INPUT', 'The order has no such return.', { path: 'returnId', code: 'unknown' });
 const inState = (status: string) => refuse('CONFLICT', `A return that is ${status} takes no such move.`, { path: 'returnId', code: 'transition' });
+/** Who asks and takes back, again and again, makes an order no longer than this. */
+const MOST = 50;
+const tooMany = refuse('CONFLICT', `An order has at most ${MOST} returns.`, { path: 'lines', code: 'maxItems', limit: MOST });
 const isOpen = ({ status }: Return) => status === 'REQUESTED' || status === 'APPROVED';
 
 async function returnOf(ctx: Context, order: Order, returnId: string, states: readonly string[]): Promise<Result<Return>> {
@@ -25,7 +28,9 @@ async function returnOf(ctx: Context, order: Order, returnId: string, states: re
 /** Units that were sent, did not come back, and are not asked for already. */
 export async function requestReturn(ctx: Context, order: Order, { lines, reason = '' }: Body<'POST /order/request-return/:id'>): Effect {
   const units = await findUnits(ctx, order.id);
-  const asked = (await findReturns(ctx, order.id)).filter(isOpen).flatMap((one) => one.lines);
+  const returns = await findReturns(ctx, order.id);
+  if (returns.length >= MOST) return tooMany;
+  const asked = returns.filter(isOpen).flatMap((one) => one.lines);
   const left = (lineId: string) => {
     const line = units.find(({ id }) => id === lineId);
     return (line ? line.sent - line.returned : 0) - asked.filter((one) => one.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
