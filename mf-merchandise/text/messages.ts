@@ -709,6 +709,8 @@ export interface Messages {
     readonly 'done-cancel': null;
     readonly 'about-lose-parcel': null;
     readonly save: null;
+    readonly refundAbout: null;
+    readonly itemsList: null;
   };
   readonly orderDid: {
     readonly place: { readonly who: string | number };

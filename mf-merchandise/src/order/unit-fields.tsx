@@ -2,7 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { from } from '@marquee/mf-shared/theme';
 import { NumberField, type ApiForm } from '@marquee/mf-shared/ui/forms';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { useOptionsOf } from '../buy/option-name.ts';
@@ -34,9 +34,9 @@ const Row = styled.fieldset`
 const Numbers = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
-  gap: var(--space-3);
+  gap: var(--space-3) var(--space-4);
   ${from('sm')} {
-    grid-template-columns: repeat(3, minmax(0, 10rem));
+    grid-template-columns: repeat(3, minmax(0, 12rem));
   }
 `;
 
@@ -72,7 +72,12 @@ export function useUnitRule(): (most: number) => { readonly valueAsNumber: true;
   });
 }
 
-/** `of 3` under a field of units. */
+/** Whoever goes into a field of units types over what stands there. */
+export const typeOver = (event: FocusEvent<HTMLInputElement>): void => {
+  event.currentTarget.select();
+};
+
+/** `At most 3` under a field of units. */
 export function useMostWords(): (most: number) => string {
   const text = useText('parcel');
   const { locale } = useShared('theme');
@@ -101,6 +106,7 @@ export function UnitFields<T extends UnitDraft>({ api, lines, mostOf, label }: U
           description={mostWords(mostOf(line))}
           min={0}
           max={mostOf(line)}
+          onFocus={typeOver}
           error={errorOf(`units.${line.id}.quantity`)}
           {...form.register(`units.${line.id}.quantity`, rule(mostOf(line)))}
         />

@@ -77,7 +77,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
   const text = useText('staffOrders');
   return (
     <Panel flush title={text('items')}>
-      <DataTable label={text('items')} columns={useColumns()} rows={order.lines} rowId={({ id }) => id} density="compact" />
+      <DataTable label={text('itemsList')} columns={useColumns()} rows={order.lines} rowId={({ id }) => id} density="compact" />
     </Panel>
   );
 }

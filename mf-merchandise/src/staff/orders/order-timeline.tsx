@@ -5,7 +5,8 @@ import { ErrorNote, Panel } from '@marquee/mf-shared/ui';
 import { Pagination } from '@marquee/mf-shared/ui/data-table';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { Quiet, Said, Things } from '../../order/order-parts.ts';
+import { StatusChip, statuses } from './order-status.tsx';
+import { Named, Quiet, Said, Things } from '../../order/order-parts.ts';
 
 const SIZE = 10;
 
@@ -24,16 +25,22 @@ export function OrderTimeline({ id }: { readonly id: string }) {
       <Things role="list">
         {data?.content.map(({ id: moveId, move, from, to, note, movedBy, occurredAt }) => (
           <li key={moveId}>
-            <p>
-              {did.has(move) ? did(move, { who: movedBy ? `\u2068${movedBy.firstName}\u2069` : text('nobody') }) : move}
-              {from !== to && text.has(`is${to}`) ? <Quiet as="span"> → {text(`is${to}` as 'isPAID')}</Quiet> : null}
-            </p>
+            <Named>
+              <span>{did.has(move) ? did(move, { who: movedBy ? `\u2068${movedBy.firstName}\u2069` : text('nobody') }) : move}</span>
+              {from === to ? null : <StatusOf status={to} />}
+              <Quiet as="span">{formatDate(occurredAt, locale, 'moment')}</Quiet>
+            </Named>
             {note ? <Said dir="auto">{note}</Said> : null}
-            <Quiet>{formatDate(occurredAt, locale, 'moment')}</Quiet>
           </li>
         ))}
       </Things>
       {data && data.totalElements > SIZE ? <Pagination page={page} size={SIZE} total={data.totalElements} onPageChange={setPage} /> : null}
     </Panel>
   );
+}
+
+/** What it was from then on. */
+function StatusOf({ status }: { readonly status: string }) {
+  const known = statuses.find((one) => one === status);
+  return known ? <StatusChip status={known} /> : null;
 }

@@ -76,12 +76,12 @@ describe('the orders of the shop', () => {
     const order = await shop.order();
     await shop.move(order.id, 'pack', { lines: [{ lineId: order.lines[0]!.id, quantity: 2 }], note: 'Fragile' });
     const user = show(shop, { at: rest(order) });
-    const line = within(await screen.findByRole('table', { name: 'Items' })).getByRole('row', { name: /LK|Size: \u2068M/ });
+    const line = within(await screen.findByRole('table', { name: 'What was bought' })).getByRole('row', { name: /LK|Size: \u2068M/ });
     expect(line.textContent).toMatch(/Lantern T-shirt.*1 to be packed2 packed\$19\.99–\$59\.97/);
     expect(screen.getByText('Rotterdam', { exact: false }).textContent).toBe('3011 AA Rotterdam');
     await screen.findByText(/packed a parcel/);
     screen.getByText('Fragile');
-    screen.getByText('The shop noted the payment');
+    screen.getByText('The payment came (The shop)');
     await user.click(screen.getByText('In the books'));
     await screen.findByText('revenue:merch', { exact: false });
   });
@@ -144,8 +144,8 @@ describe('parcels', () => {
     const [three, two] = order.lines.map(({ id }) => id);
     await shop.move(order.id, 'pack', { lines: [{ lineId: two, quantity: 2 }] });
     const user = show(shop, { at: rest(order) });
-    await press(user, 'Correct: parcel 1');
-    const carriage = await dialogOf('Correct parcel 1');
+    await press(user, 'Correct carrier: parcel 1');
+    const carriage = await dialogOf('Correct the carrier of parcel 1');
     await user.type(carriage.getByLabelText(/^Carrier/), 'DHL');
     await user.click(carriage.getByRole('button', { name: 'Save' }));
     await screen.findByText('DHL');

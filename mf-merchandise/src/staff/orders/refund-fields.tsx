@@ -7,7 +7,7 @@ import { placesOf, unitsOf } from '../decimals.ts';
 import { moneyOf, type Order, type OrderLine } from '../../order/order-row.ts';
 import { ReferenceField, useIsManual } from './reference-field.tsx';
 import { mostOf, type RefundDraft } from './refund-draft.ts';
-import { UnitRows, useMostWords, useUnitRule } from '../../order/unit-fields.tsx';
+import { typeOver, UnitRows, useMostWords, useUnitRule } from '../../order/unit-fields.tsx';
 
 interface RefundFieldsProps {
   readonly api: ApiForm<RefundDraft>;
@@ -35,6 +35,7 @@ export function RefundFields({ api: { form, errorOf }, order, lines, quoteError 
       description={mostWords(most)}
       min={0}
       max={most}
+      onFocus={typeOver}
       error={errorOf(`units.${id}.${kind}`)}
       {...form.register(`units.${id}.${kind}`, {
         valueAsNumber: true,
@@ -49,6 +50,7 @@ export function RefundFields({ api: { form, errorOf }, order, lines, quoteError 
   );
   return (
     <>
+      {lines.some((line) => mostOf(line).unsent > 0) ? <p>{text('refundAbout')}</p> : null}
       <UnitRows lines={lines}>{(line) => kinds.filter((kind) => mostOf(line)[kind] > 0).map((kind) => field(line, kind, mostOf(line)[kind]))}</UnitRows>
       {order.shipping.amount > 0 ? (
         <TextField
