@@ -28,9 +28,15 @@ function AddressLines({ address }: { readonly address: Address }) {
     <Lines>
       {lines.filter(Boolean).map((line, at) => (
         // Two lines of an address may say the same.
-        <bdi key={`${at} ${line}`}>{line}</bdi>
+        <span key={`${at} ${line}`}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
-      {phone ? <bdi dir="ltr">{phone}</bdi> : null}
+      {phone ? (
+        <span>
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
+      ) : null}
     </Lines>
   );
 }

@@ -1,7 +1,7 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
-import { ErrorNote, Panel } from '@marquee/mf-shared/ui';
+import { ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { Pagination } from '@marquee/mf-shared/ui/data-table';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
@@ -20,21 +20,23 @@ export function OrderTimeline({ id }: { readonly id: string }) {
   const { data, error, refetch } = useApi('GET /move/list', { query }, { keepPrevious: true });
   return (
     <Panel title={text('timeline')}>
-      {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
-      {data?.content.length === 0 ? <Quiet>{text('noMoves')}</Quiet> : null}
-      <Things role="list">
-        {data?.content.map(({ id: moveId, move, from, to, note, movedBy, occurredAt }) => (
-          <li key={moveId}>
-            <Named>
-              <span>{did.has(move) ? did(move, { who: movedBy ? `\u2068${movedBy.firstName}\u2069` : text('nobody') }) : move}</span>
-              {from === to ? null : <StatusOf status={to} />}
-              <Quiet as="span">{formatDate(occurredAt, locale, 'moment')}</Quiet>
-            </Named>
-            {note ? <Said dir="auto">{note}</Said> : null}
-          </li>
-        ))}
-      </Things>
-      {data && data.totalElements > SIZE ? <Pagination page={page} size={SIZE} total={data.totalElements} onPageChange={setPage} /> : null}
+      <Stack $gap={4}>
+        {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
+        {data?.content.length === 0 ? <Quiet>{text('noMoves')}</Quiet> : null}
+        <Things role="list">
+          {data?.content.map(({ id: moveId, move, from, to, note, movedBy, occurredAt }) => (
+            <li key={moveId}>
+              <Named>
+                <span>{did.has(move) ? did(move, { who: movedBy ? `\u2068${movedBy.firstName}\u2069` : text('nobody') }) : move}</span>
+                {from === to ? null : <StatusOf status={to} />}
+                <Quiet as="span">{formatDate(occurredAt, locale, 'moment')}</Quiet>
+              </Named>
+              {note ? <Said dir="auto">{note}</Said> : null}
+            </li>
+          ))}
+        </Things>
+        {data && data.totalElements > SIZE ? <Pagination page={page} size={SIZE} total={data.totalElements} onPageChange={setPage} /> : null}
+      </Stack>
     </Panel>
   );
 }
