@@ -22,6 +22,7 @@ export const pages = [
   ['/dashboard', 'mf_operator'],
   ['/library', 'mf_operator'],
   ['/modules/shop-discounts', 'mf_operator'],
+  ['/modules/shop-orders', 'mf_operator'],
   ['/account', 'mf_operator'],
   ['/account/profile', 'mf_operator'],
   ['/account/security', 'mf_operator'],

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { shared } from '@marquee/mf-shared/bus';
 import { startCart } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { givenShop } from '../order/given-order.ts';
 import ShopAccountPage from './account.page.tsx';
 
 describe('the orders of somebody', () => {
@@ -35,5 +36,50 @@ describe('the orders of somebody', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     await screen.findByText('Canceled');
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  it('say where their parcels are; what was sent is asked to go back, and kept after all', async () => {
+    const shop = await givenShop();
+    const as = await marquee.givenPerson(shop.tenant, {});
+    const { id, lines } = await shop.order({ as });
+    await shop.move(id, 'refund-lines', { lines: [{ lineId: lines[1]!.id, unsent: 1 }] });
+    const carriage = { carrier: 'PostNL', trackingNumber: '3SABC', trackingUrl: 'https://carrier.example/3SABC' };
+    const ask = () => {
+      const user = userEvent.setup();
+      renderPage(<ShopAccountPage />, { tenant: shop.tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
+      return user;
+    };
+    ask();
+    await screen.findByText(/^\$5\.00 (?:is on its way|went) back to you/);
+    expect(screen.queryByRole('button', { name: 'Send something back' })).toBeNull();
+    cleanup();
+
+    await shop.move(id, 'fulfill', carriage);
+    const user = ask();
+    expect((await screen.findByRole('link', { name: 'Follow it' })).getAttribute('href')).toBe(carriage.trackingUrl);
+    await user.click(screen.getByRole('button', { name: 'Send something back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send something back' }));
+    const [units] = dialog.getAllByLabelText('Units of Lantern T-shirt');
+    await user.clear(units!);
+    await user.type(units!, '4');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Too small');
+    await user.click(dialog.getByRole('button', { name: 'Ask to send back' }));
+    await dialog.findByText('A whole number from 0 to 3.');
+    await user.clear(units!);
+    await user.type(units!, '2');
+    await user.click(dialog.getByRole('button', { name: 'Ask to send back' }));
+    const heading = await screen.findByRole('heading', { name: 'Return 1' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading);
+    });
+    screen.getByText('Asked for');
+    const { returns } = await shop.move(id, 'approve-return', { returnId: (await shop.read(id)).returns[0]!.id, answer: 'To Kade 3, please.' });
+    expect(returns[0]).toMatchObject({ status: 'APPROVED', reason: 'Too small', lines: [{ quantity: 2 }] });
+    cleanup();
+    const again = ask();
+    await screen.findByText('To Kade 3, please.');
+    await again.click(screen.getByRole('button', { name: 'Keep it after all' }));
+    await screen.findByText('Canceled');
+    expect(screen.queryByRole('button', { name: 'Keep it after all' })).toBeNull();
   });
 });

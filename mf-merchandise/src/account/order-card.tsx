@@ -3,10 +3,15 @@ import { call, readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { returnableUnits } from '../order/units.ts';
+import { useGoal } from '../order/use-goal.ts';
 import { useText } from '../text.ts';
 import { stepOf } from '../tracking/order-steps.ts';
+import { OrderAftercare } from './order-aftercare.tsx';
+
+const SendBack = lazy(async () => ({ default: (await import('./send-back.tsx')).SendBack }));
 
 type Order = Reply<'GET /order/list'>['content'][number];
 
@@ -101,6 +106,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <Price money={total} />
           </Line>
         </Lines>
+        <OrderAftercare order={order} />
         <Cluster $gap={3}>
           <LinkButton variant="secondary" size="sm" to={`/merchandise/track-order?number=${number}`}>
             {text('track')}
@@ -113,8 +119,44 @@ export function OrderCard({ order }: { readonly order: Order }) {
               {text('cancel')}
             </Button>
           ) : null}
+          <SendBackButton order={order} />
         </Cluster>
       </Stack>
     </Panel>
+  );
+}
+
+/** Units that were sent are asked to go back; what that takes is fetched when somebody wants to. */
+function SendBackButton({ order }: { readonly order: Order }) {
+  const text = useText('orders');
+  const [isOpen, setOpen] = useState(false);
+  const setGoal = useGoal(order);
+  if (!isOpen && !order.lines.some((line) => returnableUnits(order, line) > 0)) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {text('sendBack')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SendBack
+            order={order}
+            onDone={(returnId) => {
+              setOpen(false);
+              setGoal(`return-${returnId}`);
+            }}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

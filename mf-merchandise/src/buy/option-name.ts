@@ -7,3 +7,12 @@ export function useOptionName(): (name: string) => string {
     return known.has(key) ? known(key) : name.charAt(0).toUpperCase() + name.slice(1);
   };
 }
+
+/** The options of something bought, as one reads them: `Size: M · Color: Red`. */
+export function useOptionsOf(): (bought: { readonly options: Readonly<Record<string, string>> }) => string {
+  const nameOf = useOptionName();
+  return ({ options }) =>
+    Object.entries(options)
+      .map(([name, value]) => `${nameOf(name)}: \u2068${value}\u2069`)
+      .join(' · ');
+}

@@ -1,0 +1,92 @@
+import type { Reply } from '@marquee/api/contract';
+import { call } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
+import { Button, Chip, useErrorText } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
+import { Carriage } from '../order/carriage.tsx';
+import { useOrderCall } from '../order/order-calls.ts';
+import { Named, Quiet, Said, Things } from '../order/order-parts.ts';
+import { UnitList } from '../order/unit-list.tsx';
+import { useText } from '../text.ts';
+
+type Order = Reply<'GET /order/list'>['content'][number];
+
+const parcelTones = { PACKED: 'neutral', SENT: 'info', DELIVERED: 'success', LOST: 'danger', CANCELED: 'neutral' } as const;
+const returnTones = { REQUESTED: 'warning', APPROVED: 'info', RECEIVED: 'success', REJECTED: 'danger', CANCELED: 'neutral' } as const;
+
+/** What became of an order that was paid: its parcels, what comes back, and the money that went back. Nothing where nothing did. */
+export function OrderAftercare({ order }: { readonly order: Order }) {
+  const text = useText('orders');
+  const { locale } = useShared('theme');
+  const parcels = order.parcels.filter(({ status }) => status !== 'CANCELED');
+  if (parcels.length + order.returns.length + order.refunds.length === 0) return null;
+  return (
+    <Things role="list">
+      {parcels.map((parcel) => (
+        <li key={parcel.id}>
+          <Named>
+            <h3>{text('parcel', { number: parcel.number })}</h3>
+            <Chip tone={parcelTones[parcel.status]}>{text(`parcel${parcel.status}`)}</Chip>
+          </Named>
+          <Carriage of={parcel} />
+          <UnitList order={order} units={parcel.lines} />
+        </li>
+      ))}
+      {order.returns.map((back) => (
+        <li key={back.id}>
+          <MyReturn order={order} back={back} />
+        </li>
+      ))}
+      {order.refunds.map(({ id, amount, status, occurredAt }) => (
+        <li key={id}>
+          <p>{text(`refund${status}`, { sum: formatMoney(amount, locale), date: formatDate(occurredAt, locale) })}</p>
+        </li>
+      ))}
+    </Things>
+  );
+}
+
+/** What somebody sends back: how far that is, what the shop says to it, and a way to leave it while it is open. */
+function MyReturn({ order, back }: { readonly order: Order; readonly back: Order['returns'][number] }) {
+  const text = useText('orders');
+  const say = useErrorText();
+  const send = useOrderCall(order);
+  const [isBusy, setBusy] = useState(false);
+  const { id, number, status, lines, reason, answer } = back;
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    const result = await send(({ version, ...given }) => call('POST /order/cancel-return/:id', { ...given, body: { version, returnId: id } }));
+    setBusy(false);
+    if (!result.ok) await request('toast.show', { tone: 'error', text: say(result.error) });
+    else {
+      document.getElementById(`return-${id}`)?.focus();
+      await request('toast.show', { tone: 'info', text: text('returnCanceled') });
+    }
+  }
+  return (
+    <>
+      <Named>
+        <h3 id={`return-${id}`} tabIndex={-1}>
+          {text('returnOf', { number })}
+        </h3>
+        <Chip tone={returnTones[status]}>{text(`return${status}`)}</Chip>
+      </Named>
+      <UnitList order={order} units={lines} />
+      {reason ? <Said dir="auto">{reason}</Said> : null}
+      {answer ? (
+        <div>
+          <Quiet>{text('answer')}</Quiet>
+          <Said dir="auto">{answer}</Said>
+        </div>
+      ) : null}
+      {status === 'REQUESTED' || status === 'APPROVED' ? (
+        <div>
+          <Button variant="ghost" size="sm" loading={isBusy} onClick={() => void cancel()}>
+            {text('keep')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

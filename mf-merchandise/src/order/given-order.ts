@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+type Person = Awaited<ReturnType<typeof marquee.givenPerson>>;
+
+const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
+
+/** A shop with a shirt of two sizes, and its owner. */
+export async function givenShop() {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const shirt = await marquee.givenMerchandise(tenant, {
+    name: 'Lantern T-shirt',
+    skus: [
+      { amount: 1999, options: { size: 'M' } },
+      { amount: 500, options: { size: 'S' } },
+    ],
+  });
+  const skuOf = (at: number) => shirt.skus[at]?.id ?? '';
+  for (const { id } of shirt.skus) await marquee.givenStock(tenant, id, [50]);
+
+  /** Three of the one, two of the other; paid by the test payment, or waiting for a transfer. */
+  async function order({ as, provider = 'test' }: { as?: Person; provider?: 'test' | 'manual' } = {}) {
+    const by = as ? { as } : {};
+    const items = [3, 2].map((quantity, at) => ({ skuId: skuOf(at), quantity }));
+    const headers = () => ({ 'idempotency-key': randomUUID() });
+    const { checkout, token } = (await marquee.call(tenant, 'POST /checkout/item', { ...by, body: { items }, headers: headers() })).body;
+    const params = { id: checkout.id };
+    const own = token ? { token } : {};
+    const details = { ...own, version: checkout.version, email: 'vera@test.example', shippingAddress };
+    await marquee.call(tenant, 'POST /checkout/details/:id', { ...by, params, body: details });
+    const { version, total } = (await marquee.call(tenant, 'POST /checkout/read/:id', { ...by, params, body: own })).body;
+    await marquee.call(tenant, 'POST /checkout/pay/:id', { ...by, params, body: { ...own, version, total, provider }, headers: headers() });
+    return read(checkout.id);
+  }
+  const read = async (id: string) => (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
+  /** What somebody else does meanwhile. */
+  async function move(id: string, step: string, more: object = {}, as = owner) {
+    const { version } = await read(id);
+    const rawBody = JSON.stringify({ version, ...more });
+    return (await marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/pack/:id', { as, params: { id }, rawBody })).body;
+  }
+  const onHand = async (at: number) => {
+    const query = { skuId: skuOf(at) };
+    return (await marquee.call(tenant, 'GET /product/inventory/list', { as: owner, query })).body.content[0]?.onHand;
+  };
+  return { tenant, owner, shirt, order, read, move, onHand };
+}
+export type Shop = Awaited<ReturnType<typeof givenShop>>;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { countOf, keptUnits, openUnits, progressOf, returnableUnits } from './units.ts';
+
+const line = { id: 'a', quantity: 7, packed: 1, sent: 4, returned: 1, refunded: 2, dropped: 1 };
+
+describe('units of a line', () => {
+  it('are packed, sent, kept or still to be sent', () => {
+    expect([openUnits(line), keptUnits(line)]).toEqual([1, 3]);
+  });
+
+  it('are asked back once', () => {
+    const asked = (status: 'REQUESTED' | 'APPROVED' | 'RECEIVED' | 'CANCELED') => ({
+      ...{ id: status, number: 1, status, reason: '', answer: '', requestedAt: '', receivedAt: null },
+      lines: [{ lineId: 'a', quantity: 1 }],
+    });
+    expect(returnableUnits({ returns: [] }, line)).toBe(3);
+    expect(returnableUnits({ returns: [asked('RECEIVED'), asked('CANCELED')] }, line)).toBe(3);
+    expect(returnableUnits({ returns: [asked('REQUESTED'), asked('APPROVED')] }, line)).toBe(1);
+  });
+
+  it('are counted over all lines, without those that never will be sent', () => {
+    expect(progressOf([line, { ...line, sent: 0, dropped: 0 }])).toEqual({ sent: 4, all: 13 });
+    const units = [
+      { lineId: 'a', quantity: 2 },
+      { lineId: 'b', quantity: 5 },
+      { lineId: 'a', quantity: 1 },
+    ];
+    expect(countOf(units, 'a')).toBe(3);
+  });
+});

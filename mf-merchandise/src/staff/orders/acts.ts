@@ -1,0 +1,92 @@
+import type { OrderStatus } from '@marquee/api/contract';
+import { useRight } from '@marquee/mf-shared/session';
+import type { Order, Parcel, Return } from '../../order/order-row.ts';
+import { keptUnits, openUnits, returnableUnits } from '../../order/units.ts';
+
+/** Moves that ask for a word at most. */
+export type PlainMove = 'mark-paid' | 'request-refund' | 'dispute' | 'win-dispute' | 'lose-dispute' | 'close' | 'cancel';
+
+/** What somebody is about to do with an order: each opens a dialog. */
+export type Act =
+  | { readonly to: 'pack' | 'fulfill' | 'refund-amount' | 'return' | 'contact' }
+  | { readonly to: 'plain'; readonly move: PlainMove }
+  | { readonly to: 'send' | 'correct' | 'lose'; readonly parcel: Parcel }
+  /** With units chosen for whoever refunds what came back. */
+  | { readonly to: 'refund'; readonly sent?: Return['lines'] }
+  | { readonly to: 'approve' | 'reject' | 'receive' | 'cancel-return'; readonly back: Return };
+
+/** What a dialog of an act gets. */
+export interface ActProps {
+  /** Followed: after a conflict the next try builds on the newest. */
+  readonly order: Order;
+  /** Says what was done, and where that stands on the page. */
+  readonly onDone: (said: string, goal: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is not sent yet can be. */
+const unsent: readonly OrderStatus[] = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
+/** Something of it may have been sent. */
+const sent: readonly OrderStatus[] = [
+  ...(['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED'] as const),
+  ...(['PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'] as const),
+];
+const paidFor: readonly OrderStatus[] = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
+const unpaid: readonly OrderStatus[] = ['DRAFT', 'PLACING', 'AWAITING_PAYMENT'];
+
+export interface Offers {
+  readonly pack: boolean;
+  readonly fulfill: boolean;
+  /** Parcels that are not sent may be sent or unpacked. */
+  readonly send: boolean;
+  /** Parcels that are may be delivered, lost or corrected. */
+  readonly follow: boolean;
+  readonly correct: boolean;
+  readonly answer: boolean;
+  readonly return: boolean;
+  readonly refund: boolean;
+  readonly refundAmount: boolean;
+  readonly contact: boolean;
+  readonly plain: readonly PlainMove[];
+}
+
+interface Rights {
+  readonly canSend: boolean;
+  readonly canPay: boolean;
+}
+const hasMoney = ({ paid, refunded }: Order) => paid.amount > refunded.amount;
+
+function plainOf(order: Order, { canSend, canPay }: Rights): readonly PlainMove[] {
+  const { status } = order;
+  const isPaidFor = paidFor.includes(status);
+  const isOffered: Readonly<Record<PlainMove, boolean>> = {
+    'mark-paid': canPay && status === 'AWAITING_PAYMENT',
+    'request-refund': canSend && hasMoney(order) && (isPaidFor || ['EXPIRED', 'CANCELED', 'DISPUTED'].includes(status)),
+    dispute: canPay && isPaidFor && hasMoney(order),
+    'win-dispute': canPay && status === 'DISPUTED',
+    'lose-dispute': canPay && status === 'DISPUTED' && hasMoney(order),
+    close: canSend && ['DELIVERED', 'PARTIALLY_REFUNDED'].includes(status),
+    cancel: canSend && unpaid.includes(status),
+  };
+  return (Object.keys(isOffered) as PlainMove[]).filter((move) => isOffered[move]);
+}
+
+/** What this person may do with an order as it stands. */
+export function useOffers(order: Order): Offers {
+  const rights = { canSend: useRight('order:update'), canPay: useRight('payment:update') };
+  const { status, lines, parcels } = order;
+  const isOpen = lines.some((line) => openUnits(line) > 0);
+  const send = rights.canSend && unsent.includes(status);
+  const follow = rights.canSend && sent.includes(status);
+  const pay = rights.canPay && hasMoney(order);
+  const canGoBack = order.shipping.amount > 0 || lines.some((line) => openUnits(line) + keptUnits(line) > 0);
+  return {
+    ...{ send, follow, answer: follow, correct: send || follow, contact: rights.canSend },
+    pack: send && isOpen,
+    fulfill: send && (isOpen || parcels.some((parcel) => parcel.status === 'PACKED')),
+    return: follow && lines.some((line) => returnableUnits(order, line) > 0),
+    refund: pay && paidFor.includes(status) && canGoBack,
+    refundAmount: pay && status === 'REFUND_DUE',
+    plain: plainOf(order, rights),
+  };
+}

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { givenShop, type Shop } from '../../order/given-order.ts';
+import { Orders } from './orders.tsx';
+
+function show({ tenant, owner }: Shop, id: string, as = owner) {
+  renderPage(<Orders path={`order-${id}`} navigate={() => undefined} />, { tenant, as });
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const status = (words: string) => screen.findByText(words, { selector: 'header span' });
+async function refill(user: User, field: HTMLElement, value: string) {
+  await user.clear(field);
+  await user.type(field, value);
+}
+async function choose(user: User, name: string) {
+  await press(user, 'More');
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+/** All of it is sent. */
+async function sent(shop: Shop) {
+  const order = await shop.order();
+  return shop.move(order.id, 'fulfill');
+}
+
+afterEach(cleanup);
+
+describe('money that goes back', () => {
+  it('is shown before it does, and the button says how much it is', async () => {
+    const shop = await givenShop();
+    const order = await shop.order();
+    const user = show(shop, order.id);
+    await press(user, 'Refund');
+    const dialog = await dialogOf('Refund');
+    dialog.getByText(/^Choose units/);
+    const [three] = dialog.getAllByLabelText<HTMLInputElement>('Not sent');
+    expect(dialog.queryByLabelText('Sent')).toBeNull();
+    await refill(user, three!, '9');
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    await dialog.findByText('A whole number from 0 to 3.');
+    await refill(user, three!, '2');
+    const button = await dialog.findByRole('button', { name: 'Refund $39.98' });
+    expect(dialog.getByText('Left afterwards').nextSibling?.textContent).toBe('$29.99');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Sold out');
+    await user.click(button);
+    const heading = await screen.findByRole('heading', { name: 'Refund of $39.98' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading);
+    });
+    await status('Partly refunded');
+    screen.getByText('Sold out');
+    expect((await shop.read(order.id)).lines[0]).toMatchObject({ refunded: 2, dropped: 2 });
+  });
+
+  it('came by hand, and goes back by hand: with a reference of its own', async () => {
+    const shop = await givenShop();
+    const order = await shop.order({ provider: 'manual' });
+    const user = show(shop, order.id);
+    await press(user, 'Mark as paid');
+    const paying = await dialogOf('Mark as paid');
+    paying.getByText(/^The payment of \$69\.97 came/);
+    await user.type(paying.getByLabelText(/^Reference of the payment/), 'BANK-1');
+    await user.click(paying.getByRole('button', { name: 'Mark as paid' }));
+    await status('Paid');
+    await choose(user, 'Ask for a refund');
+    await user.click((await dialogOf('Ask for a refund')).getByRole('button', { name: 'Ask for refund' }));
+    await status('Refund due');
+    await press(user, 'Refund an amount');
+    const dialog = await dialogOf('Refund an amount');
+    const amount = dialog.getByLabelText<HTMLInputElement>('Amount in USD');
+    expect(amount.value).toBe('69.97');
+    await refill(user, amount, '70');
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    await dialog.findByText('At most $69.97 are left.');
+    await refill(user, amount, '9.97');
+    await user.type(dialog.getByLabelText(/^Reference of the payment/), 'BANK-1');
+    await user.click(dialog.getByRole('button', { name: 'Refund $9.97' }));
+    await dialog.findByText('Another payment has this reference.');
+    await refill(user, dialog.getByLabelText(/^Reference of the payment/), 'BANK-2');
+    await user.click(dialog.getByRole('button', { name: 'Refund $9.97' }));
+    await screen.findByRole('heading', { name: 'Refund of $9.97' });
+    await screen.findByText('BANK-2');
+  });
+
+  it('is none of who may not send any back', async () => {
+    const shop = await givenShop();
+    const order = await sent(shop);
+    const user = show(shop, order.id, await marquee.givenPerson(shop.tenant, { role: 'SUPPORT' }));
+    await screen.findByRole('button', { name: 'Mark as delivered: parcel 1' });
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(screen.queryByText('In the books')).toBeNull();
+    await choose(user, 'Note a return');
+    await dialogOf('Note a return');
+  });
+});
+
+describe('returns', () => {
+  it('are noted, approved, received, and their money goes back', async () => {
+    const shop = await givenShop();
+    const order = await sent(shop);
+    const user = show(shop, order.id);
+    await choose(user, 'Note a return');
+    const asking = await dialogOf('Note a return');
+    await user.click(asking.getByRole('button', { name: 'Note return' }));
+    await asking.findByText('Choose at least one unit.');
+    await refill(user, asking.getAllByLabelText('Units of Lantern T-shirt')[0]!, '2');
+    await user.type(asking.getByLabelText(/^Reason/), 'Too small');
+    await user.click(asking.getByRole('button', { name: 'Note return' }));
+    await press(user, 'Approve: return 1');
+    const answer = await dialogOf('Approve return 1');
+    await user.type(answer.getByLabelText(/^Answer/), 'To Kade 3, please.');
+    await user.click(answer.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('To Kade 3, please.');
+    await press(user, 'Receive: return 1');
+    const receiving = await dialogOf('Receive return 1');
+    await refill(user, receiving.getByLabelText('Fit for sale again'), '1');
+    await user.click(receiving.getByRole('button', { name: 'Receive' }));
+    const refund = await screen.findByRole('button', { name: 'Refund these units' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(refund);
+    });
+    expect(await shop.onHand(0)).toBe(48);
+    await user.click(refund);
+    const dialog = await dialogOf('Refund');
+    expect(dialog.getAllByLabelText<HTMLInputElement>('Sent')[0]?.value).toBe('2');
+    await user.click(await dialog.findByRole('button', { name: 'Refund $39.98' }));
+    await screen.findByRole('heading', { name: 'Refund of $39.98' });
+    expect(screen.queryByRole('button', { name: 'Refund these units' })).toBeNull();
+    expect((await shop.read(order.id)).lines[0]).toMatchObject({ sent: 3, returned: 2, refunded: 2 });
+  });
+
+  it('are rejected with a word', async () => {
+    const shop = await givenShop();
+    const order = await sent(shop);
+    await shop.move(order.id, 'request-return', { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
+    const user = show(shop, order.id);
+    await press(user, 'Reject: return 1');
+    const dialog = await dialogOf('Reject return 1');
+    await user.type(dialog.getByLabelText(/^Answer/), 'It was worn.');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await screen.findByText('Rejected');
+    screen.getByText('It was worn.');
+  });
+});
+
+describe('the order itself', () => {
+  it('is written to another address, beside what somebody else changes', async () => {
+    const shop = await givenShop();
+    const order = await shop.order();
+    const user = show(shop, order.id);
+    await press(user, 'Edit contact, address and note');
+    const dialog = await dialogOf('Edit contact, address and note');
+    await refill(user, dialog.getByLabelText('E-mail'), 'vera');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Enter an e-mail address, like name@example.com.');
+    await refill(user, dialog.getByLabelText('E-mail'), 'lund@test.example');
+    await refill(user, dialog.getByLabelText('City'), 'Delft');
+    const body = { id: order.id, version: order.version, note: 'Ring twice' };
+    await marquee.call(shop.tenant, 'POST /order/item', { as: shop.owner, body });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(/^Somebody else changed this meanwhile/);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('link', { name: 'lund@test.example' });
+    screen.getByText('Ring twice');
+    expect(await shop.read(order.id)).toMatchObject({ email: 'lund@test.example', note: 'Ring twice', shippingAddress: { city: 'Delft' } });
+  });
+
+  it('is canceled once one has said so, with a note that is kept', async () => {
+    const shop = await givenShop();
+    const order = await shop.order({ provider: 'manual' });
+    const user = show(shop, order.id);
+    await choose(user, 'Cancel order');
+    const dialog = await dialogOf('Cancel order');
+    await user.type(dialog.getByLabelText(/^Note/), 'Asked by telephone');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await status('Canceled');
+    await screen.findByText('Asked by telephone');
+    expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+  });
+});

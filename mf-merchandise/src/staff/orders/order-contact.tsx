@@ -1,0 +1,77 @@
+import type { Address } from '@marquee/api/contract';
+import { useShared } from '@marquee/mf-shared/bus';
+import { Panel, Stack } from '@marquee/mf-shared/ui';
+import { countryName } from '@marquee/mf-shared/ui/forms';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
+import { Quiet, Said } from '../../order/order-parts.ts';
+import type { Order } from '../../order/order-row.ts';
+
+const Lines = styled.address`
+  font-style: normal;
+  overflow-wrap: anywhere;
+  > * {
+    display: block;
+  }
+`;
+const Mail = styled.a`
+  color: var(--accent-text);
+  overflow-wrap: anywhere;
+`;
+
+function AddressLines({ address }: { readonly address: Address }) {
+  const { locale } = useShared('theme');
+  const { name, line1, line2 = '', postalCode = '', city, region = '', countryCode, phone = '' } = address;
+  const lines = [name, line1, line2, [postalCode, city].filter(Boolean).join(' '), region, countryName(countryCode, locale)];
+  return (
+    <Lines>
+      {lines.filter(Boolean).map((line, at) => (
+        // Two lines of an address may say the same.
+        <span key={`${at} ${line}`}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {phone ? (
+        <span>
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
+      ) : null}
+    </Lines>
+  );
+}
+
+/** Who bought, and where it goes. */
+export function OrderContact({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
+  const text = useText('staffOrders');
+  const { email, shippingAddress, billingAddress, note } = order;
+  return (
+    <Panel title={text('contact')} actions={actions}>
+      <Stack $gap={4}>
+        {email === null ? (
+          <Quiet>{text('noEmail')}</Quiet>
+        ) : (
+          <Mail href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </Mail>
+        )}
+        <div>
+          <Quiet as="h3">{text('shippingAddress')}</Quiet>
+          {shippingAddress ? <AddressLines address={shippingAddress} /> : <Quiet>{text('noAddress')}</Quiet>}
+        </div>
+        {billingAddress ? (
+          <div>
+            <Quiet as="h3">{text('billingAddress')}</Quiet>
+            <AddressLines address={billingAddress} />
+          </div>
+        ) : null}
+        {note ? (
+          <div>
+            <Quiet as="h3">{text('note')}</Quiet>
+            <Said dir="auto">{note}</Said>
+          </div>
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
+import { Button, Cluster } from '@marquee/mf-shared/ui';
+import { MenuButton } from '@marquee/mf-shared/ui/overlays';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
+import type { Act, Offers } from './acts.ts';
+import { Named, Quiet } from '../../order/order-parts.ts';
+import type { Order } from '../../order/order-row.ts';
+import { StatusChip } from './order-status.tsx';
+import { progressOf } from '../../order/units.ts';
+
+const Frame = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4);
+  h2 {
+    border-radius: var(--radius-1);
+    font-size: var(--font-xl);
+  }
+`;
+const Arrow = styled(ArrowLeft)`
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+`;
+
+/** The way back to the list. */
+export function BackButton({ onBack }: { readonly onBack: () => void }) {
+  const text = useText('staffOrders');
+  return (
+    <Button variant="ghost" size="sm" icon={<Arrow />} onClick={onBack}>
+      {text('all')}
+    </Button>
+  );
+}
+
+interface HeadProps {
+  readonly order: Order;
+  readonly offers: Offers;
+  readonly onAct: (act: Act) => void;
+}
+
+/** Which order it is, how far it is, and what is to be done next. */
+export function OrderHead({ order, offers, onAct }: HeadProps) {
+  const text = useText('staffOrders');
+  const { locale } = useShared('theme');
+  const { number, status, placedAt, createdAt, lines } = order;
+  return (
+    <Frame>
+      <div>
+        <Named>
+          <h2 id="order-heading" tabIndex={-1}>
+            {text('order', { number: `\u2068${number}\u2069` })}
+          </h2>
+          <StatusChip status={status} />
+        </Named>
+        <Quiet>{[formatDate(placedAt ?? createdAt, locale, 'moment'), text('progress', progressOf(lines))].join(' · ')}</Quiet>
+      </div>
+      <HeadActs order={order} offers={offers} onAct={onAct} />
+    </Frame>
+  );
+}
+
+/** The next step stands out; what is rarely done is in a menu. */
+function HeadActs({ offers, onAct }: HeadProps) {
+  const text = useText('staffOrders');
+  const acts = (
+    [
+      [offers.plain.includes('mark-paid'), 'mark-paid', { to: 'plain', move: 'mark-paid' }],
+      [offers.refundAmount, 'refund-amount', { to: 'refund-amount' }],
+      [offers.pack, 'pack', { to: 'pack' }],
+      [offers.fulfill, 'fulfill', { to: 'fulfill' }],
+      [offers.refund, 'refund', { to: 'refund' }],
+    ] as const
+  ).filter(([isOffered]) => isOffered);
+  const rare = [
+    ...offers.plain
+      .filter((move) => move !== 'mark-paid')
+      .map((move) => ({
+        id: move,
+        label: text(move),
+        act: { to: 'plain', move } as const,
+        tone: move === 'cancel' ? ('danger' as const) : ('plain' as const),
+      })),
+    ...(offers.return ? [{ id: 'return', label: text('return'), act: { to: 'return' } as const, tone: 'plain' as const }] : []),
+  ];
+  return (
+    <Cluster $gap={2}>
+      {acts.map(([, name, act], at) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={at === 0 ? 'primary' : 'secondary'}
+          onClick={() => {
+            onAct(act);
+          }}
+        >
+          {text(name)}
+        </Button>
+      ))}
+      {rare.length > 0 ? (
+        <MenuButton
+          size="sm"
+          label={text('more')}
+          icon={<Ellipsis />}
+          choices={rare.map(({ act, ...choice }) => ({
+            ...choice,
+            onChoose: () => {
+              onAct(act);
+            },
+          }))}
+        />
+      ) : null}
+    </Cluster>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Reply } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
+import { EmptyState, Panel, Price } from '@marquee/mf-shared/ui';
+import { DataTable, FilterBar, SearchBox, type Column } from '@marquee/mf-shared/ui/data-table';
+import { Select } from '@marquee/mf-shared/ui/overlays';
+import { Receipt, SearchX } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useText } from '../../text.ts';
+import { Words } from '../cells.ts';
+import { StatusChip, statuses } from './order-status.tsx';
+import { queryOf, sortFrom, type Place } from './place.ts';
+import { progressOf } from '../../order/units.ts';
+
+type Row = Reply<'GET /order/list'>['content'][number];
+
+interface OrderListProps {
+  readonly place: Place;
+  readonly change: (change: Partial<Place>) => void;
+  /** The order one comes back from: the focus goes to it. */
+  readonly left: string | undefined;
+  readonly onOpen: (order: Row) => void;
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const text = useText('staffOrders');
+  const { locale } = useShared('theme');
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: text('number'),
+        sortable: true,
+        cell: ({ id, number }) => (
+          <bdi dir="ltr" data-order={id}>
+            {number}
+          </bdi>
+        ),
+      },
+      { id: 'createdAt', header: text('date'), sortable: true, cell: ({ placedAt, createdAt }) => formatDate(placedAt ?? createdAt, locale, 'moment') },
+      {
+        id: 'buyer',
+        header: text('buyer'),
+        cell: ({ email }) => <Words>{email === null ? '–' : <bdi>{email}</bdi>}</Words>,
+      },
+      { id: 'status', header: text('status'), cell: ({ status }) => <StatusChip status={status} /> },
+      { id: 'sent', header: text('sent'), cell: ({ lines }) => text('progress', progressOf(lines)) },
+      { id: 'total', header: text('total'), sortable: true, align: 'end', cell: ({ total }) => <Price money={total} /> },
+    ],
+    [text, locale],
+  );
+}
+
+/** All orders of the shop, the latest first; narrowed by what they are, found by number or e-mail. */
+export function OrderList({ place, change, left, onOpen }: OrderListProps) {
+  const text = useText('staffOrders');
+  const query = queryOf(place);
+  const list = useApi('GET /order/list', { query }, { keepPrevious: true });
+  const columns = useColumns();
+  const frame = useRef<HTMLDivElement>(null);
+  const isThere = list.data !== undefined;
+  useEffect(() => {
+    if (isThere && left !== undefined) frame.current?.querySelector(`[data-order="${left}"]`)?.closest('button')?.focus();
+  }, [isThere, left]);
+  const isNarrowed = place.q !== '' || place.status !== undefined;
+  const none = isNarrowed ? (
+    <EmptyState icon={<SearchX />} title={text('noneSuch')} text={text('noneSuchText')} />
+  ) : (
+    <EmptyState icon={<Receipt />} title={text('none')} text={text('noneText')} />
+  );
+  return (
+    <div ref={frame}>
+      <Panel flush>
+        <DataTable
+          label={text('title')}
+          columns={columns}
+          rows={list.data?.content}
+          rowId={({ id }) => id}
+          onRowOpen={onOpen}
+          sort={place.sort}
+          onSortChange={(sort) => {
+            change({ sort: sortFrom(sort?.by, sort?.direction ?? 'asc') });
+          }}
+          fetching={list.isFetching}
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+          toolbar={<Filters place={place} change={change} />}
+          empty={none}
+          {...(list.data && {
+            pagination: {
+              ...{ page: query.page, size: query.size, total: list.data.totalElements, isExact: list.data.totalIsExact ?? true },
+              onPageChange: (page: number) => {
+                change({ page });
+              },
+            },
+          })}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+const EVERY = 'EVERY';
+
+function Filters({ place, change }: Pick<OrderListProps, 'place' | 'change'>) {
+  const text = useText('staffOrders');
+  return (
+    <FilterBar>
+      <SearchBox
+        label={text('search')}
+        value={place.q}
+        onChange={(q) => {
+          change({ q });
+        }}
+      />
+      <Select
+        label={text('status')}
+        labelHidden
+        size="sm"
+        value={place.status ?? EVERY}
+        options={[{ id: EVERY, label: text('everyStatus') }, ...statuses.map((id) => ({ id, label: text(`is${id}`) }))]}
+        onChange={(id) => {
+          change({ status: statuses.find((one) => one === id) });
+        }}
+      />
+    </FilterBar>
+  );
+}
