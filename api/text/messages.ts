@@ -299,4 +299,30 @@ export interface Messages {
     readonly body: null;
     readonly action: null;
   };
+  readonly orderDocument: {
+    readonly invoice: null;
+    readonly packingSlip: null;
+    readonly number: { readonly number: string | number };
+    readonly paidOn: { readonly date: string | number };
+    readonly parcel: { readonly number: string | number; readonly order: string | number };
+    readonly billTo: null;
+    readonly shipTo: null;
+    readonly item: null;
+    readonly sku: null;
+    readonly quantity: null;
+    readonly unitPrice: null;
+    readonly discount: null;
+    readonly total: null;
+    readonly subtotal: null;
+    readonly discountOf: { readonly code: string | number };
+    readonly shipping: { readonly method: string | number };
+    readonly shippingPlain: null;
+    readonly taxAdded: { readonly name: string | number; readonly rate: string | number; readonly base: string | number };
+    readonly taxIncluded: { readonly name: string | number; readonly rate: string | number; readonly base: string | number };
+    readonly paid: null;
+    readonly refunded: null;
+    readonly currency: { readonly currency: string | number };
+    readonly note: { readonly note: string | number };
+    readonly page: { readonly page: string | number; readonly count: string | number };
+  };
 }

@@ -397,6 +397,8 @@ export interface Messages {
     readonly askReturn: null;
     readonly reason: null;
     readonly returnAsked: null;
+    readonly invoice: null;
+    readonly invoiceOf: { readonly number: string | number };
   };
   readonly discounts: {
     readonly title: null;
@@ -711,6 +713,8 @@ export interface Messages {
     readonly save: null;
     readonly refundAbout: null;
     readonly itemsList: null;
+    readonly invoice: null;
+    readonly packingSlip: null;
   };
   readonly orderDid: {
     readonly place: { readonly who: string | number };

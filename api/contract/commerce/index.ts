@@ -5,6 +5,7 @@ import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
 import { orderEndpoints } from './order.ts';
+import { orderDocumentEndpoints } from './order-document.ts';
 import { rewardEndpoints } from './reward.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { subscriptionEndpoints } from './subscription.ts';
@@ -19,6 +20,7 @@ export const commerceEndpoints = {
   ...locationEndpoints,
   ...merchandiseEndpoints,
   ...orderEndpoints,
+  ...orderDocumentEndpoints,
   ...rewardEndpoints,
   ...shippingEndpoints,
   ...subscriptionEndpoints,
@@ -32,5 +34,6 @@ export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './s
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
 export type { Address, OrderStatus, OrderTax } from './order.ts';
+export type { OrderDocumentQuery } from './order-document.ts';
 export type { ParcelStatus, WantedRefund } from './order-doing.ts';
 export type { ShippingMethod } from './shipping.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { shared } from '@marquee/mf-shared/bus';
 import { startCart } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
@@ -81,5 +81,21 @@ describe('the orders of somebody', () => {
     await again.click(screen.getByRole('button', { name: 'Keep it after all' }));
     await screen.findByText('Canceled');
     expect(screen.queryByRole('button', { name: 'Keep it after all' })).toBeNull();
+  });
+
+  it('open their invoice in a window of its own, in the language of the reader', async () => {
+    const shop = await givenShop();
+    const as = await marquee.givenPerson(shop.tenant, {});
+    const { id } = await shop.order({ as });
+    const opened: string[] = [];
+    // The browser's own windows are not there in jsdom.
+    const opens = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
+    renderPage(<ShopAccountPage />, { tenant: shop.tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Invoice of order/ }));
+    await waitFor(() => {
+      expect(opened).toHaveLength(1);
+    });
+    expect(opened[0]).toMatch(new RegExp(`^/v1/order/document/${id}\\?kind=INVOICE&language=en&signature=`));
+    opens.mockRestore();
   });
 });

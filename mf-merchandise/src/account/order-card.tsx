@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { DocumentButton } from '../order/document-button.tsx';
 import { returnableUnits } from '../order/units.ts';
 import { useGoal } from '../order/use-goal.ts';
 import { useText } from '../text.ts';
@@ -119,6 +120,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
               {text('cancel')}
             </Button>
           ) : null}
+          {order.paidAt === null ? null : (
+            <DocumentButton orderId={order.id} wanted={{ kind: 'INVOICE' }} label={text('invoiceOf', { number: `\u2068${number}\u2069` })}>
+              {text('invoice')}
+            </DocumentButton>
+          )}
           <SendBackButton order={order} />
         </Cluster>
       </Stack>

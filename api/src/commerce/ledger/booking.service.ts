@@ -24,7 +24,7 @@ interface Fact {
 const paymentFact = ({ id, kind, provider, amount, occurredAt }: Unbooked['payments'][number]): Fact => {
   const way = kind === 'CHARGE' ? 1 : -1;
   return {
-    ...{ key: `payment:${id}`, kind: kind === 'CHARGE' ? 'PAYMENT' : 'REFUND', occurredAt, transactionId: id },
+    ...{ key: `payment:${id}`, kind: 'PAYMENT', occurredAt, transactionId: id },
     words: kind === 'CHARGE' ? 'Payment for order' : 'Money back for order',
     sides: [
       [held(provider), way * amount],
@@ -52,7 +52,7 @@ function saleFact(orderId: string, sold: SoldOrder, soldAt: string): Fact {
 
 /** It goes back to whoever paid it: what was earned is not, and taxes are not due. */
 const refundFact = ({ id, amount, parts, occurredAt }: Unbooked['refunds'][number]): Fact => ({
-  ...{ key: `refund:${id}`, kind: 'MERCH_SALE', occurredAt, transactionId: null, words: 'Refund of order' },
+  ...{ key: `refund:${id}`, kind: 'REFUND', occurredAt, transactionId: null, words: 'Refund of order' },
   sides: [...parts.map((part): [string, number] => [part.account, part.amount]), [DEPOSITS, -amount]],
 });
 

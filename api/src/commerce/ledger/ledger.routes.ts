@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentQuery, endpoints } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
+import { checkLink, type DocumentOf, signLink } from '../../platform/document-link.ts';
 import type { Admitted } from '../../platform/gate.ts';
 import type { Result } from '../../../contract/index.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
@@ -8,7 +9,6 @@ import { serveMoves } from '../../platform/resource/move.ts';
 import { saveRecord, serveResource } from '../../platform/resource/serve.ts';
 import { PREFIX, route, type Platform } from '../../platform/route.ts';
 import { whileAwaited } from '../../platform/work/refusals.ts';
-import { checkLink, signLink } from './document-link.ts';
 import { bookEntry, listEntries, reverseEntry } from './ledger.service.ts';
 import { bookMoves, checkBook, refuseUsed } from './book.service.ts';
 import { accountsOfReport, ownReports } from './report.repository.ts';
@@ -19,12 +19,14 @@ import { printStatement } from './statement.service.ts';
 const DOCUMENT = 'GET /export/pdf/get';
 const DOCUMENT_PATH = '/export/pdf/get';
 
+const partsOf = ({ reportId, ledgerId, from, to, language }: DocumentQuery): DocumentOf => [reportId, ledgerId, from, to, language];
+
 async function linkTo(platform: Platform, ctx: Context, query: DocumentQuery): Promise<Result<{ url: string; expiresAt: string }>> {
   const { tenant, identityId, sessionId } = ctx;
   if (identityId === null || sessionId === null) return refuse('FORBIDDEN', 'A link is made for a person; a key reads the document itself.');
   const statement = await readStatement(ctx, query);
   if (!statement.ok) return statement;
-  const { signature, expiresAt } = await signLink(platform.secret, { tenant, identityId, sessionId }, query, ctx.now());
+  const { signature, expiresAt } = await signLink(platform.secret, { tenant, identityId, sessionId }, partsOf(query), ctx.now());
   const search = new URLSearchParams({ ...query, signature });
   return done({ url: `${PREFIX}${DOCUMENT_PATH}?${search}`, expiresAt: expiresAt.toISOString() });
 }
@@ -33,7 +35,7 @@ async function linkTo(platform: Platform, ctx: Context, query: DocumentQuery): P
 function admitByLink(platform: Platform, request: FastifyRequest): Promise<Result<Admitted>> | undefined {
   const { signature, ...input } = request.query as DocumentQuery & { signature?: unknown };
   if (typeof signature !== 'string' || request.headers['x-api-key'] !== undefined) return undefined;
-  return checkLink(platform.secret, signature, input, platform.now()).then((claims) =>
+  return checkLink(platform.secret, signature, partsOf(input), platform.now()).then((claims) =>
     claims ? platform.gate.admitByClaims(endpoints[DOCUMENT], claims) : refuse('LINK_INVALID', 'This link is too old, or was never one.'),
   );
 }

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { languages } from '../../../contract/languages.ts';
 import type { Wording } from '../../platform/own-words.ts';
+import { amountText } from '../../platform/pdf/amount-text.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
+import { type Column, MARGIN, SMALL, Writer } from '../../platform/pdf/writer.ts';
 import { type Text, textIn } from '../../platform/text.ts';
 import type { Statement } from './report.service.ts';
-import { type Column, MARGIN, SMALL, Writer } from './statement-table.ts';
 
 export interface StatementToPrint {
   readonly statement: Statement;
@@ -13,15 +14,6 @@ export interface StatementToPrint {
   readonly now: Date;
   /** Its language, and how the tenant words it there. */
   readonly wording: Wording;
-}
-
-const numbers = new Map<string, Intl.NumberFormat>();
-/** An amount of minor units as people write it, without the currency: 480000 cents are 4,800.00. */
-function amountText(amount: number, currency: string): string {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  const format = numbers.get(currency) ?? new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  numbers.set(currency, format);
-  return format.format(amount / 10 ** digits);
 }
 
 type Words = Text<'statement'>;

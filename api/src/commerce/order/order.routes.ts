@@ -4,6 +4,7 @@ import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { orderMoves, reachesOthers } from './order-moves.service.ts';
 import { orderFacts } from './order.sql.ts';
+import { orderDocumentRoutes } from './order-document.routes.ts';
 import { trackOrder } from './tracking.service.ts';
 import { checkOrder, copyOrder, deleteOrder, keepItems, newOrder } from './order.service.ts';
 
@@ -31,5 +32,6 @@ export function orderRoutes(platform: Platform): void {
   route(platform, 'POST /order/track', (ctx, { body, request }) => trackOrder(ctx, body, request.ip));
   route(platform, 'PUT /order/item/:id', (ctx, { params }) => copyOrder(ctx, order, params.id));
   route(platform, 'DELETE /order/item/:id', (ctx, { params }) => deleteOrder(ctx, order, params.id));
+  orderDocumentRoutes(platform, order);
   serveMoves(platform, 'order', { resource: order, name: 'order' }, orderMoves);
 }

@@ -118,6 +118,13 @@ test('all units and all of the sending are exactly what was paid', async () => {
   await sendBack();
   expect(await accounts()).toEqual({ 'revenue:merch': -6330, refund: 6330 });
   expect((await move(id, 'refund-lines', { lines: [], shipping: 1 })).body.code).toBe('CONFLICT');
+  const { content } = (await marquee.call(tenant, 'GET /ledger/entry/list', { as: owner, query: { orderId: id } })).body;
+  expect(content.map(({ kind, description }) => [kind, description.replace(/ \S+$/, '')])).toEqual([
+    ['PAYMENT', 'Money back for order'],
+    ['REFUND', 'Refund of order'],
+    ['MERCH_SALE', 'Order'],
+    ['PAYMENT', 'Payment for order'],
+  ]);
 });
 
 test('no more goes back than was sent, paid or asked for; each refusal names its field', async () => {

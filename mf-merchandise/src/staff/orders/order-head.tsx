@@ -6,6 +6,7 @@ import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import type { Act, Offers } from './acts.ts';
+import { DocumentButton } from '../../order/document-button.tsx';
 import { Named, Quiet } from '../../order/order-parts.ts';
 import type { Order } from '../../order/order-row.ts';
 import { StatusChip } from './order-status.tsx';
@@ -66,7 +67,7 @@ export function OrderHead({ order, offers, onAct }: HeadProps) {
 }
 
 /** The next step stands out; what is rarely done is in a menu. */
-function HeadActs({ offers, onAct }: HeadProps) {
+function HeadActs({ order, offers, onAct }: HeadProps) {
   const text = useText('staffOrders');
   const acts = (
     [
@@ -102,6 +103,11 @@ function HeadActs({ offers, onAct }: HeadProps) {
           {text(name)}
         </Button>
       ))}
+      {order.paidAt === null ? null : (
+        <DocumentButton orderId={order.id} wanted={{ kind: 'INVOICE' }}>
+          {text('invoice')}
+        </DocumentButton>
+      )}
       {rare.length > 0 ? (
         <MenuButton
           size="sm"

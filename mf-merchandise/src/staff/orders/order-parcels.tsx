@@ -4,6 +4,7 @@ import { Button, Chip, Cluster, EmptyState, Panel, type ChipTone } from '@marque
 import { Package } from 'lucide-react';
 import { useText } from '../../text.ts';
 import { Carriage } from '../../order/carriage.tsx';
+import { DocumentButton } from '../../order/document-button.tsx';
 import type { Act, Offers } from './acts.ts';
 import { Named, Quiet, Things } from '../../order/order-parts.ts';
 import type { Order, Parcel } from '../../order/order-row.ts';
@@ -92,6 +93,15 @@ function ParcelActs({ order, offers, parcel, onAct, onDone }: ParcelsProps & { r
       ) : null}
       {isSent && offers.follow ? button('lose', 'ghost') : null}
       {offers.correct ? button('correct', 'ghost') : null}
+      {offers.correct ? (
+        <DocumentButton
+          orderId={order.id}
+          wanted={{ kind: 'PACKING_SLIP', parcelId: parcel.id }}
+          label={text('actOnParcel', { act: text('packingSlip'), number })}
+        >
+          {text('packingSlip')}
+        </DocumentButton>
+      ) : null}
       {isPacked && offers.send ? (
         <Button size="sm" variant="ghost" loading={busy === `unpack ${parcel.id}`} {...named(text('unpack'))} onClick={() => void unpack(parcel)}>
           {text('unpack')}

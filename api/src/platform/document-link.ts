@@ -1,5 +1,4 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { DocumentQuery } from '../../../contract/index.ts';
 
 /** A link lives this long: opened at once, it is of no use to who finds it later. */
 const LINK_LIVES_S = 5 * 60;
@@ -14,13 +13,14 @@ export interface LinkClaims {
   readonly sessionId: string;
 }
 
-/** The wish as text, the same for the same wish. */
-const textOf = ({ reportId, ledgerId, from, to, language }: DocumentQuery) => JSON.stringify([reportId, ledgerId, from, to, language]);
+/** What a document is of, in its order: the same for the same document. */
+export type DocumentOf = readonly (string | undefined)[];
+const textOf = (of: DocumentOf) => JSON.stringify(of);
 
 /** Signs that this person may read this document, for five minutes. */
-export async function signLink(secret: Uint8Array, claims: LinkClaims, query: DocumentQuery, now: Date): Promise<{ signature: string; expiresAt: Date }> {
+export async function signLink(secret: Uint8Array, claims: LinkClaims, of: DocumentOf, now: Date): Promise<{ signature: string; expiresAt: Date }> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(query) })
+  const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(of) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(claims.identityId)
     .setAudience(AUDIENCE)
@@ -32,7 +32,7 @@ export async function signLink(secret: Uint8Array, claims: LinkClaims, query: Do
 }
 
 /** Who a signature speaks for; undefined when it is not of this document, too old, or none of ours. */
-export async function checkLink(secret: Uint8Array, signature: string, query: DocumentQuery, now: Date): Promise<LinkClaims | undefined> {
+export async function checkLink(secret: Uint8Array, signature: string, of: DocumentOf, now: Date): Promise<LinkClaims | undefined> {
   try {
     const { payload } = await jwtVerify(signature, secret, {
       algorithms: ['HS256'],
@@ -42,7 +42,7 @@ export async function checkLink(secret: Uint8Array, signature: string, query: Do
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'sid', 'tid', 'slug', 'doc'],
     });
-    if (payload['doc'] !== textOf(query)) return undefined;
+    if (payload['doc'] !== textOf(of)) return undefined;
     return { tenant: { id: String(payload['tid']), slug: String(payload['slug']) }, identityId: payload.sub ?? '', sessionId: String(payload['sid']) };
   } catch {
     return undefined;

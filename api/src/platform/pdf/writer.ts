@@ -1,5 +1,5 @@
-import { directionOf } from '../../platform/pdf/runs.ts';
-import type { Box, Face, Typesetter } from '../../platform/pdf/typesetter.ts';
+import { directionOf } from './runs.ts';
+import type { Box, Face, Typesetter } from './typesetter.ts';
 
 export interface Column {
   readonly title: string;

@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { locales } from '../languages.ts';
+import { ById, Id, Instant } from '../values.ts';
+
+const wanted = {
+  /** INVOICE: what was bought, its prices and taxes. PACKING_SLIP: what is in one parcel, without a price. */
+  kind: Type.Enum(['INVOICE', 'PACKING_SLIP']),
+  /** Of a packing slip: which parcel of the order. */
+  parcelId: Type.Optional(Id),
+  /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
+  language: Type.Optional(Type.Enum(locales)),
+};
+const closed = { additionalProperties: false } as const;
+export const OrderDocumentQuery = Type.Object(wanted, closed);
+export type OrderDocumentQuery = Static<typeof OrderDocumentQuery>;
+
+export const orderDocumentEndpoints = {
+  'POST /order/document-link/:id': {
+    summary:
+      'An address of an order’s invoice, or of a packing slip, as PDF that can be opened in a new window: for five minutes, for this person and document.',
+    access: 'signed-in',
+    params: ById,
+    body: OrderDocumentQuery,
+    reply: Type.Object({ url: Type.String(), expiresAt: Instant }),
+    example: {
+      url: '/v1/order/document/0190a6f0-7c00-7000-8000-0000000000e3?kind=INVOICE&signature=eyJhbGciOi…',
+      expiresAt: '2026-11-21T10:05:00.000Z',
+    },
+  },
+  'GET /order/document/:id': {
+    summary:
+      'The invoice of an order that is paid, or the packing slip of a parcel, as PDF (application/pdf): one’s own, and with order:read anybody’s; packing slips are for staff. With the signature of POST /order/document-link/:id no headers are needed.',
+    access: 'signed-in',
+    params: ById,
+    query: Type.Object({ ...wanted, signature: Type.Optional(Type.String({ maxLength: 2000 })) }, closed),
+    reply: Type.String({ contentMediaType: 'application/pdf' }),
+    example: '%PDF-1.3 …',
+  },
+} as const satisfies EndpointMap;

@@ -1,0 +1,43 @@
+import type { OrderDocumentQuery, Reply, Result } from '../../../contract/index.ts';
+import { SOURCE_LOCALE } from '../../../contract/languages.ts';
+import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
+import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { wordingIn } from '../../platform/own-words.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
+import { findRecord } from '../../platform/resource/resource.repository.ts';
+import { jobOf } from '../../platform/work/job.ts';
+import type { WorkPool } from '../../platform/work/pool.ts';
+import { resultOf } from '../../platform/work/refusals.ts';
+import type { run } from './order-pdf.job.ts';
+
+type Order = Reply<'PUT /order/item/:id'>;
+type Orders = Resource<'order', 'shop_order'>;
+
+const makePdf = jobOf<typeof run>(new URL('./order-pdf.job.ts', import.meta.url), { seconds: 30, memoryMb: 256 });
+const tooLarge = refuse('INVALID_INPUT', 'Making this document takes too long.', { path: 'kind', code: 'range' }).error;
+const unpaid = refuse('CONFLICT', 'There is an invoice once it is paid.', { path: 'kind', code: 'transition' });
+const notStaff = refuse('FORBIDDEN', 'This needs the right order:update.');
+const noParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', { path: 'parcelId', code: 'unknown' });
+
+/** The order a document is of, for those who may have it. */
+export async function findPrintable(ctx: Context, orders: Orders, id: string, { kind, parcelId }: OrderDocumentQuery): Promise<Result<Order>> {
+  if (kind === 'PACKING_SLIP' && !can(ctx, 'order:update')) return notStaff;
+  const record = await findRecord(ctx, orders, id);
+  if (!record) return notFound;
+  const order = JSON.parse(record.text) as Order;
+  if (kind === 'INVOICE') return order.paidAt === null ? unpaid : done(order);
+  return order.parcels.some((parcel) => parcel.id === parcelId) ? done(order) : noParcel;
+}
+
+/** A document of an order as PDF, made in a thread of its own. */
+export async function printOrder(
+  ctx: Context,
+  work: WorkPool,
+  order: Order,
+  { kind, parcelId, language = SOURCE_LOCALE, gone }: OrderDocumentQuery & { readonly gone: AbortSignal },
+): Promise<Result<Uint8Array>> {
+  const seller = (await readTenantSettings(ctx))?.app_name ?? '';
+  const wording = await wordingIn(ctx, language);
+  const asked = { order, seller, parcelId: kind === 'PACKING_SLIP' ? parcelId : undefined, now: ctx.now(), wording };
+  return resultOf(await work.run(makePdf, ctx.tenant.id, asked, gone), tooLarge);
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { checkoutsIn } from '../../testing/checkouts.ts';
+import { textOf } from '../../testing/pdf-text.ts';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
+
+let tenant: GivenTenant, owner: GivenPerson, buyer: GivenPerson, id: string;
+
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  buyer = await marquee.givenPerson(tenant);
+  const tee = await marquee.givenMerchandise(tenant, { name: 'Lantern tee', skus: [{ amount: 1999, options: { size: 'M' } }] });
+  await marquee.givenStock(tenant, tee.skus[0]!.id, [10]);
+  const rate = { name: 'VAT', countryCode: 'NL', partsPerMillion: 210_000, isIncluded: true, startsAt: '2026-01-01T00:00:00.000Z' };
+  await marquee.call(tenant, 'POST /tax/rate/item', { as: owner, body: rate });
+  const till = checkoutsIn(tenant);
+  const begun = await till.ready([{ skuId: tee.skus[0]!.id, quantity: 3 }], { as: buyer });
+  await till.pay(begun.id, begun.token, {}, { as: buyer });
+  ({ id } = begun);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => marquee.app.http.inject({ url, headers });
+const headersOf = (as: GivenPerson) => ({ 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${as.jwt}` });
+const document = (query: string, as = buyer) => get(`/v1/order/document/${id}?${query}`, headersOf(as));
+const order = async () => (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
+
+test('a buyer has the invoice of what they bought: goods, taxes and what was paid', async () => {
+  const reply = await document('kind=INVOICE');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = textOf(reply.rawPayload).join('').replace(/\s/g, '');
+  const { number } = await order();
+  for (const words of ['Invoice', number, 'VeraLund', 'Netherlands', 'Lanterntee,M', '19.99', '59.97', 'VAT21%', '10.41', 'AllamountsinUSD.'])
+    expect(text).toContain(words);
+  const arabic = textOf((await document('kind=INVOICE&language=ar')).rawPayload).join('');
+  expect(arabic).not.toContain('Invoice');
+  expect((await document('kind=INVOICE', owner)).statusCode).toBe(200);
+  expect((await document('kind=INVOICE', await marquee.givenPerson(tenant))).statusCode).toBe(404);
+});
+
+test('a packing slip says what is in a parcel and no price; it is for staff', async () => {
+  const { version, lines } = await order();
+  const packed = await marquee.call(tenant, 'POST /order/pack/:id', {
+    as: owner,
+    params: { id },
+    body: { version, lines: [{ lineId: lines[0]!.id, quantity: 2 }] },
+  });
+  const query = `kind=PACKING_SLIP&parcelId=${packed.body.parcels[0]!.id}`;
+  const text = textOf((await document(query, owner)).rawPayload)
+    .join('')
+    .replace(/\s/g, '');
+  for (const words of ['Packingslip', 'Parcel1', 'Lanterntee,M', '2']) expect(text).toContain(words);
+  expect(text).not.toContain('19.99');
+  const statuses = [
+    (await document(query)).statusCode,
+    (await document('kind=PACKING_SLIP', owner)).statusCode,
+    (await document(`kind=PACKING_SLIP&parcelId=${id}`, owner)).statusCode,
+  ];
+  expect(statuses).toEqual([403, 400, 400]);
+});
+
+test('there is no invoice of what is not paid', async () => {
+  const draft = (await marquee.call(tenant, 'POST /order/item', { as: buyer, body: { note: 'later' } })).body;
+  expect((await get(`/v1/order/document/${draft.id}?kind=INVOICE`, headersOf(buyer))).statusCode).toBe(409);
+});
+
+test('a link opens that document without headers, and no other', async () => {
+  const { body } = await marquee.call(tenant, 'POST /order/document-link/:id', { as: buyer, params: { id }, body: { kind: 'INVOICE' } });
+  expect((await get(body.url)).headers['content-type']).toBe('application/pdf');
+  expect((await get(body.url.replace('INVOICE', 'PACKING_SLIP'))).statusCode).toBe(400);
+  const draft = (await marquee.call(tenant, 'POST /order/item', { as: buyer, body: {} })).body;
+  expect((await get(body.url.replace(id, draft.id))).statusCode).toBe(400);
+  await marquee.database.write(tenant.id, (run) => run({ sql: 'update session set ended_at = now() where identity_id = $1', parameters: [buyer.identity.id] }));
+  expect((await get(body.url)).statusCode).toBe(401);
+});

@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import type { Address, Reply } from '../../../contract/index.ts';
+import { languages } from '../../../contract/languages.ts';
+import type { Wording } from '../../platform/own-words.ts';
+import { amountText } from '../../platform/pdf/amount-text.ts';
+import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
+import { type Column, MARGIN, SMALL, Writer } from '../../platform/pdf/writer.ts';
+import { type Text, textIn } from '../../platform/text.ts';
+
+type Order = Reply<'PUT /order/item/:id'>;
+
+export interface OrderToPrint {
+  readonly order: Order;
+  /** Who sells it, as its site is called. */
+  readonly seller: string;
+  /** The parcel of a packing slip; an invoice without. */
+  readonly parcelId: string | undefined;
+  /** When it is made; the same order at the same moment gives the same bytes. */
+  readonly now: Date;
+  readonly wording: Wording;
+}
+
+type Words = Text<'orderDocument'>;
+type Line = Order['lines'][number];
+const plain = { size: 10, weight: 400 } as const;
+const strong = { size: 10, weight: 700 } as const;
+
+const nameOf = ({ name, options }: Line) => [name, ...Object.values(options)].join(', ');
+
+/** Lines of an address as they stand on a parcel. */
+function addressLines({ name, line1, line2, city, region, postalCode, countryCode, phone }: Address, locale: string): string[] {
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode) ?? countryCode;
+  const place = [postalCode, city, region].filter(Boolean).join(' ');
+  return [name, line1, line2 ?? '', place, country, phone ?? ''].filter((line) => line !== '');
+}
+
+function writeAddress(writer: Writer, title: string, address: Address | null, locale: string): void {
+  if (!address) return;
+  writer.paragraph(title, strong);
+  for (const line of addressLines(address, locale)) writer.paragraph(line, plain);
+}
+
+const invoiceColumns = (words: Words): Column[] => [
+  { title: words('item'), width: 190, holds: 'text' },
+  { title: words('sku'), width: 90, holds: 'text' },
+  { title: words('quantity'), width: 50, holds: 'amount' },
+  { title: words('unitPrice'), width: 62, holds: 'amount' },
+  { title: words('discount'), width: 58, holds: 'amount' },
+  { title: words('total'), width: 65, holds: 'amount' },
+];
+const sumColumns = (words: Words): Column[] => [
+  { title: '', width: 400, holds: 'text' },
+  { title: words('total'), width: 115, holds: 'amount' },
+];
+const slipColumns = (words: Words): Column[] => [
+  { title: words('item'), width: 300, holds: 'text' },
+  { title: words('sku'), width: 140, holds: 'text' },
+  { title: words('quantity'), width: 75, holds: 'amount' },
+];
+
+/** 210,000 parts per million are 21%, 88,750 are 8.875%. */
+const percent = (partsPerMillion: number) => `${Number((partsPerMillion / 10_000).toFixed(4))}%`;
+
+/** What the lines come to, and what is added to it and taken off it. */
+function sums(order: Order, words: Words): string[][] {
+  const money = ({ amount, currency }: Order['total']) => amountText(amount, currency);
+  const taxes = order.taxes.map(({ name, partsPerMillion, isIncluded, base, amount }) => [
+    words(isIncluded ? 'taxIncluded' : 'taxAdded', { name, rate: percent(partsPerMillion), base: money(base) }),
+    money(amount),
+  ]);
+  const isAdded = (at: number) => order.taxes[at]?.isIncluded === false;
+  const method = order.shippingMethod?.name;
+  return [
+    [words('subtotal'), money(order.subtotal)],
+    ...order.discounts.filter(({ amount }) => amount.amount > 0).map(({ code, amount }) => [words('discountOf', { code }), `-${money(amount)}`]),
+    ...(method !== undefined || order.shipping.amount > 0
+      ? [[method === undefined ? words('shippingPlain') : words('shipping', { method }), money(order.shipping)]]
+      : []),
+    ...taxes.filter((_row, at) => isAdded(at)),
+    [words('total'), money(order.total)],
+    ...taxes.filter((_row, at) => !isAdded(at)),
+    [words('paid'), money(order.paid)],
+    ...(order.refunded.amount > 0 ? [[words('refunded'), `-${money(order.refunded)}`]] : []),
+  ];
+}
+
+function writeInvoice(writer: Writer, order: Order, words: Words): void {
+  const { currency } = order.total;
+  const money = ({ amount }: Order['total']) => amountText(amount, currency);
+  writer.table(
+    invoiceColumns(words),
+    order.lines.map((line) => [nameOf(line), line.sku, String(line.quantity), money(line.unitPrice), money(line.discount), money(line.total)]),
+  );
+  writer.table(sumColumns(words), sums(order, words));
+  writer.paragraph(words('currency', { currency }), plain);
+}
+
+function writeSlip(writer: Writer, order: Order, parcelId: string, words: Words): void {
+  const packed = order.parcels.find(({ id }) => id === parcelId)?.lines ?? [];
+  const rows = packed.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? [[nameOf(line), line.sku, String(quantity)]] : [];
+  });
+  writer.table(slipColumns(words), rows);
+  if (order.note !== '') writer.paragraph(words('note', { note: order.note }), plain);
+}
+
+/** An order's invoice, or the packing slip of one of its parcels, on A4. */
+export async function run({ order, seller, parcelId, now, wording }: OrderToPrint): Promise<Uint8Array> {
+  const words = textIn(wording, 'orderDocument');
+  const title = words(parcelId === undefined ? 'invoice' : 'packingSlip');
+  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: wording.locale,
+    info: { Title: settable(`${title} ${order.number}`), Author: settable(seller), Producer: 'Marquee', Creator: 'Marquee', CreationDate: now, ModDate: now },
+  });
+  const written = buffer(pdf);
+  const writer = new Writer(new Typesetter(pdf), languages[wording.locale].direction === 'rtl');
+  writer.paragraph(seller, { size: 12, weight: 700 });
+  writer.paragraph(title, { size: 16, weight: 700 });
+  writer.paragraph(parcel ? words('parcel', { number: parcel.number, order: order.number }) : words('number', { number: order.number }), plain);
+  if (!parcel && order.paidAt !== null) writer.paragraph(words('paidOn', { date: order.paidAt.slice(0, 10) }), plain);
+  if (!parcel && order.billingAddress) writeAddress(writer, words('billTo'), order.billingAddress, wording.locale);
+  writeAddress(writer, words('shipTo'), order.shippingAddress, wording.locale);
+  writer.paragraph(' ', { size: SMALL, weight: 400 });
+  if (parcelId === undefined) writeInvoice(writer, order, words);
+  else writeSlip(writer, order, parcelId, words);
+  writer.number((page, count) => words('page', { page, count }));
+  pdf.end();
+  return new Uint8Array(await written);
+}
