@@ -5,7 +5,7 @@ import { languages } from '../../../contract/languages.ts';
 import type { Wording } from '../../platform/own-words.ts';
 import { amountText } from '../../platform/pdf/amount-text.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
-import { type Column, MARGIN, SMALL, Writer } from '../../platform/pdf/writer.ts';
+import { type Column, MARGIN, Writer } from '../../platform/pdf/writer.ts';
 import { type Text, textIn } from '../../platform/text.ts';
 
 type Order = Reply<'PUT /order/item/:id'>;
@@ -24,7 +24,6 @@ export interface OrderToPrint {
 type Words = Text<'orderDocument'>;
 type Line = Order['lines'][number];
 const plain = { size: 10, weight: 400 } as const;
-const strong = { size: 10, weight: 700 } as const;
 
 const nameOf = ({ name, options }: Line) => [name, ...Object.values(options)].join(', ');
 
@@ -35,10 +34,18 @@ function addressLines({ name, line1, line2, city, region, postalCode, countryCod
   return [name, line1, line2 ?? '', place, country, phone ?? ''].filter((line) => line !== '');
 }
 
-function writeAddress(writer: Writer, title: string, address: Address | null, locale: string): void {
-  if (!address) return;
-  writer.paragraph(title, strong);
-  for (const line of addressLines(address, locale)) writer.paragraph(line, plain);
+/** Of a text that is set from the right: what does not turn around in it. */
+const apart = (words: string) => `\u2068${words}\u2069`;
+
+const addressColumns = (titles: readonly string[]): Column[] => titles.map((title) => ({ title, width: 515 / 2, holds: 'text' }));
+
+/** Addresses beside each other. */
+function writeAddresses(writer: Writer, addresses: readonly (readonly [title: string, address: Address | null])[], locale: string): void {
+  const known = addresses.flatMap(([title, address]) => (address ? [[title, addressLines(address, locale)] as const] : []));
+  const height = Math.max(0, ...known.map(([, lines]) => lines.length));
+  if (height === 0) return;
+  const rows = Array.from({ length: height }, (_, at) => known.map(([, lines]) => lines[at] ?? ''));
+  writer.table(addressColumns(known.map(([title]) => title)), rows);
 }
 
 const invoiceColumns = (words: Words): Column[] => [
@@ -50,8 +57,8 @@ const invoiceColumns = (words: Words): Column[] => [
   { title: words('total'), width: 65, holds: 'amount' },
 ];
 const sumColumns = (words: Words): Column[] => [
-  { title: '', width: 400, holds: 'text' },
-  { title: words('total'), width: 115, holds: 'amount' },
+  { title: '', width: 450, holds: 'text' },
+  { title: words('total'), width: 65, holds: 'amount' },
 ];
 const slipColumns = (words: Words): Column[] => [
   { title: words('item'), width: 300, holds: 'text' },
@@ -66,16 +73,16 @@ const percent = (partsPerMillion: number) => `${Number((partsPerMillion / 10_000
 function sums(order: Order, words: Words): string[][] {
   const money = ({ amount, currency }: Order['total']) => amountText(amount, currency);
   const taxes = order.taxes.map(({ name, partsPerMillion, isIncluded, base, amount }) => [
-    words(isIncluded ? 'taxIncluded' : 'taxAdded', { name, rate: percent(partsPerMillion), base: money(base) }),
+    words(isIncluded ? 'taxIncluded' : 'taxAdded', { name: apart(name), rate: apart(percent(partsPerMillion)), base: apart(money(base)) }),
     money(amount),
   ]);
   const isAdded = (at: number) => order.taxes[at]?.isIncluded === false;
   const method = order.shippingMethod?.name;
   return [
     [words('subtotal'), money(order.subtotal)],
-    ...order.discounts.filter(({ amount }) => amount.amount > 0).map(({ code, amount }) => [words('discountOf', { code }), `-${money(amount)}`]),
+    ...order.discounts.filter(({ amount }) => amount.amount > 0).map(({ code, amount }) => [words('discountOf', { code: apart(code) }), `-${money(amount)}`]),
     ...(method !== undefined || order.shipping.amount > 0
-      ? [[method === undefined ? words('shippingPlain') : words('shipping', { method }), money(order.shipping)]]
+      ? [[method === undefined ? words('shippingPlain') : words('shipping', { method: apart(method) }), money(order.shipping)]]
       : []),
     ...taxes.filter((_row, at) => isAdded(at)),
     [words('total'), money(order.total)],
@@ -103,7 +110,7 @@ function writeSlip(writer: Writer, order: Order, parcelId: string, words: Words)
     return line ? [[nameOf(line), line.sku, String(quantity)]] : [];
   });
   writer.table(slipColumns(words), rows);
-  if (order.note !== '') writer.paragraph(words('note', { note: order.note }), plain);
+  if (order.note !== '') writer.paragraph(words('note', { note: apart(order.note) }), plain);
 }
 
 /** An order's invoice, or the packing slip of one of its parcels, on A4. */
@@ -122,11 +129,12 @@ export async function run({ order, seller, parcelId, now, wording }: OrderToPrin
   const writer = new Writer(new Typesetter(pdf), languages[wording.locale].direction === 'rtl');
   writer.paragraph(seller, { size: 12, weight: 700 });
   writer.paragraph(title, { size: 16, weight: 700 });
-  writer.paragraph(parcel ? words('parcel', { number: parcel.number, order: order.number }) : words('number', { number: order.number }), plain);
-  if (!parcel && order.paidAt !== null) writer.paragraph(words('paidOn', { date: order.paidAt.slice(0, 10) }), plain);
-  if (!parcel && order.billingAddress) writeAddress(writer, words('billTo'), order.billingAddress, wording.locale);
-  writeAddress(writer, words('shipTo'), order.shippingAddress, wording.locale);
-  writer.paragraph(' ', { size: SMALL, weight: 400 });
+  const number = apart(order.number);
+  writer.paragraph(parcel ? words('parcel', { number: parcel.number, order: number }) : words('number', { number }), plain);
+  if (!parcel && order.paidAt !== null) writer.paragraph(words('paidOn', { date: apart(order.paidAt.slice(0, 10)) }), plain);
+  writer.gap();
+  const shipTo = [words('shipTo'), order.shippingAddress] as const;
+  writeAddresses(writer, parcel ? [shipTo] : [[words('billTo'), order.billingAddress], shipTo], wording.locale);
   if (parcelId === undefined) writeInvoice(writer, order, words);
   else writeSlip(writer, order, parcelId, words);
   writer.number((page, count) => words('page', { page, count }));

@@ -40,6 +40,11 @@ export class Writer {
     }
   }
 
+  /** Leaves a line free. */
+  gap(): void {
+    this.y += LEADING;
+  }
+
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     this.heading(columns, 3 * LEADING);
     for (const row of rows) {
