@@ -276,6 +276,11 @@ export interface Messages {
     readonly isPARTIALLY_REFUNDED: null;
     readonly isREFUNDED: null;
     readonly isDISPUTED: null;
+    readonly parcels: null;
+    readonly parcel: { readonly number: number; readonly date: string | number };
+    readonly parcelSENT: null;
+    readonly parcelDELIVERED: null;
+    readonly parcelLOST: null;
   };
   readonly checkout: {
     readonly heading: null;

@@ -203,6 +203,17 @@ const OrderTrace = Type.Object({
   /** When it came to be what it is. */
   changedAt: Instant,
   lines: Type.Array(Type.Object({ name: Type.String(), options: Type.Record(Type.String(), Type.String()), quantity: Type.Integer() })),
+  /** Parcels that were sent. */
+  parcels: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      status: Type.Enum(['SENT', 'DELIVERED', 'LOST']),
+      carrier: Type.String(),
+      trackingNumber: Type.String(),
+      trackingUrl: Type.String(),
+      sentAt: Instant,
+    }),
+  ),
 });
 
 const staff = { access: 'order:update', body: MoveBody } as const;
@@ -229,6 +240,7 @@ export const orderEndpoints = {
       placedAt: '2026-11-21T10:00:00.000Z',
       changedAt: '2026-11-21T10:00:05.000Z',
       lines: [{ name: 'Lantern T-shirt', options: { size: 'M' }, quantity: 2 }],
+      parcels: [],
     },
   },
   ...moves('order', orders['POST /order/item'], {

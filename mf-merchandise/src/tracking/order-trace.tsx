@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Carriage } from '../order/carriage.tsx';
 import { useOptionName } from '../buy/option-name.ts';
 import { useText } from '../text.ts';
 import { stepOf, steps } from './order-steps.ts';
@@ -53,7 +54,7 @@ const Muted = styled.p`
 `;
 
 /** Where an order is on its way, and what is in it. */
-export function OrderTrace({ trace: { number, status, placedAt, changedAt, lines } }: { readonly trace: Trace }) {
+export function OrderTrace({ trace: { number, status, placedAt, changedAt, lines, parcels } }: { readonly trace: Trace }) {
   const text = useText('tracking');
   const nameOf = useOptionName();
   const { locale } = useShared('theme');
@@ -98,6 +99,19 @@ export function OrderTrace({ trace: { number, status, placedAt, changedAt, lines
             </li>
           ))}
         </Lines>
+        {parcels.length > 0 ? (
+          <Lines role="list" aria-label={text('parcels')}>
+            {parcels.map((parcel) => (
+              <li key={parcel.number}>
+                <div>
+                  <p>{text('parcel', { number: parcel.number, date: formatDate(parcel.sentAt, locale) })}</p>
+                  <Carriage of={parcel} />
+                </div>
+                <span>{text(`parcel${parcel.status}`)}</span>
+              </li>
+            ))}
+          </Lines>
+        ) : null}
       </Stack>
     </Panel>
   );

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { givenShop } from '../order/given-order.ts';
 import TrackOrderPage from './track-order.page.tsx';
 
 async function givenOrder() {
@@ -43,5 +44,21 @@ describe('tracking an order', () => {
     await user.click(screen.getByRole('button', { name: 'Track' }));
     await screen.findByText('We find no order of this number and e-mail. Look at both again.');
     expect(field.value).toBe(number);
+  });
+
+  it('says which parcels are on their way, and who carries them', async () => {
+    const shop = await givenShop();
+    const { id, number, lines } = await shop.order();
+    await shop.move(id, 'pack', { lines: [{ lineId: lines[0]!.id, quantity: 1 }] });
+    const { parcels } = await shop.read(id);
+    await shop.move(id, 'send', { parcelId: parcels[0]!.id, carrier: 'PostNL', trackingNumber: '3SABC', trackingUrl: 'https://carrier.example/3SABC' });
+    const user = userEvent.setup();
+    renderPage(<TrackOrderPage />, { tenant: shop.tenant, route: '/merchandise/track-order', at: `/merchandise/track-order?number=${number}` });
+    await user.type(screen.getByLabelText('E-mail'), 'vera@test.example');
+    await user.click(screen.getByRole('button', { name: 'Track' }));
+    const list = within(await screen.findByRole('list', { name: 'Parcels' }));
+    list.getByText(/^Parcel 1, sent /);
+    list.getByText('On its way');
+    expect(list.getByRole('link', { name: 'Follow it' }).getAttribute('href')).toBe('https://carrier.example/3SABC');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { shared } from '@marquee/mf-shared/bus';
+import { request, shared } from '@marquee/mf-shared/bus';
 import { startSession } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -31,5 +31,8 @@ describe('the wishlist', () => {
       expect(screen.queryByText('Night Tee')).toBeNull();
     });
     expect(shared.session.current().favouritesItem.product.toSorted()).toEqual([mug.id, film.id].toSorted());
+    // It is shown before the server has it: what is asked for after that ends after it.
+    expect(await request('session.add-favorite', { kind: 'PRODUCT', id: tee.id })).toMatchObject({ ok: true });
+    expect(await screen.findByText('Night Tee')).toBeTruthy();
   });
 });

@@ -74,6 +74,10 @@ async function endRefund(ctx: Context, moved: Existing): Promise<void> {
 }
 const takenBack = (ctx: Context, existing: Existing, asked: Asked) => refundSome(ctx, existing, asked, true);
 
+/** What was closed is closed again; else what has been sent meanwhile counts. */
+const afterDispute = async (ctx: Context, existing: Existing) =>
+  (await stateBefore(ctx, existing.id, 'DISPUTED')) === 'CLOSED' ? 'CLOSED' : standingOf(ctx, existing, { isDecided: false });
+
 const refuseNothingPaid = async (ctx: Context, existing: Existing) => (await refuseUnpaid(ctx, { orderId: existing.id }))?.error;
 /** What is not sent yet can be. */
 const unsent = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
@@ -113,7 +117,7 @@ export const orderMoves: Readonly<Record<string, Move>> = {
     after: endRefund,
   },
   dispute: { from: paidFor, to: 'DISPUTED', check: refuseNothingPaid },
-  'win-dispute': { from: ['DISPUTED'], to: async (ctx, existing) => (await stateBefore(ctx, existing.id, 'DISPUTED')) ?? 'PAID' },
+  'win-dispute': { from: ['DISPUTED'], to: afterDispute },
   'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: takenBack, after: endRefund },
 };
 

@@ -109,7 +109,10 @@ export async function findTrace(ctx: Context, { number, email }: { number: strin
     rawStatement(sql<Trace>`
     select o.number, o.status, instant(o.placed_at) as "placedAt", instant(o.last_modified) as "changedAt",
       (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
-        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('number', p.number, 'status', p.status, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,
+          'trackingUrl', p.tracking_url, 'sentAt', instant(p.sent_at)) order by p.number), '[]')
+        from order_parcel p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status in ('SENT', 'DELIVERED', 'LOST')) as parcels
     from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.number = ${number} and lower(o.email) = lower(${email}) and o.status <> 'DRAFT'`),
   );
   return row;

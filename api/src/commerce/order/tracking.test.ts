@@ -27,6 +27,7 @@ test('an order is found by its number, however it is typed, and its e-mail; it t
     placedAt: expect.any(String),
     changedAt: expect.any(String),
     lines: [{ name: 'mug', options: { size: 'S' }, quantity: 2 }],
+    parcels: [],
   });
   for (const typed of [number.toLowerCase(), number.replace('-', ''), ` ${number.replace('-', ' - ')} `, number.replaceAll('0', 'o').replaceAll('1', 'l')])
     expect([typed, (await track(typed)).status]).toEqual([typed, 200]);

@@ -81,8 +81,8 @@ export async function findRefundable(ctx: Context, orderId: string): Promise<Ref
 }
 
 interface OpenRefund {
-  readonly orderId: string;
-  readonly chargeId: string;
+  readonly orderId: string | null;
+  readonly chargeId: string | null;
   readonly provider: string;
   readonly amount: number;
   readonly currency: string;

@@ -209,6 +209,17 @@ test('a month that is closed takes no sale: it is booked in the next', async () 
   expect([content.length, content.every(({ period }) => period > through)]).toEqual([2, true]);
 });
 
+test('what no book says yet, of an order from before there were books, is booked in the night, once', async () => {
+  const { id } = (await marquee.call(tenant, 'POST /order/item', { as: owner, body: { items: items() } })).body;
+  const write = (sql: string) => marquee.database.write(tenant.id, (run) => run({ sql, parameters: [tenant.id, id] }));
+  await write("update shop_order set status = 'REFUND_DUE', paid_at = now() where tenant_id = $1 and id = $2");
+  await write(`insert into payment (tenant_id, id, order_id, kind, status, provider, money_amount, money_currency, occurred_at, created_at, last_modified)
+    values ($1, gen_random_uuid(), $2, 'CHARGE', 'SUCCEEDED', 'manual', 6330, 'USD', now(), now(), now())`);
+  expect((await shopFaults(tenant.id)).length).toBeGreaterThan(1);
+  for (let night = 0; night < 2; night += 1) await marquee.app.platform.jobs.runNow('commerce.book-missing');
+  expect(await accounts()).toEqual({ bank: 6330, 'revenue:merch': -6330 });
+});
+
 test('people do not book under the shop’s own keys', async () => {
   await bought();
   const book = (await marquee.call(tenant, 'GET /ledger/list', { as: owner })).body.content[0]!;

@@ -19,14 +19,14 @@ interface Parts {
 /** Asks the provider to send money back, and writes down that it went; asked again it changes nothing. */
 export function settleRefund(ctx: Context, paymentId: string): Promise<void> {
   return inTransaction(ctx, async (inside) => {
-    const before = await findOpenRefund(inside, paymentId);
-    if (!before) return;
-    await lockDue(inside, { orderId: before.orderId });
-    const refund = await findOpenRefund(inside, paymentId);
-    if (refund?.provider !== TEST) return;
-    const reference = await sendTestRefund(inside, { paymentId, ...refund });
+    const { orderId = null } = (await findOpenRefund(inside, paymentId)) ?? {};
+    if (orderId === null) return;
+    await lockDue(inside, { orderId });
+    const { provider, chargeId = null, amount = 0, currency = '' } = (await findOpenRefund(inside, paymentId)) ?? {};
+    if (provider !== TEST || chargeId === null) return;
+    const reference = await sendTestRefund(inside, { paymentId, chargeId, amount, currency });
     await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
-    await bookOrder(inside, refund.orderId);
+    await bookOrder(inside, orderId);
   });
 }
 

@@ -42,6 +42,7 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
   if (!due) return;
   if (!WAITING.includes(due.status)) {
     ctx.log.error({ orderId, status: due.status }, 'money came for an order that does not wait for any');
+    await bookOrder(ctx, recordId);
     return;
   }
   const isWhole = (await sumPaid(ctx, { orderId: recordId })) >= due.amount;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { press, says, signIn } from './visitor.ts';
+
+let owner: Visitor, page: Page;
+
+beforeAll(async () => {
+  owner = await platform.newVisitor();
+  ({ page } = owner);
+  await signIn(owner, platform.northlight, 'owner@northlight.example');
+});
+afterAll(() => owner.leave());
+
+/** Three mugs, bought and paid for by the calls a checkout makes; the number of the order. */
+const bought = (quantity: number): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const { apiKey, tenant } = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as { apiKey: string; tenant: { id: string } };
+    const send = async <T>(path: string, body?: object): Promise<T> => {
+      const headers = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const reply = await fetch(`/v1${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+      return (await reply.json()) as T;
+    };
+    const { content } = await send<{ content: { id: string; name: string }[] }>('/product/list?kind=MERCHANDISE&size=50');
+    const mug = content.find(({ name }) => name.includes('Keeper’s Watch Mug'));
+    const { skus } = await send<{ skus: { id: string }[] }>(`/product/item/${String(mug?.id)}`);
+    interface Checkout {
+      readonly id: string;
+      readonly version: number;
+      readonly total: object;
+    }
+    const items = [{ skuId: skus[0]?.id, quantity: wanted }];
+    const { checkout, token } = await send<{ checkout: Checkout; token: string }>('/checkout/item', { items });
+    const shippingAddress = { name: 'Gerd Guest', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
+    const to = { token, version: checkout.version, email: 'gerd@shop.example', shippingAddress };
+    const { version, total } = await send<Checkout>(`/checkout/details/${checkout.id}`, to);
+    const paid = await send<{ number: string }>(`/checkout/pay/${checkout.id}`, { token, version, total, provider: 'test', scenario: 'APPROVE' });
+    return paid.number;
+  }, quantity);
+
+const dialog = '[role=dialog]';
+/** Fills in the first field of an open dialog whose name begins so. */
+async function fill(name: string, value: string): Promise<void> {
+  await page.locator(`${dialog} [name^="${name}"]`).fill(value);
+}
+/** Presses the button a dialog ends with, and waits until the dialog is gone. */
+async function confirm(words: string): Promise<void> {
+  await page.locator(`${dialog} ::-p-xpath(.//button[@type="submit" and starts-with(normalize-space(.), "${words}")])`).click();
+  await page.waitForFunction((selector) => !document.querySelector(selector), {}, dialog);
+}
+
+describe('staff look after an order', () => {
+  it('find it, send it in two parcels, and its buyer can follow them', async () => {
+    const number = await bought(3);
+    await page.goto(`${platform.northlight}/modules/shop-orders`);
+    await page.locator('#stage input[type="search"]').fill(number);
+    await press(page, number);
+    await says(page, '0 of 3 sent');
+    await press(page, 'Pack a parcel');
+    await fill('units', '2');
+    await confirm('Pack');
+    await press(page, 'Send: parcel 1');
+    await fill('carrier', 'PostNL');
+    await confirm('Send');
+    await says(page, '2 of 3 sent');
+    await press(page, 'Send all that is left');
+    await confirm('Send all');
+    await says(page, '3 of 3 sent');
+    await press(page, 'Mark as delivered: parcel 1');
+    await says(page, 'Delivered');
+  });
+
+  it('take one back into stock, refund it to the cent, and find all of it in the books', async () => {
+    await press(page, 'More');
+    await press(page, 'Note a return', 'menuitem');
+    await fill('units', '1');
+    await confirm('Note return');
+    await press(page, 'Approve: return 1');
+    await confirm('Approve');
+    await press(page, 'Receive: return 1');
+    await confirm('Receive');
+    await says(page, 'Came back');
+    await press(page, 'Refund these units');
+    await page.waitForFunction((selector) => /^Refund \D*\d/.test(document.querySelector(`${selector} button[type="submit"]`)?.textContent ?? ''), {}, dialog);
+    await confirm('Refund');
+    await says(page, 'Went back');
+    await page.locator('#stage details > summary').click();
+    await says(page, 'psp_clearing');
+    const balance = await page.evaluate(() =>
+      [...document.querySelectorAll('#stage details dd')]
+        .map((side) => (side.textContent.includes('Debit') ? 1 : -1) * Math.round(Number(/[\d.]+/.exec(side.textContent)?.[0]) * 100))
+        .reduce((sum, amount) => sum + amount, 0),
+    );
+    expect(balance).toBe(0);
+  });
+});
