@@ -4,8 +4,8 @@ import { locales } from '../languages.ts';
 import { ById, Id, Instant } from '../values.ts';
 
 const wanted = {
-  /** INVOICE: what was bought, its prices and taxes. PACKING_SLIP: what is in one parcel, without a price. */
-  kind: Type.Enum(['INVOICE', 'PACKING_SLIP']),
+  /** INVOICE, unless said otherwise: what was bought, its prices and taxes. PACKING_SLIP: what is in one parcel, without a price. */
+  kind: Type.Optional(Type.Enum(['INVOICE', 'PACKING_SLIP'])),
   /** Of a packing slip: which parcel of the order. */
   parcelId: Type.Optional(Id),
   /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */

@@ -47,7 +47,7 @@ export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
       return reply
         .header('cache-control', 'no-store')
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename="${query.kind === 'INVOICE' ? 'invoice' : 'packing-slip'}-${order.value.number}.pdf"`)
+        .header('content-disposition', `inline; filename="${query.kind === 'PACKING_SLIP' ? 'packing-slip' : 'invoice'}-${order.value.number}.pdf"`)
         .send(Buffer.from(printed.value));
     },
     { admit: (request) => admitByLink(platform, request) },

@@ -20,7 +20,7 @@ const notStaff = refuse('FORBIDDEN', 'This needs the right order:update.');
 const noParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', { path: 'parcelId', code: 'unknown' });
 
 /** The order a document is of, for those who may have it. */
-export async function findPrintable(ctx: Context, orders: Orders, id: string, { kind, parcelId }: OrderDocumentQuery): Promise<Result<Order>> {
+export async function findPrintable(ctx: Context, orders: Orders, id: string, { kind = 'INVOICE', parcelId }: OrderDocumentQuery): Promise<Result<Order>> {
   if (kind === 'PACKING_SLIP' && !can(ctx, 'order:update')) return notStaff;
   const record = await findRecord(ctx, orders, id);
   if (!record) return notFound;
