@@ -43,6 +43,7 @@ export const OrderRefund = Type.Object({
   lines: Type.Array(Type.Object({ lineId: Id, unsent: Type.Integer(), sent: Type.Integer(), restocked: Type.Integer() })),
   /** PENDING: its provider has not said yet that it went. */
   status: Type.Enum(['PENDING', 'SUCCEEDED', 'FAILED']),
+  /** Staff write it for each other: to its buyer it is empty. */
   reason: Type.String(),
   occurredAt: Instant,
 });

@@ -8,7 +8,6 @@ import { rawStatement } from '../../platform/query.ts';
 export const OF_SHOP = 'shop:';
 
 export interface Unbooked {
-  readonly identityId: string | null;
   /** Null once the sale is booked, or while it is none. */
   readonly soldAt: string | null;
   readonly payments: readonly { readonly id: string; readonly kind: string; readonly provider: string; readonly amount: number; readonly occurredAt: string }[];
@@ -27,7 +26,7 @@ const isBooked = (ctx: Context, orderId: string, key: ReturnType<typeof sql>) =>
 export async function findUnbooked(ctx: Context, orderId: string): Promise<Unbooked | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Unbooked>`
-    select o.identity_id as "identityId", case when not ${isBooked(ctx, orderId, sql`'sale:' || o.id`)} then instant(o.paid_at) end as "soldAt",
+    select case when not ${isBooked(ctx, orderId, sql`'sale:' || o.id`)} then instant(o.paid_at) end as "soldAt",
       (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'provider', p.provider, 'amount', p.money_amount,
           'occurredAt', instant(p.occurred_at)) order by p.occurred_at, p.id), '[]')
         from payment p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status = 'SUCCEEDED'

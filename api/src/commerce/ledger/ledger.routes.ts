@@ -50,7 +50,7 @@ export function ledgerRoutes(platform: Platform): void {
     search: ['name', 'description'],
     check: checkBook,
     checkExisting: refuseUsed,
-    onClone: () => ({ closed_through: null }),
+    onClone: () => ({ closed_through: null, is_shop: false }),
   });
   serveMoves(platform, 'ledger', { resource: ledger, name: 'ledger', column: 'closed_through' }, bookMoves);
   route(platform, 'POST /ledger/entry', (ctx, { body }) => bookEntry(ctx, body));

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { can } from '../../platform/context.ts';
 import { serveMoves } from '../../platform/resource/move.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { orderMoves, reachesOthers } from './order-moves.service.ts';
-import { orderFacts } from './order.sql.ts';
+import { orderFacts, refundsFor } from './order.sql.ts';
 import { orderDocumentRoutes } from './order-document.routes.ts';
 import { trackOrder } from './tracking.service.ts';
 import { checkOrder, copyOrder, deleteOrder, keepItems, newOrder } from './order.service.ts';
@@ -18,7 +19,7 @@ export function orderRoutes(platform: Platform): void {
       othersWith: 'order:read',
       only: (ctx, forWriting) => (forWriting && !reachesOthers(ctx) ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`),
       onDelete: 'remove',
-      computed: orderFacts,
+      computed: { ...orderFacts, refunds: (ctx) => refundsFor(can(ctx, 'order:read')) },
       elsewhere: ['items'],
       sorts: ['number', 'total'],
       defaultSort: { by: 'createdAt', direction: 'desc' },

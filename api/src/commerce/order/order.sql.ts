@@ -28,15 +28,17 @@ export const orderFacts = {
       'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'packedAt', instant(p.packed_at), 'sentAt', instant(p.sent_at),
       'deliveredAt', instant(p.delivered_at)) order by p.number), '[]')
     from order_parcel p where p.tenant_id = r.tenant_id and p.order_id = r.id)`,
-  refunds: sql`(
-    select coalesce(json_agg(json_build_object('id', f.id, 'amount', json_build_object('amount', f.amount, 'currency', r.currency),
-      'shipping', json_build_object('amount', f.shipping_amount, 'currency', r.currency), 'lines', f.lines, 'reason', f.reason,
-      'occurredAt', instant(f.created_at), 'status', coalesce((select case when bool_or(p.status = 'FAILED') then 'FAILED'
-          when bool_or(p.status = 'PENDING') then 'PENDING' end from payment p where p.tenant_id = f.tenant_id and p.refund_id = f.id), 'SUCCEEDED'))
-      order by f.created_at, f.id), '[]')
-    from order_refund f where f.tenant_id = r.tenant_id and f.order_id = r.id)`,
   returns: sql`(
     select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'lines', b.lines, 'reason', b.reason, 'answer', b.answer,
       'requestedAt', instant(b.requested_at), 'receivedAt', instant(b.received_at)) order by b.number), '[]')
     from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id)`,
 };
+
+/** Money that went back for it; why, those who sent it wrote for each other. */
+export const refundsFor = (isStaff: boolean) => sql`(
+    select coalesce(json_agg(json_build_object('id', f.id, 'amount', json_build_object('amount', f.amount, 'currency', r.currency),
+      'shipping', json_build_object('amount', f.shipping_amount, 'currency', r.currency), 'lines', f.lines, 'reason', ${isStaff ? sql`f.reason` : sql`''`},
+      'occurredAt', instant(f.created_at), 'status', coalesce((select case when bool_or(p.status = 'FAILED') then 'FAILED'
+          when bool_or(p.status = 'PENDING') then 'PENDING' end from payment p where p.tenant_id = f.tenant_id and p.refund_id = f.id), 'SUCCEEDED'))
+      order by f.created_at, f.id), '[]')
+    from order_refund f where f.tenant_id = r.tenant_id and f.order_id = r.id)`;

@@ -31,9 +31,9 @@ async function move(id: string, step: string, more: object = {}, as = owner) {
   const { version } = await order(id);
   return marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/pack/:id', { as, params: { id }, rawBody: JSON.stringify({ version, ...more }) });
 }
-async function bought(provider: 'test' | 'manual' = 'test') {
-  const { id, token } = await till.ready(items());
-  await till.pay(id, token, { provider });
+async function bought(provider: 'test' | 'manual' = 'test', as?: GivenPerson) {
+  const { id, token } = await till.ready(items(), as && { as });
+  await till.pay(id, token, { provider }, as && { as });
   if (provider === 'manual') await move(id, 'mark-paid', { providerReference: `bank ${id}` });
   expect((await order(id)).status).toBe('PAID');
   return id;
@@ -218,6 +218,23 @@ test('what no book says yet, of an order from before there were books, is booked
   expect((await shopFaults(tenant.id)).length).toBeGreaterThan(1);
   for (let night = 0; night < 2; night += 1) await marquee.app.platform.jobs.runNow('commerce.book-missing');
   expect(await accounts()).toEqual({ bank: 6330, 'revenue:merch': -6330 });
+});
+
+test('a copy of the shop’s book is a book of its own: sales go on into the first', async () => {
+  await bought();
+  const book = (await marquee.call(tenant, 'GET /ledger/list', { as: owner })).body.content[0]!;
+  expect((await marquee.call(tenant, 'PUT /ledger/item/:id', { as: owner, params: { id: book.id } })).status).toBe(200);
+  const id = await bought();
+  const { content } = (await marquee.call(tenant, 'GET /ledger/entry/list', { as: owner, query: { orderId: id } })).body;
+  expect(content.map(({ ledgerId }) => ledgerId)).toEqual([book.id, book.id]);
+});
+
+test('why money went back staff write for each other', async () => {
+  const buyer = await marquee.givenPerson(tenant);
+  const id = await bought('test', buyer);
+  await move(id, 'refund-lines', { lines: [], shipping: 1, reason: 'Rude on the telephone' });
+  const { refunds } = (await marquee.call(tenant, 'GET /order/item/:id', { as: buyer, params: { id } })).body;
+  expect([refunds, (await order(id)).refunds]).toMatchObject([[{ amount: { amount: 1 }, reason: '' }], [{ reason: 'Rude on the telephone' }]]);
 });
 
 test('people do not book under the shop’s own keys', async () => {
