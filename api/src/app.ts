@@ -17,6 +17,7 @@ import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
+import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
@@ -86,6 +87,8 @@ export interface AppOptions {
   readonly isWorkerOnly?: boolean;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
+  /** In which header the edge says in which country a caller is. */
+  readonly regionHeader?: string | undefined;
   /** How many events may be reported. */
   readonly eventLimits?: EventLimits;
   /** How many bytes people without a role may save in a day. */
@@ -115,6 +118,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   letterJobs(jobs, smtp);
   reminderJobs(parts);
   expiryJobs(parts);
+  accessJobs(parts);
   checkoutJobs(parts);
   refundJobs(parts);
   bookingJobs(parts);
@@ -166,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...known,
     saving: new SavingBudget(options.savingBytes),
     now,
+    regionHeader: options.regionHeader,
     ...outside,
   };
 

@@ -60,6 +60,7 @@ async function serve({ port, isDemo, role, site, s3 }: Settings): Promise<void> 
     builds,
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
+    regionHeader: Number(env['MARQUEE_TRUST_PROXY'] ?? 0) > 0 ? env['MARQUEE_REGION_HEADER']?.toLowerCase() : undefined,
     site,
     ...(smtpUrl && { smtp: { url: smtpUrl, from: env['MARQUEE_MAIL_FROM'] } }),
     metrics: { token: env['MARQUEE_METRICS_TOKEN'], openHere: env['NODE_ENV'] !== 'production' },

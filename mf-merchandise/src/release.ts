@@ -1,7 +1,7 @@
 import { defineRelease } from '@marquee/mf-shared/release';
 
 export const release = defineRelease({
-  owns: { '/merchandise': { frame: 'shop' }, '/cart': {} },
+  owns: { '/merchandise': { frame: 'shop' }, '/cart': {}, '/pricing': {} },
   routes: [
     { path: '/merchandise', load: () => import('./shop/storefront.page.tsx'), access: 'browsers' },
     { path: '/merchandise/shop', load: () => import('./shop/shop.page.tsx'), access: 'browsers' },
@@ -12,11 +12,13 @@ export const release = defineRelease({
     { path: '/merchandise/checkout', load: () => import('./checkout/checkout.page.tsx'), access: 'browsers' },
     { path: '/merchandise/track-order', load: () => import('./tracking/track-order.page.tsx'), access: 'browsers' },
     { path: '/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
+    { path: '/pricing', load: () => import('./plans/pricing.page.tsx'), access: 'browsers' },
     { path: '/merchandise/*', load: () => import('./shop/not-found.page.tsx') },
   ],
   slots: {
     'add-to-cart': async () => (await import('./buy/add-to-cart.tsx')).AddToCart,
     'product-strip': async () => (await import('./shop/product-strip.tsx')).ProductStrip,
+    'title-offers': async () => (await import('./access/title-offers.tsx')).TitleOffers,
     'cart-drawer': async () => (await import('./cart/cart-drawer.tsx')).CartDrawer,
   },
   modules: {

@@ -360,6 +360,18 @@ export interface Messages {
     readonly taxOf: { readonly name: string | number; readonly rate: string | number };
     readonly includes: { readonly amount: string | number; readonly name: string | number; readonly rate: string | number };
     readonly chargesLater: null;
+    readonly contactBilling: null;
+    readonly contactOnly: null;
+    readonly taxesLater: null;
+    readonly hadWords: { readonly email: string | number };
+    readonly watch: { readonly name: string | number };
+    readonly watchPlan: { readonly name: string | number };
+    readonly signInFirst: null;
+    readonly signInFirstWhy: null;
+    readonly signIn: null;
+    readonly hadTitle: null;
+    readonly had: { readonly name: string | number };
+    readonly leaveOut: null;
   };
   readonly orders: {
     readonly heading: null;
@@ -404,6 +416,7 @@ export interface Messages {
     readonly returnAsked: null;
     readonly invoice: null;
     readonly invoiceOf: { readonly number: string | number };
+    readonly yours: null;
   };
   readonly discounts: {
     readonly title: null;
@@ -765,5 +778,78 @@ export interface Messages {
     readonly ofMost: { readonly most: string | number };
     readonly unitsWrong: { readonly most: number };
     readonly chooseUnits: null;
+  };
+  readonly access: {
+    readonly ways: { readonly name: string | number };
+    readonly withPlan: { readonly interval: string; readonly plan: string | number; readonly price: string | number };
+    readonly rent: { readonly price: string | number };
+    readonly buy: { readonly price: string | number };
+    readonly rentalTerms: { readonly days: string | number; readonly hours: string | number };
+    readonly rentedToBegin: { readonly when: string | number; readonly hours: string | number };
+    readonly rented: { readonly when: string | number };
+    readonly bought: null;
+    readonly included: null;
+    readonly includedUntil: { readonly when: string | number };
+    readonly freeUntil: { readonly when: string | number };
+    readonly given: null;
+    readonly givenUntil: { readonly when: string | number };
+    readonly notYet: { readonly when: string | number };
+    readonly whyOFFER_NEEDED: null;
+    readonly whyENDED: null;
+    readonly whyTERRITORY: null;
+    readonly whyNOT_OFFERED: null;
+  };
+  readonly terms: {
+    readonly rental: { readonly hours: string | number };
+    readonly purchase: null;
+    readonly plan: null;
+    readonly planMONTH: null;
+    readonly planYEAR: null;
+  };
+  readonly plans: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly none: null;
+    readonly noneText: null;
+    readonly interval: null;
+    readonly eachMONTH: null;
+    readonly eachYEAR: null;
+    readonly perMONTH: null;
+    readonly perYEAR: null;
+    readonly free: null;
+    readonly yours: null;
+    readonly recommended: null;
+    readonly streams: { readonly count: number; readonly number: string | number };
+    readonly manage: null;
+    readonly waits: { readonly plan: string | number };
+    readonly begun: { readonly plan: string | number };
+    readonly change: null;
+    readonly takeFree: null;
+    readonly try: { readonly days: string | number };
+    readonly tryNote: null;
+    readonly choose: null;
+    readonly mine: null;
+    readonly noPlan: null;
+    readonly see: null;
+    readonly isINCOMPLETE: null;
+    readonly isTRIALING: null;
+    readonly isACTIVE: null;
+    readonly isPAST_DUE: null;
+    readonly isSUSPENDED: null;
+    readonly next: { readonly price: string | number; readonly date: string | number; readonly plan: string | number };
+    readonly ends: { readonly date: string | number };
+    readonly cancel: null;
+    readonly cancelTitle: null;
+    readonly cancelText: { readonly date: string | number };
+    readonly cancelNow: null;
+    readonly keep: null;
+    readonly resume: null;
+    readonly resumed: null;
+    readonly pay: null;
+  };
+  readonly titles: {
+    readonly heading: null;
+    readonly none: null;
+    readonly over: null;
   };
 }

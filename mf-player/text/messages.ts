@@ -122,4 +122,17 @@ export interface Messages {
     readonly timeUnknown: null;
     readonly chapter: { readonly chapterName: string | number };
   };
+  readonly admission: {
+    readonly notYours: { readonly name: string | number };
+    readonly notYoursWhy: null;
+    readonly notYoursWhyVisitor: null;
+    readonly signIn: null;
+    readonly begin: { readonly name: string | number };
+    readonly beginWhy: { readonly hours: string | number; readonly until: string | number };
+    readonly beginNow: null;
+    readonly tooMany: { readonly count: number; readonly number: string | number };
+    readonly tooManyWhy: null;
+    readonly tryAgain: null;
+    readonly plans: null;
+  };
 }

@@ -44,6 +44,7 @@ export const exampleSummary = {
 export const productExample = {
   ...exampleSummary,
   description: 'Every night, someone must light the sky.',
+  isOffered: false,
   parentId: null,
   workId: null,
   products: [],

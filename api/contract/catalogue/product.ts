@@ -90,7 +90,7 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Static<typeof ProductCard>;
 
-export const Episode = Type.Object({ ...productFields, description: Type.String() });
+export const Episode = Type.Object({ ...productFields, description: Type.String(), isOffered: Type.Boolean() });
 
 /** Episodes grouped into seasons titled 'Season N' (spec §3). */
 export const Season = Type.Object({ title: Type.String(), season: Type.Integer(), products: Type.Array(Episode) });
@@ -99,6 +99,8 @@ export const Season = Type.Object({ title: Type.String(), season: Type.Integer()
 export const Product = Type.Object({
   ...productFields,
   description: Type.String(),
+  /** It is not everybody's to watch: GET /access/title says whose. */
+  isOffered: Type.Boolean(),
   /** The series of an episode. */
   parentId: nullable(Id),
   /** The creative work it is an edition of. */

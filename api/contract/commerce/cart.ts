@@ -1,16 +1,24 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { Content } from '../catalogue/media.ts';
+import { OrderLineKind } from './order.ts';
 import { resource } from '../resource.ts';
 import { Id, Money, nullable } from '../values.ts';
 
 export const CartItem = Type.Object({
   id: Id,
-  productId: Id,
+  kind: OrderLineKind,
+  /** The goods, or the title of a rental or purchase; null of a plan. */
+  productId: nullable(Id),
   skuId: Id,
-  organizationId: Id,
+  organizationId: nullable(Id),
   name: Type.String(),
   path: Type.String(),
+  programType: Type.String(),
+  /** Of a rental: how long it lasts once it is first played. */
+  playHours: nullable(Type.Integer()),
+  /** Of a plan. */
+  interval: nullable(Type.Enum(['MONTH', 'YEAR'])),
   options: Type.Record(Type.String(), Type.String()),
   quantity: Type.Integer(),
   price: Money,
@@ -26,7 +34,7 @@ export type Cart = Static<typeof Cart>;
 
 const opId = Type.Optional(Type.String({ minLength: 8, maxLength: 64, description: 'Makes a repeat of the same change harmless.' }));
 const quantity = Type.Integer({ minimum: 0, maximum: 999 });
-/** `id` is the SKU wanted; without it the product's first SKU. */
+/** `id` is the SKU wanted; without it the product's first SKU. Of a plan `productId` is its own id, too. */
 const AddProduct = Type.Object(
   { id: Type.Optional(Id), productId: Id, organizationId: Type.Optional(Id), quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })), opId },
   { additionalProperties: false },

@@ -26,6 +26,8 @@ export const Checkout = Type.Object({
   shippingAddress: nullable(Address),
   /** Null: the same. */
   billingAddress: nullable(Address),
+  /** What is sent needs an address to go to; the rest one to be taxed at, where there are taxes. */
+  addressNeeded: Type.Enum(['SHIPPING', 'BILLING', 'NONE']),
   note: Type.String(),
   lines: Type.Array(OrderLine),
   subtotal: Money,
@@ -61,6 +63,7 @@ const example = {
   email: null,
   shippingAddress: null,
   billingAddress: null,
+  addressNeeded: 'SHIPPING',
   note: '',
   lines: [],
   subtotal: usd(4800),

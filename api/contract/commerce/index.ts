@@ -1,9 +1,11 @@
+import { accessEndpoints } from './access.ts';
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { discountEndpoints } from './discount.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
+import { offerEndpoints } from './offer.ts';
 import { orderEndpoints } from './order.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
 import { rewardEndpoints } from './reward.ts';
@@ -13,12 +15,14 @@ import { taxEndpoints } from './tax.ts';
 import { transactionEndpoints } from './transaction.ts';
 
 export const commerceEndpoints = {
+  ...accessEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...discountEndpoints,
   ...ledgerEndpoints,
   ...locationEndpoints,
   ...merchandiseEndpoints,
+  ...offerEndpoints,
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...rewardEndpoints,
@@ -28,12 +32,14 @@ export const commerceEndpoints = {
   ...transactionEndpoints,
 } as const;
 
+export type { AccessReason, AccessVia, Entitlement, TitleAccess, TitleOffer } from './access.ts';
 export type { Cart, CartChange, CartItem } from './cart.ts';
 export type { Checkout, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
-export type { Address, OrderStatus, OrderTax } from './order.ts';
+export type { OfferKind } from './offer.ts';
+export type { Address, OrderLineKind, OrderStatus, OrderTax } from './order.ts';
 export type { OrderDocumentQuery } from './order-document.ts';
 export type { ParcelStatus, WantedRefund } from './order-doing.ts';
 export type { ShippingMethod } from './shipping.ts';

@@ -46,9 +46,20 @@ export const Address = Type.Object(
 );
 export type Address = Static<typeof Address>;
 
+/** GOODS are sent. A RENTAL or PURCHASE of a title and a PLAN are its buyer's the moment they are paid. */
+export const OrderLineKind = Type.Enum(['GOODS', 'RENTAL', 'PURCHASE', 'PLAN']);
+export type OrderLineKind = Static<typeof OrderLineKind>;
+
 /** What was bought, as it was called and what it cost then; `skuId` is null once the SKU is gone. */
 export const OrderLine = Type.Object({
   id: Id,
+  kind: OrderLineKind,
+  /** Of a rental or a purchase: the title, as it was then. */
+  productId: nullable(Id),
+  path: Type.String(),
+  programType: Type.String(),
+  /** Of a rental: how long it lasts once it is first played. */
+  playHours: nullable(Type.Integer()),
   skuId: nullable(Id),
   name: Type.String(),
   sku: Type.String(),
@@ -162,6 +173,11 @@ const orders = resource('order', {
     lines: [
       {
         id: '0190a6f0-7c00-7000-8000-0000000000e2',
+        kind: 'GOODS',
+        productId: null,
+        path: '',
+        programType: '',
+        playHours: null,
         skuId: '0190a6f0-7c00-7000-8000-0000000000d1',
         name: 'Lantern T-shirt',
         sku: 'LK-TEE-M',

@@ -17,6 +17,8 @@ const planFields = {
   price: Amount,
   trialDays: Type.Integer({ minimum: 0, maximum: 365 }),
   features: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 30 }),
+  /** How many streams at once. */
+  maxStreams: Type.Integer({ minimum: 1, maximum: 20 }),
   entityStatus: EntityStatus,
 };
 /** Whether it is the one a person gets who names none (MARQUEE_PLAN_ID). */
@@ -30,6 +32,7 @@ const examplePlan = {
   price: usd(999),
   trialDays: 14,
   features: ['Every title', 'Full HD', 'Two screens'],
+  maxStreams: 2,
   entityStatus: 'APPROVED',
   isDefault: true,
 };

@@ -19,12 +19,12 @@ select 'only an order somebody may still pay, or has paid, holds stock', o.tenan
 union all
 select 'an order holds what is in it and was neither sent nor refunded', o.tenant_id, o.id from shop_order o
   where o.status in ('PLACING', 'AWAITING_PAYMENT', 'PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'PARTIALLY_REFUNDED', 'REFUNDED') and o.paid_at is not null
-    and (select coalesce(sum(l.quantity - l.sent - l.dropped), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
+    and (select coalesce(sum(l.quantity - l.sent - l.dropped), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.kind = 'GOODS')
       <> (select coalesce(sum(h.quantity), 0) from stock_hold h where h.tenant_id = o.tenant_id and h.order_id = o.id)
 union all
 select 'an order that may still be paid holds what is in it', o.tenant_id, o.id from shop_order o
   where o.status in ('PLACING', 'AWAITING_PAYMENT')
-    and (select coalesce(sum(l.quantity), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)
+    and (select coalesce(sum(l.quantity), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.kind = 'GOODS')
       <> (select coalesce(sum(h.quantity), 0) from stock_hold h where h.tenant_id = o.tenant_id and h.order_id = o.id)
 union all
 select 'what is packed and sent is in parcels', l.tenant_id, l.id from order_line l
@@ -55,6 +55,16 @@ select 'what customers have with the shop is what they paid and is neither sold 
       - (select coalesce(sum(f.amount), 0) from order_refund f where f.tenant_id = o.tenant_id and f.order_id = o.id)
 union all
 select 'what waits to be paid runs out', o.tenant_id, o.id from shop_order o where (o.status in ('PLACING', 'AWAITING_PAYMENT')) <> (o.held_until is not null)
+union all
+select 'what is paid for and stands for a title is its buyer''s, and what went back is nobody''s', l.tenant_id, l.id from order_line l
+  join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+  left join entitlement e on e.tenant_id = l.tenant_id and e.order_line_id = l.id and e.revoked_at is null
+  where l.kind in ('RENTAL', 'PURCHASE') and o.identity_id is not null and exists (select from product p where p.tenant_id = l.tenant_id and p.id = (l.terms ->> 'productId')::uuid)
+    and (e.id is not null) <> (o.paid_at is not null and l.refunded < l.quantity)
+union all
+select 'a right of a subscription holds while it lives', s.tenant_id, s.id from subscription s
+  left join entitlement e on e.tenant_id = s.tenant_id and e.subscription_id = s.id and e.revoked_at is null
+  where (e.id is not null) <> (s.status in ('TRIALING', 'ACTIVE', 'PAST_DUE') and s.identity_id is not null)
 union all
 select 'a total is the sum of its parts', o.tenant_id, o.id from shop_order o
   where o.subtotal_amount <> (select coalesce(sum(l.line_amount), 0) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)

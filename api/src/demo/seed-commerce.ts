@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { bookOrder } from '../commerce/ledger/booking.service.ts';
 import { holdStock } from '../commerce/stock/stock.service.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
+import { seedOffers } from './seed-offers.ts';
 
 interface Demo {
   readonly studioId: string;
@@ -11,22 +12,24 @@ interface Demo {
 }
 
 const PLANS = [
-  { name: 'Basic', description: 'One screen, with a few advertisements.', tier: 10, amount: 499, trial: 0, features: ['Every title', 'HD', 'One screen'] },
+  { name: 'Basic', description: 'One screen, with a few advertisements.', tier: 10, streams: 1, amount: 499, trial: 0, features: ['Most titles', 'HD'] },
   {
     name: 'Standard',
     description: 'Everything, on two screens.',
     tier: 20,
+    streams: 2,
     amount: 999,
     trial: 14,
-    features: ['Every title', 'Full HD', 'Two screens', 'No advertisements'],
+    features: ['Every title', 'Full HD', 'No advertisements'],
   },
   {
     name: 'Premium',
     description: 'The best picture, on four screens.',
     tier: 30,
+    streams: 4,
     amount: 1599,
     trial: 14,
-    features: ['Every title', '4K', 'Four screens', 'Downloads', 'Early access to drops'],
+    features: ['Every title', '4K', 'Downloads', 'Early access to drops'],
   },
 ] as const;
 
@@ -38,10 +41,10 @@ async function seedPlans(ctx: Context, currency: string): Promise<void> {
   ]);
   await ctx.run(
     rawStatement(sql`
-    insert into plan (tenant_id, id, name, description, tier_rank, billing_interval, price_amount, price_currency, trial_days, features, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.id, r.name, r.description, r.tier, r.interval, r.amount, ${currency}, r.trial, r.features, ${ctx.now()}, ${ctx.now()}
+    insert into plan (tenant_id, id, name, description, tier_rank, billing_interval, price_amount, price_currency, trial_days, features, max_streams, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, r.id, r.name, r.description, r.tier, r.interval, r.amount, ${currency}, r.trial, r.features, r.streams, ${ctx.now()}, ${ctx.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, name text, description text, tier integer, "interval" text, amount bigint, trial integer, features jsonb) ${rowByRow}`),
+      as r (id uuid, name text, description text, tier integer, "interval" text, amount bigint, trial integer, features jsonb, streams integer) ${rowByRow}`),
   );
 }
 
@@ -211,10 +214,11 @@ async function seedDelivery(ctx: Context, currency: string): Promise<void> {
     );
 }
 
-/** Plans, stock, rewards, zones and taxes, and what the demo viewer bought; people and the catalogue are there already. */
+/** Plans, what titles cost, stock, rewards, zones and taxes, and what the demo viewer bought; people and the catalogue are there already. */
 export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   const [price] = await ctx.run(rawStatement(sql<{ currency: string }>`select price_currency as currency from sku where tenant_id = ${ctx.tenant.id} limit 1`));
   await seedPlans(ctx, price?.currency ?? 'USD');
+  await seedOffers(ctx);
   await seedStock(ctx, demo);
   await seedDelivery(ctx, price?.currency ?? 'USD');
   await seedRewards(ctx, demo);

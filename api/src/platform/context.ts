@@ -21,6 +21,8 @@ export interface Context {
   readonly isHouse: boolean;
   /** The revision of the catalogue as it was before anything was read: what is read is at least as new. */
   readonly catalogue?: number;
+  /** The country the caller is in (ISO 3166-1 alpha-2), as the edge says; absent where it says nothing. */
+  readonly region?: string | null;
   readonly requestId: string;
   readonly log: Log;
   readonly now: () => Date;

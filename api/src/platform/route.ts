@@ -39,6 +39,14 @@ export interface Platform {
   /** How much people without a role may save. */
   readonly saving: SavingBudget;
   readonly now: () => Date;
+  /** In which header the edge says where a caller is; nobody is asked where there is none. */
+  readonly regionHeader?: string | undefined;
+}
+
+/** The country a request comes from, by the header the edge sets. */
+function regionOf({ headers }: FastifyRequest, name: string | undefined): string | null {
+  const said = name === undefined ? undefined : headers[name];
+  return typeof said === 'string' && /^[A-Za-z]{2}$/.test(said) ? said.toUpperCase() : null;
 }
 
 export interface Input<K extends EndpointKey> {
@@ -94,6 +102,7 @@ export function contextOf(platform: Platform, request: FastifyRequest, admitted:
     organizationId: admitted.organizationId,
     isHouse: admitted.isHouse,
     catalogue: admitted.revision.catalogue,
+    region: regionOf(request, platform.regionHeader),
     requestId: request.id,
     log: request.log.child({ requestId: request.id }),
     now: platform.now,

@@ -232,6 +232,26 @@ export interface DiscountUse {
   tenant_id: string;
 }
 
+export interface Entitlement {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  first_play_at: Timestamp | null;
+  granted_by: string | null;
+  id: string;
+  identity_id: string;
+  max_streams: Generated<number>;
+  note: Generated<string>;
+  order_line_id: string | null;
+  play_hours: number | null;
+  product_id: string | null;
+  revoked_at: Timestamp | null;
+  source: string;
+  starts_at: Timestamp;
+  subscription_id: string | null;
+  tenant_id: string;
+  tier_rank: number | null;
+}
+
 export interface EntityImport {
   asked: JsonText | null;
   created_at: Timestamp;
@@ -622,6 +642,7 @@ export interface OrderLine {
   discount_amount: Generated<number>;
   dropped: Generated<number>;
   id: string;
+  kind: Generated<string>;
   line_amount: number;
   name: string;
   options: Generated<JsonText>;
@@ -637,6 +658,7 @@ export interface OrderLine {
   sku_id: string | null;
   tax_amounts: Generated<JsonText>;
   tenant_id: string;
+  terms: Generated<JsonText>;
   unit_amount: number;
 }
 
@@ -802,6 +824,7 @@ export interface Plan {
   features: Generated<JsonText>;
   id: string;
   last_modified: Timestamp;
+  max_streams: Generated<number>;
   name: string;
   price_amount: number;
   price_currency: string;
@@ -814,6 +837,15 @@ export interface Plan {
 export interface PlatformSetting {
   key: string;
   value: JsonText;
+}
+
+export interface Playback {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  identity_id: string;
+  product_id: string;
+  tenant_id: string;
 }
 
 export interface Poll {
@@ -1249,12 +1281,14 @@ export interface Sku {
   compare_at_amount: number | null;
   id: string;
   list_amount: number | null;
+  offer_id: string | null;
   options: Generated<JsonText>;
+  plan_id: string | null;
   position: number;
   price_amount: number;
   price_currency: string;
   price_id: string | null;
-  product_id: string;
+  product_id: string | null;
   sku: string;
   tenant_id: string;
 }
@@ -1442,6 +1476,25 @@ export interface TextOverride {
   version: Generated<number>;
 }
 
+export interface TitleOffer {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  entity_status: Generated<string>;
+  id: string;
+  kind: string;
+  last_modified: Timestamp;
+  play_hours: number | null;
+  price_amount: number | null;
+  price_currency: string | null;
+  product_id: string;
+  start_days: number | null;
+  starts_at: Timestamp;
+  tenant_id: string;
+  territories: Generated<JsonText>;
+  tier_rank: number | null;
+  version: Generated<number>;
+}
+
 export interface VocabValue {
   created_at: Timestamp;
   entity_status: Generated<string>;
@@ -1507,6 +1560,7 @@ export interface DB {
   dataseries_point: DataseriesPoint;
   discount: Discount;
   discount_use: DiscountUse;
+  entitlement: Entitlement;
   entity_import: EntityImport;
   event: Event;
   favorite: Favorite;
@@ -1548,6 +1602,7 @@ export interface DB {
   payment: Payment;
   plan: Plan;
   platform_setting: PlatformSetting;
+  playback: Playback;
   poll: Poll;
   poll_option: PollOption;
   poll_response: PollResponse;
@@ -1599,6 +1654,7 @@ export interface DB {
   test_charge: TestCharge;
   test_refund: TestRefund;
   text_override: TextOverride;
+  title_offer: TitleOffer;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
   work: Work;

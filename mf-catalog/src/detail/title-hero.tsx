@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
-import { Hero } from '@marquee/mf-shared/ui';
+import { Slot } from '@marquee/mf-shared/federation';
+import { Bone, Hero } from '@marquee/mf-shared/ui';
 import { useHistory } from '@marquee/mf-shared/watching';
 import { eventState } from '../events/event-times.ts';
 import { EventWhen } from '../events/event-when.tsx';
@@ -29,6 +31,37 @@ const Beside = styled.span`
   }
 `;
 
+/** Across the line of buttons: what it costs says more than a button. */
+const Offers = styled.div`
+  && {
+    flex-basis: 100%;
+    min-block-size: 3rem;
+  }
+`;
+
+interface PlayProps {
+  readonly title: Product;
+  readonly buttons: ReactNode;
+  readonly isTrailer: boolean;
+}
+
+/** What plays it; of what is not everybody's, to whoever has it, and how it can be had to everybody else. */
+function Play({ title, buttons, isTrailer }: PlayProps) {
+  if (!title.isOffered || isTrailer) return buttons;
+  return (
+    <Offers>
+      <Slot
+        name="title-offers"
+        productId={title.id}
+        titleName={title.name}
+        whenAllowed={buttons}
+        whenDown={() => buttons}
+        placeholder={<Bone $width="14rem" $height="3rem" />}
+      />
+    </Offers>
+  );
+}
+
 interface TitleHeroProps {
   readonly title: Product;
   /** In place of the running time: how many seasons. */
@@ -46,7 +79,9 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
   const action = primaryAction(title, history, now);
   const actions = (
     <>
-      {action && action.kind !== 'remind' ? <PrimaryButtons action={action} onPlay={onPlay} /> : null}
+      {action && action.kind !== 'remind' ? (
+        <Play title={title} buttons={<PrimaryButtons action={action} onPlay={onPlay} />} isTrailer={action.kind === 'trailer'} />
+      ) : null}
       <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
       {hasFilm(title) && programType !== 'SERIES' ? (
         <Beside>

@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageLinks } from '../shop/page-links.tsx';
 import { useText } from '../text.ts';
+import { MyPlan } from './my-plan.tsx';
+import { MyTitles } from './my-titles.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const SIZE = 10;
@@ -55,7 +57,11 @@ export default function ShopAccountPage() {
             </LinkButton>
           ))}
         </Places>
-        <Orders />
+        <Stack $gap={5}>
+          <MyPlan />
+          <MyTitles />
+          <Orders />
+        </Stack>
       </Frame>
     </Container>
   );

@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { useTermWords } from '../cart/line-terms.ts';
 import { DocumentButton } from '../order/document-button.tsx';
 import { returnableUnits } from '../order/units.ts';
 import { useGoal } from '../order/use-goal.ts';
@@ -47,11 +48,11 @@ function useOrderActs({ id, version, lines }: Order) {
   async function buyAgain(): Promise<void> {
     setBusy('again');
     let count = 0;
-    for (const { skuId, quantity } of lines) {
-      if (skuId === null) continue;
+    for (const { kind, skuId, quantity } of lines) {
+      if (skuId === null || kind !== 'GOODS') continue;
       const order = await call('POST /cart/quote', { body: { items: [{ skuId, quantity }] } });
       const productId = order.ok ? order.value.items[0]?.productId : undefined;
-      if (productId !== undefined && (await request('cart.add', { productId, skuId, quantity })).ok) count += quantity;
+      if (productId && (await request('cart.add', { productId, skuId, quantity })).ok) count += quantity;
     }
     setBusy(undefined);
     await request('toast.show', count > 0 ? { tone: 'info', text: text('added', { count }) } : { tone: 'error', text: text('gone') });
@@ -71,21 +72,25 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const text = useText('orders');
   const status = useText('tracking');
   const { locale } = useShared('theme');
+  const termWords = useTermWords();
   const { busy, buyAgain, cancel } = useOrderActs(order);
   const { number, lines, shipping, shippingMethod, tax, total, placedAt, createdAt } = order;
   const step = stepOf(order.status);
+  // What is not sent cannot be tracked, nor had again.
+  const isSent = lines.some(({ kind }) => kind === 'GOODS');
   return (
     <Panel title={status('order', { number })}>
       <Stack $gap={4}>
         <Cluster $gap={3}>
-          <Chip tone={step ? tones[step] : 'neutral'}>{status(`is${order.status}`)}</Chip>
+          <Chip tone={step ? tones[step] : 'neutral'}>{isSent || order.status !== 'DELIVERED' ? status(`is${order.status}`) : text('yours')}</Chip>
           <Facts>{status('placed', { date: formatDate(placedAt ?? createdAt, locale) })}</Facts>
         </Cluster>
         <Lines role="list">
-          {lines.map(({ id, name, quantity, total: sum }) => (
+          {lines.map(({ id, kind, playHours, name, quantity, total: sum }) => (
             <Line key={id}>
               <span>
-                {formatNumber(quantity, locale)} × <bdi>{name}</bdi>
+                {kind === 'GOODS' ? `${formatNumber(quantity, locale)} × ` : `${termWords({ kind, playHours })}: `}
+                <bdi>{name}</bdi>
               </span>
               <Price money={sum} />
             </Line>
@@ -109,12 +114,16 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </Lines>
         <OrderAftercare order={order} />
         <Cluster $gap={3}>
-          <LinkButton variant="secondary" size="sm" to={`/merchandise/track-order?number=${number}`}>
-            {text('track')}
-          </LinkButton>
-          <Button variant="secondary" size="sm" loading={busy === 'again'} onClick={() => void buyAgain()}>
-            {text('again')}
-          </Button>
+          {isSent ? (
+            <>
+              <LinkButton variant="secondary" size="sm" to={`/merchandise/track-order?number=${number}`}>
+                {text('track')}
+              </LinkButton>
+              <Button variant="secondary" size="sm" loading={busy === 'again'} onClick={() => void buyAgain()}>
+                {text('again')}
+              </Button>
+            </>
+          ) : null}
           {cancelable.has(order.status) ? (
             <Button variant="ghost" size="sm" loading={busy === 'cancel'} onClick={() => void cancel()}>
               {text('cancel')}

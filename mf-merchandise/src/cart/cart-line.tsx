@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
 import { useOptionName } from '../buy/option-name.ts';
 import { useText } from '../text.ts';
+import { lineAddress, useTermWords } from './line-terms.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 const Line = styled.div<{ $side: string }>`
@@ -86,12 +87,13 @@ interface LineProps {
 
 /** One SKU in the cart. Counting down to nothing removes it, which can be undone. */
 export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
-  const { name, path, options, price, available, primaryContent } = item;
+  const { name, kind, options, price, available, primaryContent } = item;
   const [quantity, setQuantity] = useLineQuantity(item);
   const optionName = useOptionName();
   const text = useText('cart');
   const { locale } = useShared('theme');
-  const to = `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}`;
+  const to = lineAddress(item);
+  const termWords = useTermWords();
   const picture = primaryContent ? pictureSources([primaryContent], primaryContent.fileType) : undefined;
   const change = (next: number) => {
     if (next === 0) onRemove();
@@ -113,6 +115,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
           </span>
         </Name>
         <Details>
+          {kind === 'GOODS' ? null : <span>{termWords(item)}</span>}
           {Object.entries(options).map(([option, value]) => (
             <span key={option}>
               {optionName(option)}: <bdi>{value}</bdi>
@@ -121,7 +124,9 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
           {quantity > 1 ? <span>{text('each', { price: formatMoney(price, locale) })}</span> : null}
         </Details>
         <Foot>
-          <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
+          {kind === 'GOODS' ? (
+            <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
+          ) : null}
           <IconButton label={text('removeNamed', { name })} size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </IconButton>

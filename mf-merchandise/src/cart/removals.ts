@@ -30,7 +30,8 @@ export function useRemovals() {
 
   async function putBack(item: CartItem): Promise<void> {
     const { productId, skuId, quantity } = item;
-    const result = await request('cart.add', { productId, skuId, quantity });
+    // A plan is its own SKU.
+    const result = await request('cart.add', { productId: productId ?? skuId, skuId, quantity });
     if (result.ok) forget(item);
     else await request('toast.show', { tone: 'error', text: say(result.error) });
   }

@@ -5,6 +5,7 @@ import { Panel, Price, Stack } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useOptionName } from '../buy/option-name.ts';
 import { Summary } from '../cart/beside-summary.ts';
+import { useTermWords } from '../cart/line-terms.ts';
 import { useText } from '../text.ts';
 import { DiscountCodes } from './discount-codes.tsx';
 import { isOpen, isPaying } from './open-checkout.ts';
@@ -59,10 +60,10 @@ function useSums({ subtotal, shipping, shippingMethod, taxes, discounts, total }
 }
 
 /** What is not added, or not known yet. */
-function Notes({ taxes, shippingAddress }: Checkout) {
+function Notes({ taxes, addressNeeded, shippingAddress, billingAddress }: Checkout) {
   const text = useText('checkout');
   const { locale } = useShared('theme');
-  if (!shippingAddress) return <Note>{text('chargesLater')}</Note>;
+  if (addressNeeded !== 'NONE' && !shippingAddress && !billingAddress) return <Note>{text(addressNeeded === 'SHIPPING' ? 'chargesLater' : 'taxesLater')}</Note>;
   return taxes
     .filter(({ isIncluded, amount }) => isIncluded && amount.amount > 0)
     .map(({ name, region, partsPerMillion, amount }) => (
@@ -77,6 +78,7 @@ export function CheckoutSummary(open: OpenCheckout) {
   const { checkout } = open;
   const text = useText('checkout');
   const nameOf = useOptionName();
+  const termWords = useTermWords();
   const { locale } = useShared('theme');
   const sums = useSums(checkout);
   return (
@@ -84,14 +86,14 @@ export function CheckoutSummary(open: OpenCheckout) {
       <Panel title={text('summary')}>
         <Stack $gap={3}>
           <ul role="list">
-            {checkout.lines.map(({ id, name, options, quantity, total: sum }) => (
+            {checkout.lines.map(({ id, name, kind, playHours, options, quantity, total: sum }) => (
               <Line key={id}>
                 <span>
                   <bdi>{name}</bdi>
                   <small>
                     {[
                       ...Object.entries(options).map(([option, value]) => `${nameOf(option)}: ${value}`),
-                      text('times', { count: formatNumber(quantity, locale) }),
+                      kind === 'GOODS' ? text('times', { count: formatNumber(quantity, locale) }) : termWords({ kind, playHours }),
                     ].join(' · ')}
                   </small>
                 </span>

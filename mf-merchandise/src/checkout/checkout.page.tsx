@@ -1,4 +1,5 @@
 import type { Checkout } from '@marquee/api/contract';
+import type { ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { Button, Container, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
@@ -13,7 +14,8 @@ import { Confirmation } from './confirmation.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { forgetKept } from './kept-checkout.ts';
-import { isOpen, isOver, isPaying } from './open-checkout.ts';
+import { isOpen, isOver, isPaying, isSettled, lacksAddress } from './open-checkout.ts';
+import { isAboutOwning, Owning } from './owning.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { useCheckout, type OpenCheckout } from './use-checkout.ts';
 import { OutOfStock } from './out-of-stock.tsx';
@@ -24,7 +26,7 @@ export default function CheckoutPage() {
   const { locale } = useShared('theme');
   const view = useCheckout();
   const checkout = view.state === 'here' ? view.checkout : undefined;
-  const isPaid = checkout?.status === 'PAID' || (checkout !== undefined && isTransfer(checkout));
+  const isPaid = checkout !== undefined && (isSettled(checkout) || isTransfer(checkout));
   return (
     <Container $pad>
       <PageTitle lead={checkout && isOpen(checkout) ? text('lead', { total: formatMoney(checkout.total, locale) }) : undefined}>
@@ -38,7 +40,7 @@ export default function CheckoutPage() {
       {view.state === 'empty' ? <EmptyCart /> : null}
       {view.state === 'failed' ? (
         <Split>
-          {view.error.code === 'OUT_OF_STOCK' ? <OutOfStock error={view.error} /> : <ErrorNote error={view.error} onRetry={view.restart} />}
+          <NotBegun error={view.error} onRetry={view.restart} />
           <div />
         </Split>
       ) : null}
@@ -50,6 +52,11 @@ export default function CheckoutPage() {
       ) : null}
     </Container>
   );
+}
+
+function NotBegun({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  if (error.code === 'OUT_OF_STOCK') return <OutOfStock error={error} />;
+  return isAboutOwning(error) ? <Owning error={error} onRetry={onRetry} /> : <ErrorNote error={error} onRetry={onRetry} />;
 }
 
 /** Ordered, and paid by a transfer that is awaited. */
@@ -91,7 +98,7 @@ function Steps(open: OpenCheckout) {
   const text = useText('checkout');
   const next = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
-  const [isEditing, setEditing] = useState(checkout.email === null || checkout.shippingAddress === null);
+  const [isEditing, setEditing] = useState(checkout.email === null || lacksAddress(checkout));
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // The form is gone, and the focus with it: it goes on to what is to be decided now.

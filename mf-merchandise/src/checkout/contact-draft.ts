@@ -9,9 +9,9 @@ export interface ContactDraft extends Required<Address> {
 const nowhere: Required<Address> = { name: '', line1: '', line2: '', postalCode: '', city: '', region: '', countryCode: '', phone: '' };
 
 /** What the form starts from: what was saved, else what is known of who is here. */
-export function draftOf({ email, note, shippingAddress }: Checkout, identity: Identity | null, countryCode: string): ContactDraft {
+export function draftOf({ email, note, shippingAddress, billingAddress }: Checkout, identity: Identity | null, countryCode: string): ContactDraft {
   const name = identity ? `${identity.firstName} ${identity.lastName}`.trim() : '';
-  return { ...nowhere, name, countryCode, ...shippingAddress, email: email ?? identity?.email ?? '', note };
+  return { ...nowhere, name, countryCode, ...(shippingAddress ?? billingAddress), email: email ?? identity?.email ?? '', note };
 }
 
 /** The address as it is sent: trimmed, without what was left empty. */

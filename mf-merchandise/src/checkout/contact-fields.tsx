@@ -4,6 +4,7 @@ import { countries, MAIL_PATTERN, SelectField, TextArea, TextField, type ApiForm
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import type { Checkout } from '@marquee/api/contract';
 import type { ContactDraft } from './contact-draft.ts';
 
 const Fields = styled.div`
@@ -18,51 +19,75 @@ const Fields = styled.div`
   }
 `;
 
+interface FieldsProps {
+  readonly api: ApiForm<ContactDraft>;
+  /** Which address is asked for. */
+  readonly address: Checkout['addressNeeded'];
+}
+
 /** Each field tells browsers what it is, so that they fill it in. */
-export function ContactFields({ api: { form, errorOf } }: { readonly api: ApiForm<ContactDraft> }) {
+export function ContactFields({ api, address }: FieldsProps) {
   const text = useText('checkout');
-  const { locale } = useShared('theme');
-  const options = useMemo(() => countries(locale), [locale]);
-  const needed = (value: string) => value.trim() !== '' || text('needed');
-  const line = (name: keyof ContactDraft, autoComplete: string, maxLength: number) =>
-    ({ label: text(name as 'line1'), autoComplete, maxLength, dir: 'auto', error: errorOf(name) }) as const;
+  const {
+    form: { register },
+    errorOf,
+  } = api;
   return (
     <Fields>
       <div data-wide="">
         <TextField
-          {...line('email', 'email', 254)}
+          label={text('email')}
+          autoComplete="email"
+          maxLength={254}
+          error={errorOf('email')}
           type="email"
           dir="ltr"
           description={text('emailNote')}
-          {...form.register('email', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text('emailWrong') })}
+          {...register('email', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text('emailWrong') })}
         />
       </div>
+      {address === 'NONE' ? null : <AddressFields api={api} address={address} />}
       <div data-wide="">
-        <TextField {...line('name', 'shipping name', 200)} {...form.register('name', { validate: needed })} />
+        <TextArea label={text('note')} optional rows={2} maxLength={1000} error={errorOf('note')} {...register('note')} />
+      </div>
+    </Fields>
+  );
+}
+
+/** Where it goes, or where its payer lives. */
+function AddressFields({ api: { form, errorOf }, address }: FieldsProps) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  const options = useMemo(() => countries(locale), [locale]);
+  const use = address === 'SHIPPING' ? 'shipping' : 'billing';
+  const needed = (value: string) => value.trim() !== '' || text('needed');
+  const line = (name: keyof ContactDraft, autoComplete: string, maxLength: number) =>
+    ({ label: text(name as 'line1'), autoComplete: `${use} ${autoComplete}`, maxLength, dir: 'auto', error: errorOf(name) }) as const;
+  return (
+    <>
+      <div data-wide="">
+        <TextField {...line('name', 'name', 200)} {...form.register('name', { validate: needed })} />
       </div>
       <div data-wide="">
-        <TextField {...line('line1', 'shipping address-line1', 200)} {...form.register('line1', { validate: needed })} />
+        <TextField {...line('line1', 'address-line1', 200)} {...form.register('line1', { validate: needed })} />
       </div>
       <div data-wide="">
-        <TextField {...line('line2', 'shipping address-line2', 200)} optional {...form.register('line2')} />
+        <TextField {...line('line2', 'address-line2', 200)} optional {...form.register('line2')} />
       </div>
-      <TextField {...line('postalCode', 'shipping postal-code', 20)} {...form.register('postalCode')} />
-      <TextField {...line('city', 'shipping address-level2', 200)} {...form.register('city', { validate: needed })} />
-      <TextField {...line('region', 'shipping address-level1', 200)} optional {...form.register('region')} />
+      <TextField {...line('postalCode', 'postal-code', 20)} {...form.register('postalCode')} />
+      <TextField {...line('city', 'address-level2', 200)} {...form.register('city', { validate: needed })} />
+      <TextField {...line('region', 'address-level1', 200)} optional {...form.register('region')} />
       <SelectField
         label={text('countryCode')}
         placeholder={text('chooseCountry')}
         options={options}
-        autoComplete="shipping country"
+        autoComplete={`${use} country`}
         error={errorOf('countryCode')}
         {...form.register('countryCode', { validate: (code) => code !== '' || text('chooseCountry') })}
       />
       <div data-wide="">
-        <TextField {...line('phone', 'shipping tel', 30)} type="tel" inputMode="tel" dir="ltr" optional {...form.register('phone')} />
+        <TextField {...line('phone', 'tel', 30)} type="tel" inputMode="tel" dir="ltr" optional {...form.register('phone')} />
       </div>
-      <div data-wide="">
-        <TextArea label={text('note')} optional rows={2} maxLength={1000} error={errorOf('note')} {...form.register('note')} />
-      </div>
-    </Fields>
+    </>
   );
 }

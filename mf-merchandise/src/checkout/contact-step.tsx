@@ -19,6 +19,8 @@ const Written = styled.address`
   }
 `;
 
+const headings = { SHIPPING: 'contact', BILLING: 'contactBilling', NONE: 'contactOnly' } as const;
+
 type Step = OpenCheckout & { readonly isEditing: boolean; readonly onEdit: () => void; readonly onDone: () => void };
 
 /** Whom it is for and where it goes: a form, and what was entered once that is saved. */
@@ -26,11 +28,14 @@ export function ContactStep(step: Step) {
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const { checkout, isEditing, onEdit } = step;
-  const { email, shippingAddress: to } = checkout;
-  if (isEditing || !to) return <ContactForm {...step} />;
-  const lines = [to.name, to.line1, to.line2, [to.postalCode, to.city, to.region].filter(Boolean).join(' '), countryName(to.countryCode, locale), to.phone];
+  const { email, addressNeeded } = checkout;
+  const to = checkout.shippingAddress ?? (addressNeeded === 'BILLING' ? checkout.billingAddress : null);
+  if (isEditing || (!to && addressNeeded !== 'NONE')) return <ContactForm {...step} />;
+  const lines = to
+    ? [to.name, to.line1, to.line2, [to.postalCode, to.city, to.region].filter(Boolean).join(' '), countryName(to.countryCode, locale), to.phone]
+    : [];
   return (
-    <Panel title={text('contact')}>
+    <Panel title={text(headings[addressNeeded])}>
       <Stack $gap={3}>
         <Written>
           {[email, ...lines].filter(Boolean).map((line, at) => (
@@ -52,17 +57,18 @@ export function ContactStep(step: Step) {
 /** The form has the parts of the address among its own fields. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
-  fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^shippingAddress\./, '') })),
+  fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^(?:shipping|billing)Address\./, '') })),
 });
 
 function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
   const text = useText('checkout');
   const { identity } = useSession();
-  const { id, version } = checkout;
+  const { id, version, addressNeeded } = checkout;
   const api = useApiForm<ContactDraft, Checkout>({
     defaultValues: draftOf(checkout, identity, likelyCountry(navigator.languages)),
     async send(draft) {
-      const said = { email: draft.email.trim(), note: draft.note.trim(), shippingAddress: addressOf(draft) };
+      const address = { SHIPPING: { shippingAddress: addressOf(draft) }, BILLING: { billingAddress: addressOf(draft) }, NONE: {} }[addressNeeded];
+      const said = { email: draft.email.trim(), note: draft.note.trim(), ...address };
       const result = await call('POST /checkout/details/:id', { params: { id }, body: { ...(token !== undefined && { token }), version, ...said } });
       if (!result.ok && result.error.code === 'STALE') await refresh();
       return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
@@ -73,12 +79,12 @@ function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
     },
   });
   return (
-    <Panel title={text('contact')}>
+    <Panel title={text(headings[addressNeeded])}>
       <form onSubmit={api.submit} noValidate>
         <Stack $gap={4}>
           {api.problem ? <ErrorNote error={api.problem} /> : null}
-          <SavedAddress form={api.form} isNew={checkout.shippingAddress === null} />
-          <ContactFields api={api} />
+          {addressNeeded === 'NONE' ? null : <SavedAddress form={api.form} isNew={checkout.shippingAddress === null && checkout.billingAddress === null} />}
+          <ContactFields api={api} address={addressNeeded} />
           <Button type="submit" size="lg" wide loading={api.sending}>
             {text('toPayment')}
           </Button>

@@ -15,6 +15,12 @@ export const isOver = ({ status }: Checkout): boolean => status === 'EXPIRED' ||
 /** A payment is on its way, whose end is waited for. */
 export const isPaying = ({ payment }: Checkout): boolean => payment?.status === 'PENDING' || payment?.status === 'REQUIRES_ACTION';
 
+/** Paid, and what is not sent is had. */
+export const isSettled = ({ status }: Checkout): boolean => status === 'PAID' || status === 'DELIVERED';
+/** It needs an address that nobody has said yet. */
+export const lacksAddress = ({ addressNeeded, shippingAddress, billingAddress }: Checkout): boolean =>
+  addressNeeded !== 'NONE' && !(shippingAddress ?? (addressNeeded === 'BILLING' ? billingAddress : null));
+
 const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
 
 /** What there is of a checkout begun before, if it is the one for this cart. */
@@ -32,8 +38,18 @@ async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | unde
   return undefined;
 }
 
+/** What is not sent belongs to an account: what the API would say is said before it is asked. */
+function refusedVisitor({ items }: Cart): Opened | undefined {
+  const at = items.findIndex(({ kind }) => kind !== 'GOODS');
+  if (at < 0) return undefined;
+  const message = 'This belongs to an account: sign in first.';
+  return { state: 'failed', error: { code: 'CONFLICT', message, fields: [{ path: `items.${at}.skuId`, code: 'account', message }] } };
+}
+
 /** The checkout of this cart: the one begun before, or a new one that holds what is in it. */
-export async function openCheckout(cart: Cart): Promise<Opened> {
+export async function openCheckout(cart: Cart, { isVisitor }: { readonly isVisitor: boolean }): Promise<Opened> {
+  const refused = isVisitor ? refusedVisitor(cart) : undefined;
+  if (refused) return refused;
   const wanted = itemsOf(cart);
   const kept = readKept();
   // What is done is shown again in its tab, until something else is wanted.

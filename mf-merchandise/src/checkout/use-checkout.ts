@@ -1,6 +1,7 @@
 import type { Checkout } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { holdRelease } from '@marquee/mf-shared/bus';
+import { useSession } from '@marquee/mf-shared/session';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '../cart/use-cart.ts';
 import { isPaying, openCheckout, type Opened } from './open-checkout.ts';
@@ -27,7 +28,8 @@ export function useCheckout(): CheckoutView & { readonly restart: () => void } {
   const isKnown = cart !== undefined;
   useEffect(() => holdRelease(), []);
   // With what lies in the cart when it is begun: what is changed there while one pays is for the next visit.
-  const open = useEffectEvent(() => (cart ? openCheckout(cart) : undefined));
+  const { identity } = useSession();
+  const open = useEffectEvent(() => (cart ? openCheckout(cart, { isVisitor: identity === null }) : undefined));
   useEffect(() => {
     let isLeft = false;
     void open()?.then((now) => {

@@ -9,6 +9,8 @@ export interface Film {
   readonly path: string;
   readonly name: string;
   readonly isTrailer: boolean;
+  /** It is not everybody's to watch. */
+  readonly isOffered: boolean;
   readonly source: string;
   /** Sprite map for the time bar, as WebVTT. */
   readonly thumbnails: string | undefined;
@@ -16,7 +18,7 @@ export interface Film {
 }
 
 export type Episode = Product['products'][number]['products'][number];
-type Title = Pick<Product, 'id' | 'path' | 'name' | 'content'> & { readonly metaData: Product['metaData'] };
+type Title = Pick<Product, 'id' | 'path' | 'name' | 'content' | 'isOffered'> & { readonly metaData: Product['metaData'] };
 export type AnyTitle = Title | Episode;
 
 export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER';
@@ -32,6 +34,7 @@ export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesI
     path: title.path,
     name: title.name,
     isTrailer: wanted === 'VIDEO_TRAILER',
+    isOffered: title.isOffered && wanted !== 'VIDEO_TRAILER',
     source: master.host + master.masterPath,
     thumbnails: thumbnails ? master.host + thumbnails : undefined,
     poster: pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'STILL') ?? pictureSources(title.content, 'POSTER'),

@@ -8,6 +8,7 @@ import { useHistory } from '@marquee/mf-shared/watching';
 import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { EndScreen } from '../watch/end-screen.tsx';
+import { Admission } from './admission.tsx';
 import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
 import { PlayerSkeleton } from './player-skeleton.tsx';
@@ -35,7 +36,11 @@ export function TitlePlayer({ productId, autoPlay = false, trailer = false, from
   const startAt = trailer || fromStart ? 0 : (history.get(chosen.id)?.position ?? 0);
   if (!film) return <NoFilm title={title.data} />;
   const end = <EndScreen name={chosen.name} what={trailer ? 'trailer' : 'title'} onNext={onNext} />;
-  return <Player film={film} startAt={startAt} autoPlay={autoPlay} onEnded={onEnded} onNext={onNext} aside={end} />;
+  return (
+    <Admission film={film}>
+      <Player film={film} startAt={startAt} autoPlay={autoPlay} onEnded={onEnded} onNext={onNext} aside={end} />
+    </Admission>
+  );
 }
 
 const seriesIdOf = (asked: Product, chosen: AnyTitle) => (asked.id === chosen.id ? asked.parentId : asked.id);

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { warmEngine } from '../player/engine/start-engine.ts';
 import { filmOf, type Film, type Stream } from '../player/film.ts';
+import { Admission } from '../player/admission.tsx';
 import { PlayerSkeleton } from '../player/player-skeleton.tsx';
 import { Player } from '../player/player.tsx';
 import { NoFilm, TitleTrouble } from '../player/title-player.tsx';
@@ -98,28 +99,30 @@ function Watching({ watched, wanted, fromStart }: WatchingProps) {
   const stays = stayedAt === title.path;
   return (
     <WatchFrame>
-      <Player
-        film={film}
-        startAt={fromStart ? 0 : (history.get(title.id)?.position ?? 0)}
-        autoPlay
-        whole
-        header={header}
-        onNext={goOn}
-        onEnded={stays ? undefined : goOn}
-        aside={
-          next && goOn && !stays ? (
-            <NextUp
-              next={next}
-              onPlay={goOn}
-              onStay={() => {
-                setStayedAt(title.path);
-              }}
-            />
-          ) : (
-            <EndScreen {...endOf(watched, film)} onNext={goOn} more={<MoreLikeIt watched={watched} />} />
-          )
-        }
-      />
+      <Admission film={film} whole header={header}>
+        <Player
+          film={film}
+          startAt={fromStart ? 0 : (history.get(title.id)?.position ?? 0)}
+          autoPlay
+          whole
+          header={header}
+          onNext={goOn}
+          onEnded={stays ? undefined : goOn}
+          aside={
+            next && goOn && !stays ? (
+              <NextUp
+                next={next}
+                onPlay={goOn}
+                onStay={() => {
+                  setStayedAt(title.path);
+                }}
+              />
+            ) : (
+              <EndScreen {...endOf(watched, film)} onNext={goOn} more={<MoreLikeIt watched={watched} />} />
+            )
+          }
+        />
+      </Admission>
     </WatchFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What each slot takes: the name, and the props its lender must accept. */
 export interface SlotProps {
@@ -15,6 +15,8 @@ export interface SlotProps {
   readonly 'add-to-cart': { readonly productId: string; readonly skuId?: string; readonly label?: string };
   /** Merchandise that belongs to a title, or that is found by words; nothing when there is none. */
   readonly 'product-strip': { readonly titlePath: string } | { readonly words: string };
+  /** How a title can be had and at what price; whoever has it sees until when, and `whenAllowed`. */
+  readonly 'title-offers': { readonly productId: string; readonly titleName: string; readonly whenAllowed?: ReactNode };
   /** The side drawer of the cart. */
   readonly 'cart-drawer': { readonly onClose: () => void };
 }

@@ -1,12 +1,12 @@
 import { serveResource } from '../../platform/resource/serve.ts';
 import type { Platform } from '../../platform/route.ts';
-import { checkContent, contentDefaults, placeOfCopy, productsFor } from './content.service.ts';
+import { checkContent, contentDefaults, contentFor, placeOfCopy } from './content.service.ts';
 
 export function contentRoutes(platform: Platform): void {
   serveResource(platform, 'content', {
     table: 'content',
     owner: 'tenant',
-    only: productsFor,
+    only: contentFor,
     onDelete: 'remove',
     sorts: ['sequence'],
     defaultSort: { by: 'sequence', direction: 'asc' },

@@ -1,12 +1,19 @@
 import { checkOwnProduct } from '../product/own-product.service.ts';
-import type { Context } from '../../platform/context.ts';
+import { sql } from 'kysely';
+import { can, type Context } from '../../platform/context.ts';
+import { productsFor } from '../product/own-product.sql.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { nextSequence } from './content.repository.ts';
 
 type Draft = DraftOf<'content'>;
 type Existing = ExistingOf<'content'>;
 
-export { productsFor } from '../product/own-product.sql.ts';
+/** Where films themselves lie is known to those alone whose library it is; viewers play them from where it is decided who may. */
+export function contentFor(ctx: Context, forWriting: boolean) {
+  if (forWriting) return productsFor(ctx, true);
+  const own = can(ctx, 'product:read') ? (ctx.isHouse ? sql`true` : productsFor(ctx, true)) : sql`false`;
+  return sql`(${productsFor(ctx, false)} and (r.file_type <> 'VIDEO_MASTER' or ${own}))`;
+}
 
 type Columns = Promise<Record<string, unknown>>;
 

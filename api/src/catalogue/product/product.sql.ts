@@ -4,8 +4,20 @@ import type { Content } from '../../../contract/index.ts';
 /** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
 const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
       'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)`;
+
+/** Whether there are offers of `p`, or of its series: then it is not everybody's to watch. */
+const isOffered = sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT')`;
+
+/** A film is played from where it is decided who may (`access/title-media.ts`); one that lies elsewhere and is everybody's, from there. */
+const filmFolder = sql`'/media/titles/' || c.tenant_id || '/' || c.product_id || '/' || c.id || '/'`;
+const fileOf = (path: RawBuilder<unknown>) => sql`regexp_replace(${path}, '^.*/', '')`;
+const playlist = sql`${filmFolder} || ${fileOf(sql`c.master_path`)}`;
+const film = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', '', 'path', ${playlist}, 'masterPath', ${playlist}, 'smallPath', ${playlist},
+      'largePath', ${playlist}, 'sourceUrl', null, 'metaData', case when c.metadata ? 'thumbnails'
+        then jsonb_set(c.metadata, '{thumbnails}', to_jsonb(${filmFolder} || ${fileOf(sql`(c.metadata ->> 'thumbnails')`)})) else c.metadata end)`;
+const isFilmOfOurs = sql`c.file_type = 'VIDEO_MASTER' and c.master_path <> '' and (c.host = '' and c.master_path like '/media/%' or ${isOffered})`;
 const content = sql`
-  (select coalesce(json_agg(${oneContent} order by c.sequence), '[]')
+  (select coalesce(json_agg(case when ${isFilmOfOurs} then ${film} else ${oneContent} end order by c.sequence), '[]')
     from content c where c.tenant_id = p.tenant_id and c.product_id = p.id)`;
 
 const lowestPrice = sql`
@@ -82,7 +94,7 @@ const seasons = (visible: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('title', 'Season ' || n.season, 'season', n.season, 'products', n.episodes) order by n.season), '[]')
   from (
     select e.season, json_agg(e.json order by e.episode) as episodes
-    from (select p.season, p.episode, row_to_json(card) as json from product p ${sources} cross join lateral (select ${columns}, p.description) card
+    from (select p.season, p.episode, row_to_json(card) as json from product p ${sources} cross join lateral (select ${columns}, p.description, ${isOffered} as "isOffered") card
       where p.tenant_id = parent.tenant_id and p.parent_id = parent.id and p.season is not null and ${visible}) e
     group by e.season) n)`;
 
@@ -91,7 +103,7 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
   const products = want.seasons ? seasons(want.episodes) : sql`'[]'::json`;
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
-      select ${columns}, p.description, p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
+      select ${columns}, p.description, ${isOffered} as "isOffered", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

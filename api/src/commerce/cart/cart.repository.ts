@@ -4,17 +4,20 @@ import type { Cart } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
+import { isSoldAt, soldKind, soldName, soldSkus } from '../order/sold.sql.ts';
 
 export const MOST_OF_A_LINE = 999;
 
 /** What lies in a cart at today's prices, of lines `l` with their SKU `s` and product `p`: one row of items, count, amount and currency. */
 const pricedLines = (lines: RawBuilder<unknown>) => sql`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'productId', p.id, 'skuId', s.id, 'organizationId', p.organization_id, 'name', p.name,
-      'path', p.path, 'options', s.options, 'quantity', l.quantity, 'available', s.available,
+  select coalesce(json_agg(json_build_object('id', l.id, 'kind', ${soldKind}, 'productId', p.id, 'skuId', s.id, 'organizationId', p.organization_id,
+      'name', ${soldName}, 'path', coalesce(p.path, ''), 'programType', coalesce(p.program_type, ''), 'options', s.options, 'playHours', f.play_hours,
+      'interval', n.billing_interval, 'quantity', l.quantity, 'available', s.available,
       'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency),
       'primaryContent', (select json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
           'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)
-        from content c where c.tenant_id = p.tenant_id and c.product_id = p.id order by c.sequence limit 1)) order by l.id), '[]') as items,
+        from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE')
+        order by c.sequence limit 1)) order by l.id), '[]') as items,
     coalesce(sum(l.quantity), 0)::integer as count,
     json_build_object('amount', coalesce(sum(l.quantity * s.price_amount), 0)::bigint, 'currency', coalesce(min(s.price_currency), 'USD')) as subtotal
   from ${lines})`;
@@ -22,7 +25,7 @@ const pricedLines = (lines: RawBuilder<unknown>) => sql`(
 /** The same of a cart that is kept; `cart` is the name of its row. */
 const linesOf = (cart: string) =>
   pricedLines(
-    sql`cart_line l join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    sql`cart_line l join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
   where l.tenant_id = ${sql.ref(`${cart}.tenant_id`)} and l.cart_id = ${sql.ref(`${cart}.id`)}`,
   );
 
@@ -55,8 +58,8 @@ interface WantedUnits {
 export async function quoteCart(ctx: Context, items: readonly WantedUnits[]): Promise<JsonText<Cart>> {
   const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   const lines = pricedLines(
-    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, quantity integer) join sku s on s.tenant_id = ${ctx.tenant.id} and s.id = l.id join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-      where p.tenant_id = ${ctx.tenant.id} and p.entity_status in ('APPROVED', 'COMPLETED')`,
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, quantity integer) join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = l.id
+      where ${isSoldAt(ctx.now())}`,
   );
   const [row] = await ctx.run(
     rawStatement(sql<{ json: string }>`
@@ -73,10 +76,10 @@ export function findMergeable(
 ): Promise<{ skuId: string; name: string; held: number; available: number }[]> {
   return ctx.run(
     rawStatement(sql<{ skuId: string; name: string; held: number; available: number }>`
-    select s.id as "skuId", p.name, coalesce(l.quantity, 0) as held, s.available
-    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    select s.id as "skuId", ${soldName} as name, coalesce(l.quantity, 0) as held, s.available
+    from ${soldSkus}
       left join cart_line l on l.tenant_id = s.tenant_id and l.cart_id = ${cartId}::uuid and l.sku_id = s.id
-    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED')`),
+    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
   );
 }
 
@@ -101,8 +104,7 @@ export async function findOwnCart(ctx: Context): Promise<{ id: string; version: 
 export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
-    select s.id from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED')`),
+    select s.id from ${soldSkus} where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -155,7 +157,7 @@ export interface Sellable {
   readonly id: string;
 }
 
-/** The SKU of a product that viewers can see: the one asked for, or its first. */
+/** The SKU that is asked for, or the first of goods; what stands for no goods is asked for by its own id. */
 export async function findSellable(
   ctx: Context,
   wanted: { productId: string; skuId?: string | undefined; organizationId?: string | undefined },
@@ -163,9 +165,10 @@ export async function findSellable(
   const { productId, skuId = null, organizationId = null } = wanted;
   const [sku] = await ctx.run(
     rawStatement(sql<Sellable>`
-    select s.id from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${ctx.tenant.id} and p.id = ${productId}::uuid and p.entity_status in ('APPROVED', 'COMPLETED')
-      and (${skuId}::uuid is null or s.id = ${skuId}::uuid) and (${organizationId}::uuid is null or p.organization_id = ${organizationId}::uuid)
+    select s.id from ${soldSkus}
+    where s.tenant_id = ${ctx.tenant.id} and ${isSoldAt(ctx.now())}
+      and case when s.product_id is null then s.id = ${skuId}::uuid and ${productId}::uuid in (f.product_id, n.id)
+        else s.product_id = ${productId}::uuid and (${skuId}::uuid is null or s.id = ${skuId}::uuid) end and (${organizationId}::uuid is null or p.organization_id = ${organizationId}::uuid)
     order by s.position limit 1`),
   );
   return sku;
@@ -175,7 +178,8 @@ export async function addToLine(ctx: Context, cartId: string, skuId: string, qua
   await ctx.run(
     rawStatement(sql`
     insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
-    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity, ${MOST_OF_A_LINE}::integer)`),
+    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity,
+      (select case when s.product_id is null then 1 else ${MOST_OF_A_LINE}::integer end from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid))`),
   );
 }
 

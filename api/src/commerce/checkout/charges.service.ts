@@ -8,7 +8,7 @@ import { taxesOf } from '../tax/tax-amounts.ts';
 import { findRates } from '../tax/tax.repository.ts';
 import { readCheckout, saveCharges } from './checkout.repository.ts';
 
-type Order = Pick<Checkout, 'shippingAddress' | 'subtotal' | 'discount' | 'status'>;
+type Order = Pick<Checkout, 'shippingAddress' | 'subtotal' | 'discount' | 'status' | 'addressNeeded' | 'lines'>;
 
 const notThere = refuse('INVALID_INPUT', 'Nothing is sent there.', { path: 'shippingAddress.countryCode', code: 'not-sent-to' }).error;
 const noWay = refuse('INVALID_INPUT', 'It is not sent that way.', { path: 'shippingMethodId', code: 'unknown' }).error;
@@ -17,16 +17,17 @@ const noWay = refuse('INVALID_INPUT', 'It is not sent that way.', { path: 'shipp
 export const asWritten = (codes: readonly string[]): string[] => [...new Set(codes.map((code) => code.trim().toUpperCase()))];
 
 /** How an order can be sent; undefined while nothing is asked for that, or it is not known where it goes. */
-async function waysFor(ctx: Context, { shippingAddress, subtotal }: Order, value: number): Promise<readonly Way[] | undefined> {
-  if (!shippingAddress) return undefined;
+async function waysFor(ctx: Context, { shippingAddress, subtotal, addressNeeded }: Order, value: number): Promise<readonly Way[] | undefined> {
+  if (!shippingAddress || addressNeeded !== 'SHIPPING') return undefined;
   return waysTo(ctx, { currency: subtotal.currency, countryCode: shippingAddress.countryCode }, value);
 }
 
 /** What its payer may choose from. */
 export async function offeredWays(ctx: Context, order: Order): Promise<Checkout['shippingMethods']> {
   if (order.status !== 'PLACING' && order.status !== 'AWAITING_PAYMENT') return [];
-  const { currency, amount: goods } = order.subtotal;
-  return ((await waysFor(ctx, order, goods - order.discount.amount)) ?? []).map(({ amount, ...way }) => ({ ...way, amount: { amount, currency } }));
+  const { currency } = order.subtotal;
+  const goods = order.lines.filter(({ kind }) => kind === 'GOODS').reduce((sum, line) => sum + line.total.amount - line.discount.amount, 0);
+  return ((await waysFor(ctx, order, goods)) ?? []).map(({ amount, ...way }) => ({ ...way, amount: { amount, currency } }));
 }
 
 interface Wanted {
@@ -42,7 +43,9 @@ interface Wanted {
 export async function charge(ctx: Context, id: string, { shippingMethodId: wanted, codes, identityId }: Wanted): Promise<Failure | undefined> {
   const order = await readCheckout(ctx, id);
   if (!order) return undefined;
-  const { shippingAddress, shippingMethod, subtotal, email } = order;
+  const { shippingAddress, billingAddress, shippingMethod, subtotal, email } = order;
+  // What is sent is taxed where it goes, the rest where its payer lives.
+  const taxedAt = order.addressNeeded === 'SHIPPING' ? shippingAddress : (billingAddress ?? shippingAddress);
   const { currency } = subtotal;
   const money = (amount: number) => ({ amount, currency });
   const lines = await findPricedLines(ctx, id);
@@ -53,13 +56,13 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
   const ways = await waysFor(
     ctx,
     order,
-    paid.reduce((sum, one) => sum + one, 0),
+    paid.reduce((sum, one, at) => (order.lines[at]?.kind === 'GOODS' ? sum + one : sum), 0),
   );
   if (ways?.length === 0) return notThere;
   const way = ways?.find(({ id: one }) => one === (wanted ?? shippingMethod?.id)) ?? (wanted === undefined ? ways?.[0] : undefined);
   if (wanted !== undefined && !way) return noWay;
   const shipping = offers.value.some(({ kind }) => kind === 'FREE_SHIPPING') ? 0 : (way?.amount ?? 0);
-  const rates = shippingAddress ? await findRates(ctx, shippingAddress) : [];
+  const rates = taxedAt ? await findRates(ctx, taxedAt) : [];
   const due = taxesOf(paid, shipping, rates);
   await saveReckoned(
     ctx,

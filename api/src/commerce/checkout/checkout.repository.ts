@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { orderFacts } from '../order/order.sql.ts';
+import { isHadBy, soldSkus } from '../order/sold.sql.ts';
 
 interface Call {
   readonly keyHash: string;
@@ -27,16 +28,25 @@ export async function rememberCall(ctx: Context, call: Call): Promise<Omit<Call,
   return before;
 }
 
-/** How many units of each of these SKUs are free, and whether a call was made before; in one statement, since most who come to a drop come too late. */
-export async function findFree(ctx: Context, keyHash: string, skuIds: readonly string[]): Promise<{ isKnown: boolean; free: ReadonlyMap<string, number> }> {
+/** How many units of each of these SKUs are free, which of them are counted at all, and whether a call was made before; in one statement, since most who come to a drop come too late. */
+export async function findFree(
+  ctx: Context,
+  keyHash: string,
+  skuIds: readonly string[],
+): Promise<{ isKnown: boolean; free: ReadonlyMap<string, number>; counted: ReadonlySet<string> }> {
   const rows = await ctx.run(
-    rawStatement(sql<{ skuId: string; free: number; isKnown: boolean }>`
+    rawStatement(sql<{ skuId: string; free: number; isCounted: boolean; isKnown: boolean }>`
     select w.id as "skuId", (select coalesce(sum(i.on_hand - i.reserved), 0)::integer from product_inventory i
         where i.tenant_id = ${ctx.tenant.id} and i.sku_id = w.id) as free,
+      not exists (select from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = w.id and s.product_id is null) as "isCounted",
       exists (select from idempotent_call c where c.tenant_id = ${ctx.tenant.id} and c.key_hash = ${keyHash}) as "isKnown"
     from unnest(${skuIds}::uuid[]) as w (id)`),
   );
-  return { isKnown: rows[0]?.isKnown === true, free: new Map(rows.map(({ skuId, free }) => [skuId, free])) };
+  return {
+    isKnown: rows[0]?.isKnown === true,
+    free: new Map(rows.map(({ skuId, free }) => [skuId, free])),
+    counted: new Set(rows.flatMap(({ skuId, isCounted }) => (isCounted ? [skuId] : []))),
+  };
 }
 
 /** Forgets calls of an installation that are older than this. */
@@ -63,12 +73,18 @@ export async function insertCheckout(ctx: Context, { id, number, currency, heldU
   );
 }
 
+/** Which address an order needs: goods are sent somewhere; of the rest taxes are due where its payer lives, where there are any. */
+const addressOf = (order: string) => sql`case
+    when exists (select from order_line l where l.tenant_id = ${sql.ref(`${order}.tenant_id`)} and l.order_id = ${sql.ref(`${order}.id`)} and l.kind = 'GOODS') then 'SHIPPING'
+    when exists (select from tax_rate t where t.tenant_id = ${sql.ref(`${order}.tenant_id`)}) then 'BILLING' else 'NONE' end`;
+
 export interface Open {
   readonly identityId: string | null;
   readonly status: string;
   readonly version: number;
   readonly email: string | null;
-  readonly hasAddress: boolean;
+  /** The address it still needs before it can be paid. */
+  readonly lacks: 'shippingAddress' | 'billingAddress' | null;
   readonly amount: number;
   readonly currency: string;
   readonly heldUntil: Date | null;
@@ -78,7 +94,8 @@ export interface Open {
 export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: boolean }): Promise<Open | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Open>`
-    select identity_id as "identityId", status, version, email, shipping_address is not null as "hasAddress", total_amount as amount, currency,
+    select identity_id as "identityId", status, version, email, case ${addressOf('shop_order')} when 'SHIPPING' then case when shipping_address is null then 'shippingAddress' end
+        when 'BILLING' then case when coalesce(billing_address, shipping_address) is null then 'billingAddress' end end as lacks, total_amount as amount, currency,
       held_until as "heldUntil"
     from shop_order where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status <> 'DRAFT' ${isHeld ? sql`for update` : sql``}`),
   );
@@ -117,6 +134,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Kept | und
   const [row] = await ctx.run(
     rawStatement(sql<Kept>`
     select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
+      ${addressOf('r')} as "addressNeeded",
       ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
       ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil",
       (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p
@@ -144,4 +162,15 @@ export async function saveCharges(ctx: Context, id: string, { shipping, shipping
       total_amount = subtotal_amount + ${shipping}::bigint + ${added}::bigint - ${off}::bigint
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
   );
+}
+
+/** What of an order its buyer has already, by name: what stands for no goods is had once. */
+export async function findHad(ctx: Context, id: string): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ name: string }>`
+    select l.name from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind <> 'GOODS' and ${isHadBy(sql`o.identity_id`, ctx.now())} limit 1`),
+  );
+  return row?.name;
 }

@@ -71,8 +71,9 @@ export async function beginCheckout(
   const twice = refuseTwice(items);
   if (twice) return twice;
   const skuIds = items.map(({ skuId }) => skuId);
-  const { isKnown, free } = await findFree(ctx, key.keyHash, skuIds);
-  const gone = isKnown ? undefined : shortOf(items, free);
+  const { isKnown, free, counted } = await findFree(ctx, key.keyHash, skuIds);
+  const wanted = items.map((item) => ({ ...item, isCounted: counted.has(item.skuId) }));
+  const gone = isKnown ? undefined : shortOf(wanted, free);
   if (gone) return { ok: false, error: gone };
   const allowed = await takeAttempts(ctx, [[beginning, ctx.identityId ?? networkOf(request.ip)]]);
   if (!allowed.ok) return allowed;
@@ -84,7 +85,7 @@ export async function beginCheckout(
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
     await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null });
     // Before prices are read: whoever waits for a unit holds nothing that others wait for.
-    const short = await holdStock(inside, id, items);
+    const short = await holdStock(inside, id, wanted);
     if (short) return { ok: false, error: short };
     const lines = await pricedLines(inside, items);
     if (!lines.ok) return lines;

@@ -7,7 +7,7 @@ import { noteMove } from '../../platform/resource/move.repository.ts';
 import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
 import { arrive } from '../transaction/arrival.service.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
-import { awaitPayment, findOpen, type Open, rememberCall } from './checkout.repository.ts';
+import { awaitPayment, findHad, findOpen, type Open, rememberCall } from './checkout.repository.ts';
 import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
 import type { Keyed } from './keyed.ts';
 import { askTest, lookAgain, TEST } from './test-payments.service.ts';
@@ -21,12 +21,18 @@ const noTest = refuse('INVALID_INPUT', 'There is no test payment here.', { path:
 /** Why it cannot be paid as it stands. */
 function unpayable(ctx: Context, open: Open, { total }: Asked): Failure | undefined {
   if (open.email === null) return missing('email');
-  if (!open.hasAddress) return missing('shippingAddress');
+  if (open.lacks !== null) return missing(open.lacks);
   if (open.heldUntil !== null && new Date(open.heldUntil) <= ctx.now())
     return refuse('CONFLICT', 'Its time is over. Begin again.', { path: 'status', code: 'transition' }).error;
   if (total.amount !== open.amount || total.currency !== open.currency)
     return refuse('CONFLICT', 'Another amount is due than was shown.', { path: 'total', code: 'stale' }).error;
   return undefined;
+}
+
+/** What stands for no goods and has become its buyer's meanwhile is not paid for again. */
+async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined> {
+  const had = await findHad(ctx, id);
+  return had === undefined ? undefined : refuse('CONFLICT', `You have this already: ${had}.`, { path: 'lines', code: 'had' }).error;
 }
 
 /** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
@@ -38,7 +44,7 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Pr
     const locked = await lockOpen(inside, till, id, asked);
     if (!locked.ok) return locked;
     const open = locked.value;
-    const refusal = unpayable(inside, open, asked);
+    const refusal = unpayable(inside, open, asked) ?? (await refuseHad(inside, id));
     if (refusal) return { ok: false, error: refusal };
     const { amount, currency, identityId } = open;
     const isManual = asked.provider !== TEST;

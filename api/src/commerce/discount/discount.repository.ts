@@ -102,7 +102,7 @@ export async function hasBought(ctx: Context, orderId: string, { email, identity
 export function findPricedLines(ctx: Context, orderId: string): Promise<(PricedLine & { id: string })[]> {
   return ctx.run(
     rawStatement(sql<PricedLine & { id: string }>`
-    select l.id, s.product_id as "productId", l.line_amount as amount
+    select l.id, coalesce(s.product_id, (l.terms ->> 'productId')::uuid) as "productId", l.line_amount as amount
     from order_line l left join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid order by l.position`),
   );

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
-import { goodsAccount, type Part, partsOf } from '../refund/refund-parts.ts';
+import { backAccount, earnedAccount, type Part, partsOf } from '../refund/refund-parts.ts';
 import { findSold, type SoldOrder } from '../refund/refund.repository.ts';
 import { MANUAL } from '../transaction/payment.repository.ts';
 import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type Unbooked } from './booking.repository.ts';
@@ -35,15 +35,14 @@ const paymentFact = ({ id, kind, provider, amount, occurredAt }: Unbooked['payme
 
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 const totalOf = (parts: readonly Part[]) => sum(parts.map(({ amount }) => amount));
-const discountsBy = ({ lines }: SoldOrder, account: string) =>
-  sum(lines.filter(({ organizationId }) => goodsAccount('refund', organizationId) === account).map(({ discount }) => discount));
+const discountsBy = ({ lines }: SoldOrder, account: string) => sum(lines.filter((line) => backAccount(line) === account).map(({ discount }) => discount));
 
 /** It is sold: what was paid is earned, at full prices, and what made it cheaper stands against it. */
 function saleFact(orderId: string, sold: SoldOrder, soldAt: string): Fact {
   const parts = partsOf(sold);
-  const goods = [...new Set(sold.lines.map(({ organizationId }) => goodsAccount('refund', organizationId)))].map((account): [string, number] => {
+  const goods = [...new Set(sold.lines.map(backAccount))].map((account): [string, number] => {
     const net = sum(parts.filter((part) => part.account === account).map(({ amount }) => amount));
-    return [account.replace('refund', 'revenue:merch'), -(net + discountsBy(sold, account))];
+    return [earnedAccount(account), -(net + discountsBy(sold, account))];
   });
   const others = parts.filter(({ account }) => !/^refund(?::|$)/.test(account)).map(({ account, amount }): [string, number] => [account, -amount]);
   const sides: [string, number][] = [[DEPOSITS, totalOf(parts)], ['discount', sold.discount], ...goods, ...others];

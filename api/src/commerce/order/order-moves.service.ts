@@ -3,6 +3,7 @@ import { can, type Context, done, refuse } from '../../platform/context.ts';
 import { stateBefore } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
+import { deliverRights, withdrawRights } from '../access/rights-of-orders.service.ts';
 import { bookOrder } from '../ledger/booking.service.ts';
 import { correctParcel, deliver, fulfill, loseParcel, pack, send, unpack } from '../parcel/parcel.service.ts';
 import { dropUnsent } from '../parcel/units.repository.ts';
@@ -35,7 +36,7 @@ async function holdLines(ctx: Context, existing: Existing): Promise<Result<Colum
   const short = await holdStock(
     ctx,
     existing.id,
-    lines.map(({ skuId, quantity }) => ({ skuId: skuId ?? '', quantity })),
+    lines.map(({ skuId, ...line }) => ({ ...line, skuId: skuId ?? '' })),
   );
   return short ? { ok: false, error: short } : done({ held_until: until(ctx, HELD_MS) });
 }
@@ -47,8 +48,9 @@ async function takeDue(ctx: Context, existing: Existing, { providerReference }: 
   return received.ok ? done({ held_until: null, paid_at: ctx.now() }) : received;
 }
 
-/** It is in the books, and who bought it is written to. */
+/** What stands for no goods is its buyer's, it is in the books, and who bought it is written to. */
 async function confirm(ctx: Context, existing: Existing): Promise<void> {
+  await deliverRights(ctx, existing.id);
   await bookOrder(ctx, existing.id);
   await confirmOrder(ctx, existing.id);
 }
@@ -70,6 +72,7 @@ async function endRefund(ctx: Context, moved: Existing): Promise<void> {
     await releaseStock(ctx, moved.id);
     await dropUnsent(ctx, moved.id);
   }
+  await withdrawRights(ctx, moved.id);
   await bookOrder(ctx, moved.id);
 }
 const takenBack = (ctx: Context, existing: Existing, asked: Asked) => refundSome(ctx, existing, asked, true);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Reply } from '../../../contract/index.ts';
+import type { OrderLineKind, Reply } from '../../../contract/index.ts';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
+import { isHadBy, isSoldAt, soldKind, soldName, soldSkus, soldTerms } from './sold.sql.ts';
 
 export interface SoldSku {
   readonly id: string;
@@ -12,16 +13,21 @@ export interface SoldSku {
   readonly options: object;
   readonly amount: number;
   readonly currency: string;
-  readonly organizationId: string;
+  readonly organizationId: string | null;
+  readonly kind: OrderLineKind;
+  readonly terms: object;
+  /** Whether the caller has it already. */
+  readonly isHad: boolean;
 }
 
 /** The SKUs among these that viewers can see, at the price of now; they stay there until the transaction ends. */
 export function findSoldSkus(ctx: Context, skuIds: readonly string[]): Promise<SoldSku[]> {
   return ctx.run(
     rawStatement(sql<SoldSku>`
-    select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency, p.organization_id as "organizationId"
-    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and p.entity_status in ('APPROVED', 'COMPLETED') for key share of s, p`),
+    select s.id, ${soldName} as name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency, p.organization_id as "organizationId",
+      ${soldKind} as kind, ${soldTerms} as terms, ${isHadBy(sql`${ctx.identityId}::uuid`, ctx.now())} as "isHad"
+    from ${soldSkus}
+    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())} for key share of s`),
   );
 }
 
@@ -30,10 +36,17 @@ export interface Wanted {
   readonly quantity: number;
 }
 
-export function findLines(ctx: Context, orderId: string): Promise<{ skuId: string | null; quantity: number }[]> {
+interface WantedLine {
+  readonly skuId: string | null;
+  readonly quantity: number;
+  /** Whether units of it are counted: what stands for no goods is always to be had. */
+  readonly isCounted: boolean;
+}
+
+export function findLines(ctx: Context, orderId: string): Promise<WantedLine[]> {
   return ctx.run(
-    rawStatement(sql<{ skuId: string | null; quantity: number }>`
-    select sku_id as "skuId", quantity from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by position`),
+    rawStatement(sql<WantedLine>`
+    select sku_id as "skuId", quantity, kind = 'GOODS' as "isCounted" from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by position`),
   );
 }
 
@@ -53,11 +66,11 @@ export async function replaceLines(ctx: Context, orderId: string, lines: readonl
   const rows = lines.map((line, position) => ({ ...line, line_id: newId(), position }));
   await ctx.run(
     rawStatement(sql`
-    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount, organization_id)
+    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount, organization_id, kind, terms)
     select ${ctx.tenant.id}::uuid, r.line_id, ${orderId}::uuid, r.position, r.id, r.name, r.sku, r.options, r.quantity, r.amount, r.quantity * r.amount,
-      r."organizationId"
+      r."organizationId", r.kind, r.terms
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb,
-      quantity integer, amount bigint, "organizationId" uuid)
+      quantity integer, amount bigint, "organizationId" uuid, kind text, terms jsonb)
     ${rowByRow}`),
   );
   await ctx.run(

@@ -41,6 +41,15 @@ export function refuseTwice(items: readonly Wanted[]): ReturnType<typeof refuse>
   return twice < 0 ? undefined : refuse('INVALID_INPUT', 'A SKU is in an order once.', { path: `items.${twice}.skuId`, code: 'taken' });
 }
 
+/** What stands for no goods is somebody's, and theirs once. */
+function refuseOnce(ctx: Context, { kind, isHad }: SoldSku, quantity: number, at: number): ReturnType<typeof refuse> | undefined {
+  if (kind === 'GOODS') return undefined;
+  const path = `items.${at}.skuId`;
+  if (ctx.identityId === null) return refuse('CONFLICT', 'This belongs to an account: sign in first.', { path, code: 'account' });
+  if (quantity > 1) return refuse('INVALID_INPUT', 'One is all there is to have.', { path: `items.${at}.quantity`, code: 'maximum', limit: 1 });
+  return isHad ? refuse('CONFLICT', 'You have this already.', { path, code: 'had' }) : undefined;
+}
+
 /** Wanted items as lines at the prices of now, all in one currency. */
 export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
   const twice = refuseTwice(items);
@@ -53,6 +62,8 @@ export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promi
     if (!sku) return refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${at}.skuId`, code: 'unknown' });
     if (lines[0] && lines[0].currency !== sku.currency)
       return refuse('INVALID_INPUT', 'An order is in one currency.', { path: `items.${at}.skuId`, code: 'currency' });
+    const unfit = refuseOnce(ctx, sku, quantity, at);
+    if (unfit) return unfit;
     lines.push({ ...sku, quantity });
   }
   return done(lines);
@@ -91,7 +102,9 @@ export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, 
           inside,
           wanted.map(({ skuId }) => skuId),
         )
-      ).map((sku) => sku.id),
+      )
+        .filter(({ isHad }) => !isHad)
+        .map((sku) => sku.id),
     );
     const lines = await pricedLines(
       inside,

@@ -15,7 +15,8 @@ export const orderFacts = {
   discounts: sql`r.discounts`,
   shippingMethod: sql`r.shipping_method`,
   lines: sql`(
-    select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
+    select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'productId', l.terms ->> 'productId', 'path', coalesce(l.terms ->> 'path', ''), 'programType', coalesce(l.terms ->> 'programType', ''),
+      'playHours', (l.terms ->> 'playHours')::integer, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
       'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),
       'total', json_build_object('amount', l.line_amount, 'currency', r.currency),
       'discount', json_build_object('amount', l.discount_amount, 'currency', r.currency),

@@ -18,7 +18,10 @@ export async function standingOf(ctx: Context, order: Order, { isDecided = true 
   if (paid > 0 && refunded >= paid) return 'REFUNDED';
   if (order.paidAt === null) return order.status;
   if (isDecided && said.includes(order.status)) return order.status;
-  const units = await findUnits(ctx, order.id);
+  const lines = await findUnits(ctx, order.id);
+  const units = lines.filter(({ kind }) => kind === 'GOODS');
+  // What stands for no goods is there once it is paid.
+  if (units.length === 0 && lines.length > 0) return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'DELIVERED';
   const isSent = units.some(({ sent }) => sent > 0);
   if (!isSent) return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'PAID';
   if (units.some(({ quantity, sent, dropped }) => quantity > sent + dropped)) return 'PARTIALLY_FULFILLED';

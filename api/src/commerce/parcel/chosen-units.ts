@@ -21,5 +21,8 @@ export function refuseMore(path: string, wanted: number, most: number): Refusal 
 /** The first refusal of many. */
 export const firstOf = (refusals: Iterable<Refusal | undefined>): Refusal | undefined => [...refusals].find((refusal) => refusal !== undefined);
 
-/** Units neither sent nor packed, that are still to be. */
+/** Units that can still be packed: of goods. */
+export const packableUnits = (line: Units): number => (line.kind === 'GOODS' ? openUnits(line) : 0);
+
+/** Units neither sent nor packed, whose money did not go back. */
 export const openUnits = ({ quantity, packed, sent, dropped }: Units): number => quantity - packed - sent - dropped;

@@ -2,7 +2,7 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
 import { shipUnits } from '../stock/stock.service.ts';
-import { firstOf, openUnits, refuseLines, refuseMore } from './chosen-units.ts';
+import { firstOf, packableUnits, refuseLines, refuseMore } from './chosen-units.ts';
 import { tellSent } from './parcel-letter.service.ts';
 import { type Carriage, findParcels, insertParcel, type Parcel, setCarriage, setParcel } from './parcel.repository.ts';
 import { changeUnits, findUnits } from './units.repository.ts';
@@ -29,7 +29,7 @@ async function parcelOf(ctx: Context, order: Order, parcelId: string, states: re
 
 export async function pack(ctx: Context, order: Order, { lines }: Body<'POST /order/pack/:id'>): Effect {
   const units = await findUnits(ctx, order.id);
-  const left = (lineId: string) => units.filter(({ id }) => id === lineId).reduce((sum, line) => sum + openUnits(line), 0);
+  const left = (lineId: string) => units.filter(({ id }) => id === lineId).reduce((sum, line) => sum + packableUnits(line), 0);
   const refusal = refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, left(lineId))));
   if (refusal) return refusal;
   if ((await findParcels(ctx, order.id)).length >= MOST) return tooMany;
@@ -84,7 +84,7 @@ export async function send(ctx: Context, order: Order, { parcelId, ...carriage }
 
 /** All that is left: what is packed as it is, the rest in one more parcel. */
 export async function fulfill(ctx: Context, order: Order, carriage: Body<'POST /order/fulfill/:id'>): Effect {
-  const rest = (await findUnits(ctx, order.id)).map((line) => ({ lineId: line.id, quantity: openUnits(line) })).filter(({ quantity }) => quantity > 0);
+  const rest = (await findUnits(ctx, order.id)).map((line) => ({ lineId: line.id, quantity: packableUnits(line) })).filter(({ quantity }) => quantity > 0);
   if (rest.length > 0) {
     await changeUnits(
       ctx,

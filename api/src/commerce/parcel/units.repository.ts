@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { OrderLineKind } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** A line of an order, and where its units are. */
 export interface Units {
   readonly id: string;
+  readonly kind: OrderLineKind;
   readonly skuId: string | null;
   readonly quantity: number;
   readonly packed: number;
@@ -18,7 +20,7 @@ export interface Units {
 export function findUnits(ctx: Context, orderId: string): Promise<Units[]> {
   return ctx.run(
     rawStatement(sql<Units>`
-    select id, sku_id as "skuId", quantity, packed, sent, returned, refunded, dropped
+    select id, kind, sku_id as "skuId", quantity, packed, sent, returned, refunded, dropped
     from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by position`),
   );
 }

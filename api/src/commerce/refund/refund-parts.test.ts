@@ -15,6 +15,7 @@ const goods = fc.record({
   unit: fc.integer({ min: 0, max: 20_000 }),
   off: fc.double({ min: 0, max: 1, noNaN: true }),
   organizationId: fc.constantFrom(null, 'b1', 'b2'),
+  kind: fc.constantFrom('GOODS' as const, 'RENTAL' as const, 'PLAN' as const),
 });
 const orders = fc.record({
   shipping: fc.integer({ min: 0, max: 3000 }),
@@ -23,9 +24,9 @@ const orders = fc.record({
 });
 
 function soldAs({ shipping, rates, goods }: typeof orders extends fc.Arbitrary<infer T> ? T : never): Sold {
-  const priced = goods.map(({ quantity, unit, off, organizationId }) => {
+  const priced = goods.map(({ quantity, unit, off, ...whose }) => {
     const amount = quantity * unit;
-    return { quantity, amount, discount: Math.floor(amount * off), organizationId };
+    return { quantity, amount, discount: Math.floor(amount * off), ...whose };
   });
   const taxes = taxesOf(
     priced.map(({ amount, discount }) => amount - discount),

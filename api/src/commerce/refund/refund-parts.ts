@@ -1,3 +1,4 @@
+import type { OrderLineKind } from '../../../contract/index.ts';
 import { allocate } from '../../platform/allocate.ts';
 
 /** What of a sum is which account's: goods by whose they were, sending, and each tax. Minor units, never below zero. */
@@ -19,6 +20,7 @@ export interface SoldLine {
   readonly refunded: number;
   /** Whose goods they were, where they were not the house's. */
   readonly organizationId: string | null;
+  readonly kind: OrderLineKind;
 }
 
 export interface SoldTax {
@@ -48,8 +50,16 @@ export function taxAccount({ countryCode, region }: Pick<SoldTax, 'countryCode' 
   const place = written(region);
   return /[A-Za-z0-9]/.test(place) ? `tax_payable:${countryCode}:${place}` : `tax_payable:${countryCode}`;
 }
-export const goodsAccount = (kind: 'revenue:merch' | 'refund', organizationId: string | null): string =>
-  organizationId === null ? kind : `${kind}:${organizationId}`;
+/** Goods, titles one by one, and plans are earned apart. */
+const room: Readonly<Record<OrderLineKind, string>> = { GOODS: 'refund', RENTAL: 'refund:tvod', PURCHASE: 'refund:tvod', PLAN: 'refund:svod' };
+
+/** Where what goes back of a line is booked. */
+export const backAccount = ({ kind, organizationId }: Pick<SoldLine, 'kind' | 'organizationId'>): string =>
+  organizationId === null ? room[kind] : `${room[kind]}:${organizationId}`;
+
+/** Where what is booked back there was earned. */
+export const earnedAccount = (back: string): string =>
+  /^refund:[ts]vod\b/.test(back) ? back.replace('refund', 'revenue') : back.replace('refund', 'revenue:merch');
 
 /** What each account has of the same sums, once each. */
 function gathered(parts: readonly Part[]): Part[] {
@@ -68,7 +78,7 @@ const goodsOf = ({ taxes }: Pick<Sold, 'taxes'>, line: SoldLine) =>
 /** All that was paid, by account: together the order's total. */
 export function partsOf(sold: Pick<Sold, 'shipping' | 'taxes' | 'lines'>): Part[] {
   const { shipping, taxes, lines } = sold;
-  const goods = lines.map((line) => ({ account: goodsAccount('refund', line.organizationId), amount: goodsOf(sold, line), isShipping: false }));
+  const goods = lines.map((line) => ({ account: backAccount(line), amount: goodsOf(sold, line), isShipping: false }));
   const ofSending = taxes.map(({ amount }, at) => amount - sum(lines.map((line) => line.taxes[at] ?? 0)));
   const due = taxes.flatMap((tax, at) => [
     { account: taxAccount(tax), amount: tax.amount - (ofSending[at] ?? 0), isShipping: false },
@@ -95,7 +105,7 @@ function partsOfUnits(sold: Sold, line: SoldLine, units: number): { parts: Part[
   const next = (amount: number) => nextOf(amount, line, units);
   const taxes = sold.taxes.map((tax, at) => ({ account: taxAccount(tax), amount: next(line.taxes[at] ?? 0), isShipping: false }));
   const added = sum(taxes.filter((_part, at) => sold.taxes[at]?.isIncluded === false).map(({ amount }) => amount));
-  return { parts: [{ account: goodsAccount('refund', line.organizationId), amount: next(goodsOf(sold, line)), isShipping: false }, ...taxes], tax: added };
+  return { parts: [{ account: backAccount(line), amount: next(goodsOf(sold, line)), isShipping: false }, ...taxes], tax: added };
 }
 
 /** `whole` out of what is there, each in its proportion and none more than it has. */

@@ -20,7 +20,7 @@ export async function findSold(ctx: Context, orderId: string): Promise<SoldOrder
     select o.number, o.currency, o.shipping_amount as shipping, o.discount_amount as discount,
       (select coalesce(json_agg(json_build_object('countryCode', t -> 'countryCode', 'region', t -> 'region', 'isIncluded', t -> 'isIncluded',
           'amount', (t -> 'amount' ->> 'amount')::bigint)), '[]') from jsonb_array_elements(o.taxes) t) as taxes,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'amount', l.line_amount, 'discount', l.discount_amount,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'quantity', l.quantity, 'amount', l.line_amount, 'discount', l.discount_amount,
           'taxes', l.tax_amounts, 'refunded', l.refunded, 'organizationId', case when g.organization_type <> 'ORGANIZATION' then l.organization_id end)
           order by l.position), '[]')
         from order_line l left join organization g on g.tenant_id = l.tenant_id and g.id = l.organization_id

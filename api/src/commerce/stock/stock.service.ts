@@ -5,6 +5,8 @@ import { endHold, findFree, findHolds, holdUnits, putBack } from './stock.reposi
 interface Wanted {
   readonly skuId: string;
   readonly quantity: number;
+  /** False for what stands for no goods: it is always to be had. */
+  readonly isCounted?: boolean;
 }
 
 /** Places change while somebody looks at them; who loses this often waits for others to be done, and is told that there is nothing left for them. */
@@ -35,7 +37,7 @@ async function holdSku(ctx: Context, orderId: string, { skuId, quantity }: Wante
  */
 export async function holdStock(ctx: Context, orderId: string, wanted: readonly Wanted[]): Promise<Failure | undefined> {
   const short = new Map<string, number>();
-  for (const want of wanted.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1))) {
+  for (const want of wanted.filter(({ isCounted }) => isCounted !== false).toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1))) {
     const held = await holdSku(ctx, orderId, want);
     if (!held.ok) short.set(want.skuId, held.error);
   }
@@ -56,7 +58,8 @@ function refuseShort(wanted: readonly Wanted[], short: ReadonlyMap<string, numbe
 
 /** What there is not enough of, of so many that are free; nothing is held by asking. */
 export function shortOf(wanted: readonly Wanted[], free: ReadonlyMap<string, number>): Failure | undefined {
-  const short = wanted.flatMap(({ skuId, quantity }): [string, number][] => {
+  const short = wanted.flatMap(({ skuId, quantity, isCounted }): [string, number][] => {
+    if (isCounted === false) return [];
     const left = free.get(skuId) ?? 0;
     return left < quantity ? [[skuId, left]] : [];
   });

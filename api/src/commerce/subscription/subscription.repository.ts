@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
-import { paidPeriod, type PlanTerms, type Standing } from './charges.ts';
+import { endOfPeriod, paidPeriod, type PlanTerms, type Standing } from './charges.ts';
 
 const terms = (name: string) => sql`
   json_build_object('id', ${sql.ref(`${name}.id`)}, 'name', ${sql.ref(`${name}.name`)}, 'tierRank', ${sql.ref(`${name}.tier_rank`)},
@@ -67,4 +68,58 @@ export async function activate(ctx: Context, id: string): Promise<string | undef
   const sets = sql.join([...columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`version = version + 1`]);
   await ctx.run(rawStatement(sql`update subscription set ${sets} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
   return existing.status;
+}
+
+interface Changed {
+  readonly id: string;
+  readonly from: string;
+}
+
+/** A plan was paid for: it begins now, or goes on for one period more. Returns what the subscription was; of a new one INCOMPLETE. */
+export async function startPaid(ctx: Context, identityId: string, planId: string): Promise<Changed | undefined> {
+  const plan = await findTerms(ctx, planId);
+  if (!plan) return undefined;
+  const [living] = await ctx.run(
+    rawStatement(sql<{ id: string; status: string; end: Date }>`
+    select id, status, current_period_end as "end" from subscription where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid
+      and status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') for update`),
+  );
+  const now = ctx.now();
+  const goesOn = living !== undefined && ['TRIALING', 'ACTIVE'].includes(living.status) && new Date(living.end) > now;
+  const from = goesOn ? new Date(living.end) : now;
+  const to = endOfPeriod(from, from, plan.interval);
+  if (living) {
+    await ctx.run(
+      rawStatement(sql`
+      update subscription set plan_id = ${planId}::uuid, pending_plan_id = null, status = 'ACTIVE', cancel_at_period_end = false, anchor = ${from},
+        current_period_start = ${goesOn ? sql`current_period_start` : sql`${from}::timestamptz`}, current_period_end = ${to}, version = version + 1, last_modified = ${now}
+      where tenant_id = ${ctx.tenant.id} and id = ${living.id}::uuid`),
+    );
+    return { id: living.id, from: living.status };
+  }
+  const id = newId();
+  const begun = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    insert into subscription (tenant_id, id, identity_id, plan_id, status, anchor, current_period_start, current_period_end, created_at, last_modified)
+    values (${ctx.tenant.id}, ${id}, ${identityId}::uuid, ${planId}::uuid, 'ACTIVE', ${from}, ${from}, ${to}, ${now}, ${now})
+    on conflict (tenant_id, identity_id) where status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') do nothing returning id`),
+  );
+  // Another order of theirs was a moment earlier: this one is the period after it.
+  return begun.length > 0 ? { id, from: 'INCOMPLETE' } : startPaid(ctx, identityId, planId);
+}
+
+/** The money for a plan went back: it is over at once, if it is still that plan. */
+export async function endPaid(ctx: Context, identityId: string, planId: string): Promise<Changed | undefined> {
+  const [living] = await ctx.run(
+    rawStatement(sql<Changed>`
+    select id, status as "from" from subscription where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and plan_id = ${planId}::uuid
+      and status in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') for update`),
+  );
+  if (!living) return undefined;
+  await ctx.run(
+    rawStatement(sql`
+    update subscription set status = 'CANCELED', pending_plan_id = null, version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = ${living.id}::uuid`),
+  );
+  return living;
 }

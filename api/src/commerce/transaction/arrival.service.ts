@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
+import { deliverRights } from '../access/rights-of-orders.service.ts';
 import { bookOrder } from '../ledger/booking.service.ts';
 import { confirmOrder, tellSentBack } from '../order/order-letter.service.ts';
 import { giveBack, goesBackByItself } from '../refund/money-back.service.ts';
@@ -21,7 +22,7 @@ const WAITING = ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'];
 /** What an order that ran out held is held again, and it has its discounts again: all of it or nothing. */
 async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   const lines = await findLines(ctx, orderId);
-  const wanted = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
+  const wanted = lines.flatMap(({ skuId, ...line }) => (skuId === null ? [] : [{ ...line, skuId }]));
   if (wanted.length < lines.length) return false;
   const short = await holdStock(ctx, orderId, wanted);
   const isWhole = !short && (await giveAgain(ctx, orderId, await findGiven(ctx, orderId)));
@@ -53,6 +54,7 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
     await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
   }
   if (to === 'REFUND_DUE') await sendBackLate(ctx, recordId, due);
+  if (to === 'PAID') await deliverRights(ctx, recordId);
   await bookOrder(ctx, recordId);
   if (to === 'PAID') await confirmOrder(ctx, recordId);
 }

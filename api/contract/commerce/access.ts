@@ -1,0 +1,161 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { ById, Done, examplePage, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** What lets somebody watch. STAFF: it is their own library, or they were given it. */
+export const AccessVia = Type.Enum(['FREE', 'PLAN', 'RENTAL', 'PURCHASE', 'GIFT', 'STAFF']);
+export type AccessVia = Static<typeof AccessVia>;
+
+/** Why somebody may not. NOT_OFFERED: there is no way to have it. */
+export const AccessReason = Type.Enum(['OFFER_NEEDED', 'NOT_YET', 'ENDED', 'TERRITORY', 'NOT_OFFERED']);
+export type AccessReason = Static<typeof AccessReason>;
+
+/** A rental or a purchase that can be put into the cart as `skuId`. */
+export const TitleOffer = Type.Object({
+  skuId: Id,
+  kind: Type.Enum(['RENTAL', 'PURCHASE']),
+  price: Money,
+  /** Until when it is offered. */
+  endsAt: nullable(Instant),
+  startDays: nullable(Type.Integer()),
+  playHours: nullable(Type.Integer()),
+});
+export type TitleOffer = Static<typeof TitleOffer>;
+
+/** A plan that includes it. */
+const IncludingPlan = Type.Object({ skuId: Id, name: Type.String(), price: Money, interval: Type.Enum(['MONTH', 'YEAR']) });
+
+/** Whether the caller may watch a title now, by what and until when; else why not, and how it can be had. */
+export const TitleAccess = Type.Object({
+  productId: Id,
+  isAllowed: Type.Boolean(),
+  via: nullable(AccessVia),
+  /** When that ends; null: it does not. Of a rental that has not begun: by when it has to. */
+  until: nullable(Instant),
+  /** Of a rental that has not begun: how long it lasts then. */
+  playHours: nullable(Type.Integer()),
+  reason: nullable(AccessReason),
+  /** NOT_YET: when it opens. */
+  opensAt: nullable(Instant),
+  offers: Type.Array(TitleOffer),
+  /** The cheapest plans that include it first. */
+  plans: Type.Array(IncludingPlan),
+});
+export type TitleAccess = Static<typeof TitleAccess>;
+
+const productId = '0190a6f0-7c00-7000-8000-000000000001';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const exampleAccess = {
+  ...{ productId, isAllowed: false, via: null, until: null, playHours: null, reason: 'OFFER_NEEDED', opensAt: null },
+  offers: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000d5', kind: 'RENTAL', price: usd(499), endsAt: null, startDays: 30, playHours: 48 }],
+  plans: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000a7', name: 'Standard', price: usd(999), interval: 'MONTH' }],
+};
+
+/** A right to watch. Without `product` it is that of a plan. */
+export const Entitlement = Type.Object({
+  id: Id,
+  identityId: Id,
+  source: Type.Enum(['RENTAL', 'PURCHASE', 'SUBSCRIPTION', 'GIFT', 'STAFF']),
+  product: nullable(Type.Object({ id: Id, name: Type.String(), path: Type.String(), programType: Type.String() })),
+  tierRank: nullable(Type.Integer()),
+  startsAt: Instant,
+  /** As of a title's access. */
+  endsAt: nullable(Instant),
+  playHours: nullable(Type.Integer()),
+  firstPlayAt: nullable(Instant),
+  revokedAt: nullable(Instant),
+  /** Why it was given; empty to anybody but staff. */
+  note: Type.String(),
+});
+export type Entitlement = Static<typeof Entitlement>;
+const exampleEntitlement = {
+  id: '0190a6f0-7c00-7000-8000-0000000000f5',
+  identityId: '0190a6f0-7c00-7000-8000-0000000000b1',
+  source: 'RENTAL',
+  product: { id: productId, name: 'The Lantern Keepers', path: 'the-lantern-keepers', programType: 'FEATURE' },
+  ...{ tierRank: null, startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-12-21T10:00:00.000Z', playHours: 48, firstPlayAt: null, revokedAt: null, note: '' },
+};
+
+/** A stream under way. What is played is asked for with `token` in the cookie this sets (or as `?token=`), until `expiresAt`. */
+const Playback = Type.Object({ playbackId: nullable(Id), token: Type.String(), expiresAt: Instant, via: AccessVia, until: nullable(Instant) });
+const examplePlayback = {
+  playbackId: '0190a6f0-7c00-7000-8000-0000000000f6',
+  token: 'eyJ0…',
+  expiresAt: '2026-11-21T10:05:00.000Z',
+  via: 'RENTAL',
+  until: '2026-11-23T10:00:00.000Z',
+};
+
+const { page: pageNumber, size } = listQuery;
+const ListEntitlements = Type.Object({ page: pageNumber, size, identityId: Type.Optional(Id), productId: Type.Optional(Id) }, closed);
+
+/**
+ * One decision says whether a title may be watched; pages, the playback token and through it the media server go by it alone.
+ */
+export const accessEndpoints = {
+  'GET /access/title/:id': {
+    summary: 'Whether the caller may watch a title now, by what and until when; else why not, and how it can be had.',
+    access: 'key',
+    params: ById,
+    reply: TitleAccess,
+    example: exampleAccess,
+  },
+  'POST /access/play/:id': {
+    summary:
+      'Begins to play a title: sets the cookie its media is served with, for five minutes. A rental begins now. FORBIDDEN where it may not be watched (GET /access/title says why), CONFLICT (playback, maximum) where as many streams as one may have are under way.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({}, closed),
+    reply: Playback,
+    example: examplePlayback,
+  },
+  'POST /access/renew/:id': {
+    summary: 'Goes on playing: decides anew, and sets the cookie for five minutes more.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({ playbackId: Type.Optional(nullable(Id)) }, closed),
+    reply: Playback,
+    example: examplePlayback,
+  },
+  'POST /access/stop/:id': {
+    summary: 'The stream is over; another may begin. `id` is the playback’s.',
+    access: 'signed-in',
+    params: ById,
+    body: Type.Object({}, closed),
+    reply: Done,
+    example: { done: true },
+  },
+  'GET /access/list': {
+    summary: 'Rights to watch, the newest first: one’s own, and with subscription:read those of everybody.',
+    access: 'signed-in',
+    query: ListEntitlements,
+    reply: page(Entitlement),
+    example: examplePage(exampleEntitlement),
+  },
+  'POST /access/grant': {
+    summary: 'Gives somebody a title: staff, for a reason.',
+    access: 'subscription:update',
+    body: Type.Object(
+      {
+        identityId: Id,
+        productId: Id,
+        /** Null: for good. */
+        days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+        note: Type.String({ minLength: 1, maxLength: 500 }),
+      },
+      closed,
+    ),
+    reply: Entitlement,
+    example: { ...exampleEntitlement, source: 'STAFF' },
+  },
+  'POST /access/revoke/:id': {
+    summary: 'Takes back what staff gave. What was sold ends with its refund, what a subscription gives with the subscription.',
+    access: 'subscription:update',
+    params: ById,
+    body: Type.Object({}, closed),
+    reply: Entitlement,
+    example: { ...exampleEntitlement, source: 'STAFF', revokedAt: '2026-11-22T10:00:00.000Z' },
+  },
+} as const satisfies EndpointMap;

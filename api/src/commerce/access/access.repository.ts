@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Entitlement, Query, Reply, TitleAccess } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import { visibleProducts } from '../../platform/visible-products.ts';
+import type { HeldRight, OfferTerms } from './decide-access.ts';
+
+export interface OfferedTitle {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly organizationId: string;
+  readonly isShown: boolean;
+  readonly isGated: boolean;
+  readonly offers: readonly (OfferTerms &
+    Pick<TitleAccess['offers'][number], 'startDays' | 'playHours'> & { readonly price: { amount: number; currency: string } | null })[];
+  readonly held: readonly HeldRight[];
+}
+
+/** Offers of a title that were ever made known: from then on it is not open to everybody. */
+const known = sql`f.entity_status <> 'DRAFT'`;
+
+/** Rights `e` that hold at a moment. */
+const holding = (now: Date) => sql`e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (e.ends_at is null or e.ends_at > ${now}::timestamptz)`;
+
+/** A title the caller may see, how it is offered (an episode without offers of its own as its series), and what the caller holds of it now. */
+export async function findOfferedTitle(ctx: Context, id: string): Promise<OfferedTitle | undefined> {
+  const own = sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = p.id and ${known})`;
+  const [row] = await ctx.run(
+    rawStatement(sql<OfferedTitle>`
+    select p.id, p.parent_id as "parentId", p.organization_id as "organizationId", p.entity_status in ('APPROVED', 'COMPLETED') as "isShown",
+      ${own} or exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = p.parent_id and ${known}) as "isGated",
+      (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'tierRank', f.tier_rank, 'territories', f.territories,
+          'startsAt', instant(f.starts_at), 'endsAt', instant(f.ends_at), 'startDays', f.start_days, 'playHours', f.play_hours,
+          'price', case when s.id is not null then json_build_object('amount', s.price_amount, 'currency', s.price_currency) end)
+          order by s.price_amount nulls first, f.id), '[]')
+        from title_offer f left join sku s on s.tenant_id = f.tenant_id and s.id = f.id
+        where f.tenant_id = p.tenant_id and f.product_id = case when ${own} then p.id else p.parent_id end
+          and f.entity_status in ('APPROVED', 'COMPLETED')) as offers,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'tierRank', e.tier_rank, 'endsAt', instant(e.ends_at),
+          'playHours', e.play_hours, 'firstPlayAt', instant(e.first_play_at), 'maxStreams', e.max_streams)), '[]')
+        from entitlement e where e.tenant_id = p.tenant_id and e.identity_id = ${ctx.identityId}::uuid
+          and (e.product_id in (p.id, p.parent_id) or e.tier_rank is not null) and ${holding(ctx.now())}) as held
+    from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.kind = 'TITLE' and ${visibleProducts(ctx)}`),
+  );
+  return row;
+}
+
+/** Plans that can be chosen now and include what asks for this rank; the cheapest first. */
+export function findIncludingPlans(ctx: Context, tierRank: number): Promise<TitleAccess['plans']> {
+  return ctx.run(
+    rawStatement(sql<TitleAccess['plans'][number]>`
+    select p.id as "skuId", p.name, json_build_object('amount', p.price_amount, 'currency', p.price_currency) as price, p.billing_interval as interval
+    from plan p where p.tenant_id = ${ctx.tenant.id} and p.tier_rank >= ${tierRank}::integer and p.entity_status in ('APPROVED', 'COMPLETED')
+    order by p.tier_rank, p.price_amount limit 6`),
+  );
+}
+
+/** A rental begins: once, whoever asks first. Returns until when it lasts then; undefined where it has begun, or may no longer. */
+export async function beginRental(ctx: Context, id: string): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ until: string }>`
+    update entitlement e set first_play_at = ${ctx.now()}, ends_at = ${ctx.now()}::timestamptz + e.play_hours * interval '1 hour'
+    where e.tenant_id = ${ctx.tenant.id} and e.id = ${id}::uuid and e.play_hours is not null and e.first_play_at is null and ${holding(ctx.now())}
+    returning instant(e.ends_at) as until`),
+  );
+  return row?.until;
+}
+
+const entitlement = sql`e.id, e.identity_id as "identityId", e.source, e.tier_rank as "tierRank", instant(e.starts_at) as "startsAt", instant(e.ends_at) as "endsAt",
+  e.play_hours as "playHours", instant(e.first_play_at) as "firstPlayAt", instant(e.revoked_at) as "revokedAt",
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'path', p.path, 'programType', p.program_type) end as product`;
+
+interface Reading {
+  /** Whether the caller reads what others hold, and why. */
+  readonly isStaff: boolean;
+}
+
+export async function listEntitlements(
+  ctx: Context,
+  { page = 0, size = 10, ...only }: Query<'GET /access/list'>,
+  { isStaff }: Reading,
+): Promise<Reply<'GET /access/list'>> {
+  const { identityId = null, productId = null } = only;
+  const from = sql`entitlement e left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
+    where e.tenant_id = ${ctx.tenant.id} and (${isStaff}::boolean or e.identity_id = ${ctx.identityId}::uuid)
+      and (${identityId}::uuid is null or e.identity_id = ${identityId}::uuid) and (${productId}::uuid is null or e.product_id = ${productId}::uuid)`;
+  const content = await ctx.run(
+    rawStatement(sql<Entitlement>`
+    select ${entitlement}, case when ${isStaff}::boolean then e.note else '' end as note from ${from}
+    order by e.created_at desc, e.id desc limit ${size} offset ${page * size}`),
+  );
+  const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from ${from}`));
+  const totalElements = count?.total ?? 0;
+  return { content, page, size, totalElements, lastPage: (page + 1) * size >= totalElements, nextCursor: null };
+}
+
+export async function findEntitlement(ctx: Context, id: string): Promise<Entitlement | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Entitlement>`
+    select ${entitlement}, e.note from entitlement e left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
+    where e.tenant_id = ${ctx.tenant.id} and e.id = ${id}::uuid`),
+  );
+  return row;
+}
+
+interface Given {
+  readonly identityId: string;
+  readonly productId: string;
+  readonly endsAt: Date | null;
+  readonly note: string;
+}
+
+/** A title is somebody's then. Undefined where there is no such person, or no such title. */
+export async function giveTitle(ctx: Context, { identityId, productId, endsAt, note }: Given): Promise<string | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    insert into entitlement (tenant_id, id, identity_id, product_id, source, starts_at, ends_at, note, granted_by, created_at)
+    select i.tenant_id, ${newId()}::uuid, i.id, p.id, 'STAFF', ${ctx.now()}, ${endsAt}, ${note}, ${ctx.identityId}::uuid, ${ctx.now()}
+    from identity i join product p on p.tenant_id = i.tenant_id and p.id = ${productId}::uuid and p.kind = 'TITLE'
+    where i.tenant_id = ${ctx.tenant.id} and i.id = ${identityId}::uuid
+    returning id`),
+  );
+  return row?.id;
+}
+
+/** What staff gave is taken back; false where it was not they who gave it, or it is taken back already. */
+export async function takeBack(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    update entitlement set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and source = 'STAFF' and revoked_at is null
+    returning id`),
+  );
+  return rows.length > 0;
+}
+
+/** Rights to the titles of an order are its buyer's then, each once. */
+export async function giveBought(ctx: Context, orderId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into entitlement (tenant_id, id, identity_id, product_id, source, order_line_id, starts_at, ends_at, play_hours, created_at)
+    select l.tenant_id, l.id, o.identity_id, p.id, l.kind, l.id, ${ctx.now()},
+      ${ctx.now()}::timestamptz + (l.terms ->> 'startDays')::integer * interval '1 day', (l.terms ->> 'playHours')::integer, ${ctx.now()}
+    from order_line l join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      join product p on p.tenant_id = l.tenant_id and p.id = (l.terms ->> 'productId')::uuid
+    where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.kind in ('RENTAL', 'PURCHASE') and o.identity_id is not null
+    on conflict (tenant_id, id) do nothing`),
+  );
+}
+
+/** Rights whose money went back are over. */
+export async function takeBackRefunded(ctx: Context, orderId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update entitlement e set revoked_at = ${ctx.now()} from order_line l
+    where e.tenant_id = ${ctx.tenant.id} and l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and e.order_line_id = l.id
+      and l.refunded = l.quantity and e.revoked_at is null`),
+  );
+}
+
+/** Plans of an order that are paid for, or whose money went back. */
+export function findPlanLines(ctx: Context, orderId: string): Promise<{ planId: string; identityId: string | null; isRefunded: boolean }[]> {
+  return ctx.run(
+    rawStatement(sql<{ planId: string; identityId: string | null; isRefunded: boolean }>`
+    select (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded"
+    from order_line l join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.kind = 'PLAN' and l.terms ? 'planId' order by l.position`),
+  );
+}

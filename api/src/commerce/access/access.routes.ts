@@ -1,0 +1,18 @@
+import { type Platform, route } from '../../platform/route.ts';
+import { grant, readAccess, readHeld, revoke } from './access.service.ts';
+import { play, stop } from './playback.service.ts';
+import { serveTitleMedia } from './title-media.ts';
+
+export function accessRoutes(platform: Platform): void {
+  const { secret } = platform;
+  route(platform, 'GET /access/title/:id', (ctx, { params }) => readAccess(ctx, params.id));
+  route(platform, 'POST /access/play/:id', (ctx, { params, request, reply }) => play(ctx, { request, reply, secret }, params.id));
+  route(platform, 'POST /access/renew/:id', (ctx, { params, body, request, reply }) =>
+    play(ctx, { request, reply, secret }, params.id, body.playbackId ?? null),
+  );
+  route(platform, 'POST /access/stop/:id', (ctx, { params }) => stop(ctx, params.id));
+  route(platform, 'GET /access/list', (ctx, { query }) => readHeld(ctx, query));
+  route(platform, 'POST /access/grant', (ctx, { body }) => grant(ctx, body));
+  route(platform, 'POST /access/revoke/:id', (ctx, { params }) => revoke(ctx, params.id));
+  serveTitleMedia(platform);
+}

@@ -1,0 +1,91 @@
+import type { AccessReason, AccessVia, OfferKind } from '../../../contract/index.ts';
+
+/** How a title is offered; moments as ISO 8601. */
+export interface OfferTerms {
+  readonly id: string;
+  readonly kind: OfferKind;
+  readonly tierRank: number | null;
+  readonly territories: readonly string[];
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+}
+
+/** A right that holds now: to this title (or its series), or to what a plan of this rank includes. */
+export interface HeldRight {
+  readonly id: string;
+  readonly source: 'RENTAL' | 'PURCHASE' | 'SUBSCRIPTION' | 'GIFT' | 'STAFF';
+  readonly tierRank: number | null;
+  readonly endsAt: string | null;
+  readonly playHours: number | null;
+  readonly firstPlayAt: string | null;
+  /** How many streams it allows at once. */
+  readonly maxStreams: number;
+}
+
+export interface AskedAccess {
+  /** Whether there are offers at all, also such as hold no longer. */
+  readonly isGated: boolean;
+  readonly isOwnLibrary: boolean;
+  readonly offers: readonly OfferTerms[];
+  readonly held: readonly HeldRight[];
+  readonly now: Date;
+  /** Where the caller is; null where that is not known. */
+  readonly region: string | null;
+}
+
+export type Decision =
+  | { readonly isAllowed: true; readonly via: AccessVia; readonly until: string | null; readonly right: HeldRight | undefined }
+  | { readonly isAllowed: false; readonly reason: AccessReason; readonly opensAt: string | null; readonly offers: readonly OfferTerms[] };
+
+const earlier = (one: string | null, other: string | null) => (one === null || (other !== null && Date.parse(other) < Date.parse(one)) ? other : one);
+const isIn = ({ territories }: OfferTerms, region: string | null) => territories.length === 0 || (region !== null && territories.includes(region));
+const hasBegun = ({ startsAt }: OfferTerms, now: Date) => Date.parse(startsAt) <= now.getTime();
+const isOver = ({ endsAt }: OfferTerms, now: Date) => endsAt !== null && Date.parse(endsAt) <= now.getTime();
+
+/** Of several ways the one that lasts longest. */
+const longest = <T extends { readonly until: string | null }>(ways: readonly T[]): T | undefined =>
+  ways.toSorted((a, b) => (a.until === b.until ? 0 : earlier(a.until, b.until) === a.until ? 1 : -1))[0];
+
+/** What is not offered now: not yet, no longer, elsewhere, or not at all. */
+function whyNot({ offers, now, region }: AskedAccess): Decision {
+  const here = offers.filter((offer) => isIn(offer, region));
+  const open = here.filter((offer) => hasBegun(offer, now) && !isOver(offer, now));
+  const refusal = (reason: AccessReason, opensAt: string | null = null): Decision => ({ isAllowed: false, reason, opensAt, offers: open });
+  if (open.length > 0) return refusal('OFFER_NEEDED');
+  const [next] = here
+    .filter((offer) => !hasBegun(offer, now))
+    .map(({ startsAt }) => startsAt)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  if (next !== undefined) return refusal('NOT_YET', next);
+  if (here.length > 0) return refusal('ENDED');
+  return refusal(offers.length > 0 ? 'TERRITORY' : 'NOT_OFFERED');
+}
+
+/**
+ * Whether a title may be watched: the one decision there is, of its arguments alone. What was bought or given holds whatever became of its offer; a plan lets
+ * in where and while an offer says so. A rental that has not begun comes last, so that it does not begin for nothing.
+ */
+export function decideAccess(asked: AskedAccess): Decision {
+  const { isGated, isOwnLibrary, offers, held, now, region } = asked;
+  const allow = (via: AccessVia, until: string | null, right?: HeldRight): Decision => ({ isAllowed: true, via, until, right });
+  if (isOwnLibrary) return allow('STAFF', null);
+  if (!isGated) return allow('FREE', null);
+  const open = offers.filter((offer) => isIn(offer, region) && hasBegun(offer, now) && !isOver(offer, now));
+  const free = longest(open.filter(({ kind }) => kind === 'FREE').map(({ endsAt }) => ({ until: endsAt })));
+  if (free) return allow('FREE', free.until);
+  const kept = longest(
+    held.flatMap((right) => (right.tierRank === null && right.source !== 'RENTAL' && right.source !== 'SUBSCRIPTION' ? [{ until: right.endsAt, right }] : [])),
+  );
+  if (kept) return allow(kept.right.source as AccessVia, kept.until, kept.right);
+  const included = longest(
+    held.flatMap((right) =>
+      open
+        .filter(({ kind, tierRank }) => kind === 'PLAN' && right.tierRank !== null && tierRank !== null && right.tierRank >= tierRank)
+        .map(({ endsAt }) => ({ until: earlier(endsAt, right.endsAt), right })),
+    ),
+  );
+  if (included) return allow('PLAN', included.until, included.right);
+  const rentals = held.filter(({ source }) => source === 'RENTAL').map((right) => ({ until: right.endsAt, right }));
+  const rented = longest(rentals.filter(({ right }) => right.firstPlayAt !== null)) ?? longest(rentals);
+  return rented ? allow('RENTAL', rented.until, rented.right) : whyNot(asked);
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Reply, Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { schemeOf } from '../../platform/site.ts';
+import { beginRental } from './access.repository.ts';
+import { type Decided, decide } from './access.service.ts';
+import { countStreams, insertPlayback, prolongPlayback, removePlayback } from './playback.repository.ts';
+import { PLAYED_FOR_S, playbackToken } from './playback-token.ts';
+
+type Playing = Reply<'POST /access/play/:id'>;
+
+export const PLAYBACK_COOKIE = 'cmplay';
+/** Below which the media of a title lies. */
+export const mediaFolder = (tenantId: string, productId: string): string => `/media/titles/${tenantId}/${productId}/`;
+
+const mayNot = refuse('FORBIDDEN', 'This title is not yours to watch now. GET /access/title says why.');
+const tooMany = (most: number) =>
+  refuse('CONFLICT', `${most} ${most === 1 ? 'stream is' : 'streams are'} under way already.`, { path: 'playback', code: 'maximum', limit: most });
+/** Of what is for everybody, who is known may have so many under way. */
+const MOST_STREAMS = 5;
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly secret: Uint8Array;
+}
+
+/** Serves the title's media to this browser for a while, and nothing else. */
+function admit(ctx: Context, { request, reply, secret }: Exchange, productId: string, expiresAt: Date): string {
+  const token = playbackToken(secret, { tenantId: ctx.tenant.id, productId }, expiresAt);
+  const secure = schemeOf(request) === 'https' ? '; Secure' : '';
+  const path = mediaFolder(ctx.tenant.id, productId);
+  reply.header('set-cookie', `${PLAYBACK_COOKIE}=${token}; Path=${path}; Max-Age=${PLAYED_FOR_S}; HttpOnly; SameSite=Lax${secure}`);
+  return token;
+}
+
+/** One stream more of somebody who is known, or the same as before; visitors are not counted. */
+async function streamOf(ctx: Context, { title }: Decided, most: number, before: string | null, expiresAt: Date): Promise<Result<string | null>> {
+  if (ctx.identityId === null) return done(null);
+  if ((await countStreams(ctx, before)) >= most) return tooMany(most);
+  if (before !== null && (await prolongPlayback(ctx, before, { productId: title.id, expiresAt }))) return done(before);
+  return done(await insertPlayback(ctx, title.id, expiresAt));
+}
+
+/** Decides anew whether a title may be watched, and serves its media for five minutes; never beyond the end of what lets it be watched. */
+export function play(ctx: Context, exchange: Exchange, productId: string, before: string | null = null): Promise<Result<Playing>> {
+  return inTransaction(ctx, async (inside) => {
+    const decided = await decide(inside, productId);
+    if (!decided) return notFound;
+    const { decision } = decided;
+    if (!decision.isAllowed) return mayNot;
+    const { via, right } = decision;
+    const latest = inside.now().getTime() + PLAYED_FOR_S * 1000;
+    const stream = await streamOf(inside, decided, right?.maxStreams ?? MOST_STREAMS, before, new Date(latest));
+    if (!stream.ok) return stream;
+    const begun = via === 'RENTAL' && right?.firstPlayAt === null ? await beginRental(inside, right.id) : undefined;
+    const until = begun ?? decision.until;
+    const expiresAt = new Date(until === null ? latest : Math.min(latest, Date.parse(until)));
+    return done({ playbackId: stream.value, token: admit(inside, exchange, productId, expiresAt), expiresAt: expiresAt.toISOString(), via, until });
+  });
+}
+
+export function stop(ctx: Context, playbackId: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => ((await removePlayback(inside, playbackId)) ? done({ done: true }) : notFound));
+}

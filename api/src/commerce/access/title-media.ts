@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, systemContext } from '../../platform/context.ts';
+import { TITLES_PREFIX } from '../../platform/media.ts';
+import { Recent } from '../../platform/recent.ts';
+import { sendFailure } from '../../platform/replies.ts';
+import type { Platform } from '../../platform/route.ts';
+import { mediaTypeOf } from '../../platform/storage/media-types.ts';
+import { sendStored } from '../../platform/storage/send-stored.ts';
+import { findMaster } from './playback.repository.ts';
+import { PLAYBACK_COOKIE } from './playback.service.ts';
+import { isPlaybackToken } from './playback-token.ts';
+
+type Parts = Pick<Platform, 'http' | 'files' | 'secret' | 'now' | 'database'>;
+type Master = Awaited<ReturnType<typeof findMaster>>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FILE = /^[\w-][\w.-]{0,120}$/;
+const OURS = '/media/';
+const UPLOADED = '/media/uploads/';
+/** Segments come by the hundred; for so long it is remembered where a film lies, and whether it is everybody's. */
+const REMEMBERED_MS = 2000;
+const MOST = 2000;
+
+const noWay = refuse('FORBIDDEN', 'This is played with a token of POST /access/play.').error;
+
+interface Asked {
+  readonly tenantId: string;
+  readonly productId: string;
+  readonly contentId: string;
+  readonly file: string;
+}
+
+function isAsked({ tenantId, productId, contentId, file }: Asked): boolean {
+  return [tenantId, productId, contentId].every((id) => id.length === 36 && UUID.test(id)) && file.length <= 121 && FILE.test(file);
+}
+
+function tokenOf({ headers, query }: FastifyRequest): string | undefined {
+  const { token } = query as { token?: unknown };
+  if (typeof token === 'string') return token;
+  const cookie = headers.cookie?.split(';').find((one) => one.trim().startsWith(`${PLAYBACK_COOKIE}=`));
+  return cookie?.slice(cookie.indexOf('=') + 1).trim();
+}
+
+function findingMasters({ database, now }: Parts) {
+  const known = new Recent<{ readonly at: number; readonly master: Master }>(MOST);
+  return async (request: FastifyRequest, { tenantId, contentId }: Asked): Promise<Master> => {
+    const key = `${tenantId} ${contentId}`;
+    const at = now().getTime();
+    const kept = known.get(key);
+    if (kept && at - kept.at >= 0 && at - kept.at < REMEMBERED_MS) return kept.master;
+    const master = await findMaster(systemContext(database, { id: tenantId, slug: '' }, { now, log: request.log }), contentId);
+    known.set(key, { at, master });
+    return master;
+  };
+}
+
+/** A file beside the playlist of a film, from where it lies. */
+function send(request: FastifyRequest, reply: FastifyReply, { files }: Parts, { host, path, file }: { host: string; path: string; file: string }) {
+  const beside = path.slice(0, path.lastIndexOf('/') + 1) + file;
+  if (host !== '' || !path.startsWith(OURS)) return reply.redirect(host + beside);
+  const key = beside.slice(OURS.length);
+  if (!path.startsWith(UPLOADED)) return reply.sendFile(key);
+  const headers = { 'content-type': mediaTypeOf(key), 'x-content-type-options': 'nosniff', 'cache-control': String(reply.getHeader('cache-control')) };
+  return sendStored(request, reply, { storage: files.storage, key, headers });
+}
+
+/** Films, to whoever may watch them: what was never offered to everybody, the rest with a playback token for that title, and nothing else. */
+export function serveTitleMedia(parts: Parts): void {
+  const { http, secret, now } = parts;
+  const masterOf = findingMasters(parts);
+  http.get(`${TITLES_PREFIX}:tenantId/:productId/:contentId/:file`, async (request, reply) => {
+    const asked = request.params as Asked;
+    const master = isAsked(asked) ? await masterOf(request, asked) : undefined;
+    if (!master || master.productId !== asked.productId) {
+      reply.callNotFound();
+      return reply;
+    }
+    const { isOpen, host, path } = master;
+    if (!isOpen && !isPlaybackToken(tokenOf(request), secret, asked, now())) {
+      reply.header('cache-control', 'no-store');
+      return sendFailure(reply, noWay);
+    }
+    const isPlaylist = asked.file.endsWith('.m3u8');
+    reply.header('cache-control', isOpen ? (isPlaylist ? 'public, no-cache' : 'public, max-age=300') : 'private, no-cache');
+    return send(request, reply, parts, { host, path, file: asked.file });
+  });
+}

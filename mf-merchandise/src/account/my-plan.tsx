@@ -1,0 +1,116 @@
+import type { Subscription } from '@marquee/api/contract';
+import { useApi, useApiAction } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
+import { useSession } from '@marquee/mf-shared/session';
+import { Bone, Button, Chip, type ChipTone, Cluster, ErrorNote, LinkButton, Panel, Stack, useErrorText } from '@marquee/mf-shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../text.ts';
+
+const RemoveDialog = lazy(async () => ({ default: (await import('@marquee/mf-shared/ui/editing')).RemoveDialog }));
+
+const tones: Readonly<Partial<Record<Subscription['status'], ChipTone>>> = {
+  TRIALING: 'info',
+  ACTIVE: 'success',
+  PAST_DUE: 'warning',
+  SUSPENDED: 'danger',
+  INCOMPLETE: 'warning',
+};
+const answers = ['GET /subscription/me', 'GET /subscription/current-charges'] as const;
+
+/** The plan somebody has, what comes next of it, and the way out in two presses. */
+export function MyPlan() {
+  const text = useText('plans');
+  const { identity } = useSession();
+  const person = identity?.id;
+  const { data, error, refetch, isPending } = useApi('GET /subscription/me', {}, { enabled: person !== undefined, person });
+  return (
+    <Panel title={text('mine')}>
+      {error && data === undefined ? <ErrorNote error={error} onRetry={refetch} /> : null}
+      {isPending ? <Bone $height="4rem" aria-hidden="true" /> : null}
+      {data === null ? (
+        <Stack $gap={3}>
+          <p>{text('noPlan')}</p>
+          <div>
+            <LinkButton variant="secondary" size="sm" to="/pricing">
+              {text('see')}
+            </LinkButton>
+          </div>
+        </Stack>
+      ) : null}
+      {data ? <Mine subscription={data} /> : null}
+    </Panel>
+  );
+}
+
+function Mine({ subscription }: { readonly subscription: Subscription }) {
+  const text = useText('plans');
+  const { locale } = useShared('theme');
+  const say = useErrorText();
+  const { id, version, status, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const charges = useApi('GET /subscription/current-charges', {}, { person: subscription.identityId ?? undefined });
+  const save = useApiAction('POST /subscription/item', answers);
+  const [isAsking, setAsking] = useState(false);
+  const isUnpaid = status === 'INCOMPLETE';
+  const next = charges.data?.next;
+  const end = formatDate(currentPeriodEnd, locale);
+  const resume = () => {
+    save.mutate(
+      { body: { id, version, cancelAtPeriodEnd: false } },
+      {
+        onSuccess: () => void request('toast.show', { tone: 'info', text: text('resumed') }),
+        onError: (refusal) => void request('toast.show', { tone: 'error', text: say(refusal) }),
+      },
+    );
+  };
+  return (
+    <Stack $gap={3}>
+      <Cluster $gap={3}>
+        <strong dir="auto">{planName}</strong>
+        <Chip tone={tones[status] ?? 'neutral'}>{text(`is${status}` as 'isACTIVE')}</Chip>
+      </Cluster>
+      {cancelAtPeriodEnd ? <p role="status">{text('ends', { date: end })}</p> : null}
+      {!cancelAtPeriodEnd && !isUnpaid && next ? (
+        <p>{text('next', { price: formatMoney(next.amount, locale), date: formatDate(next.from, locale), plan: next.planName })}</p>
+      ) : null}
+      <Cluster $gap={3}>
+        {cancelAtPeriodEnd ? (
+          <Button size="sm" loading={save.isPending} onClick={resume}>
+            {text('resume')}
+          </Button>
+        ) : null}
+        <LinkButton variant="secondary" size="sm" to="/pricing">
+          {text('see')}
+        </LinkButton>
+        {cancelAtPeriodEnd ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {text('cancel')}
+          </Button>
+        )}
+      </Cluster>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <RemoveDialog
+            by="DELETE /subscription/item/:id"
+            id={id}
+            refreshes={answers}
+            title={text('cancelTitle')}
+            act={text('cancel')}
+            done={isUnpaid ? text('noPlan') : text('ends', { date: end })}
+            onClose={() => {
+              setAsking(false);
+            }}
+          >
+            <p>{isUnpaid ? text('cancelNow') : text('cancelText', { date: end })}</p>
+          </RemoveDialog>
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

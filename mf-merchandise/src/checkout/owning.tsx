@@ -1,0 +1,60 @@
+import type { ApiError } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { Button, LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
+import { useText } from '../text.ts';
+
+const fieldOf = (error: ApiError) => error.fields?.find(({ path, code }) => /^items\.\d+\.skuId$/.test(path) && (code === 'account' || code === 'had'));
+
+/** What is not sent belongs to an account, and is had once. */
+export const isAboutOwning = (error: ApiError): boolean => fieldOf(error) !== undefined;
+
+/** Why the cart cannot be bought as it is, and what can be done about it: signing in, or leaving out what one has. */
+export function Owning({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const text = useText('checkout');
+  const { cart } = useShared('cart');
+  const [busy, setBusy] = useState(false);
+  const field = fieldOf(error);
+  const item = cart?.items[Number(field?.path.split('.')[1])];
+  if (field?.code === 'account')
+    return (
+      <Panel title={text('signInFirst')}>
+        <Stack $gap={4}>
+          <p role="alert">{text('signInFirstWhy')}</p>
+          <div>
+            <LinkButton to={`/login?returnTo=${encodeURIComponent('/merchandise/checkout')}`}>{text('signIn')}</LinkButton>
+          </div>
+          <div>
+            <LinkButton variant="secondary" to="/merchandise/cart">
+              {text('toCart')}
+            </LinkButton>
+          </div>
+        </Stack>
+      </Panel>
+    );
+  async function leaveOut(): Promise<void> {
+    if (!item) return;
+    setBusy(true);
+    await request('cart.remove', { itemId: item.id });
+    onRetry();
+  }
+  return (
+    <Panel title={text('hadTitle')}>
+      <Stack $gap={4}>
+        <p role="alert">{text('had', { name: item?.name ?? '' })}</p>
+        {item ? (
+          <div>
+            <Button loading={busy} onClick={() => void leaveOut()}>
+              {text('leaveOut')}
+            </Button>
+          </div>
+        ) : null}
+        <div>
+          <LinkButton variant="secondary" to="/merchandise/cart">
+            {text('toCart')}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
