@@ -21,6 +21,7 @@ import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
+import { renewalJobs } from './commerce/subscription/renewing.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
@@ -120,6 +121,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   expiryJobs(parts);
   accessJobs(parts);
   checkoutJobs(parts);
+  renewalJobs(parts);
   refundJobs(parts);
   bookingJobs(parts);
   pricingJobs(parts);

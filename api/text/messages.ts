@@ -325,4 +325,17 @@ export interface Messages {
     readonly note: { readonly note: string | number };
     readonly page: { readonly page: string | number; readonly count: string | number };
   };
+  readonly planDue: {
+    readonly subject: { readonly plan: string | number };
+    readonly text: { readonly plan: string | number; readonly total: string | number; readonly date: string | number };
+  };
+  readonly planSuspended: {
+    readonly subject: { readonly plan: string | number };
+    readonly text: { readonly plan: string | number };
+  };
+  readonly orderLine: {
+    readonly RENTAL: { readonly hours: string | number };
+    readonly PURCHASE: null;
+    readonly PLAN: null;
+  };
 }

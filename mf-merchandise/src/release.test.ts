@@ -13,5 +13,6 @@ it('is open to exactly whom the spec says', () => {
     '/merchandise/checkout',
     '/merchandise/track-order',
     '/cart',
+    '/pricing',
   ]);
 });

@@ -846,6 +846,10 @@ export interface Messages {
     readonly resume: null;
     readonly resumed: null;
     readonly pay: null;
+    readonly upgrade: { readonly price: string | number };
+    readonly upgradeNote: null;
+    readonly duePAST_DUE: null;
+    readonly dueSUSPENDED: null;
   };
   readonly titles: {
     readonly heading: null;

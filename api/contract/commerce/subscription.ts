@@ -137,6 +137,14 @@ export const subscriptionEndpoints = {
     reply: page(Plan),
     example: plans['GET /plan/list'].example,
   },
+  'POST /subscription/upgrade': {
+    summary:
+      'Begins a checkout of a larger plan for the rest of the period that is paid for: what is due is what current-charges says. It holds from the payment on. CONFLICT where the change waits for the end of the period.',
+    access: 'signed-in',
+    body: Type.Object({ planId: Id }, { additionalProperties: false }),
+    reply: Type.Object({ checkoutId: Id, token: Type.String() }),
+    example: { checkoutId: '0190a6f0-7c00-7000-8000-0000000000e3', token: 'Yb0x…' },
+  },
   'GET /subscription/current-charges': {
     summary: 'What the present period of the caller’s subscription costs and the next one will; with planId also what changing to that plan would mean now.',
     access: 'signed-in',

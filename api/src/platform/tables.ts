@@ -1367,6 +1367,8 @@ export interface Subscription {
   last_modified: Timestamp;
   pending_plan_id: string | null;
   plan_id: string;
+  reminded: Generated<number>;
+  renewal_order_id: string | null;
   status: string;
   tenant_id: string;
   trial_ends_at: Timestamp | null;

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { Bone, Button, Chip, type ChipTone, Cluster, ErrorNote, LinkButton, Panel, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useHave } from '../access/use-have.ts';
 import { useText } from '../text.ts';
 
 const RemoveDialog = lazy(async () => ({ default: (await import('@marquee/mf-shared/ui/editing')).RemoveDialog }));
@@ -47,9 +48,11 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
   const text = useText('plans');
   const { locale } = useShared('theme');
   const say = useErrorText();
-  const { id, version, status, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { id, version, status, planId, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const charges = useApi('GET /subscription/current-charges', {}, { person: subscription.identityId ?? undefined });
   const save = useApiAction('POST /subscription/item', answers);
+  const { busy, have } = useHave();
+  const isDue = status === 'PAST_DUE' || status === 'SUSPENDED';
   const [isAsking, setAsking] = useState(false);
   const isUnpaid = status === 'INCOMPLETE';
   const next = charges.data?.next;
@@ -70,10 +73,16 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
         <Chip tone={tones[status] ?? 'neutral'}>{text(`is${status}` as 'isACTIVE')}</Chip>
       </Cluster>
       {cancelAtPeriodEnd ? <p role="status">{text('ends', { date: end })}</p> : null}
-      {!cancelAtPeriodEnd && !isUnpaid && next ? (
+      {!cancelAtPeriodEnd && !isUnpaid && !isDue && next ? (
         <p>{text('next', { price: formatMoney(next.amount, locale), date: formatDate(next.from, locale), plan: next.planName })}</p>
       ) : null}
+      {isDue ? <p role="status">{text(`due${status}`)}</p> : null}
       <Cluster $gap={3}>
+        {isDue ? (
+          <Button size="sm" loading={busy === planId} onClick={() => void have({ skuId: planId, productId: planId })}>
+            {text('pay')}
+          </Button>
+        ) : null}
         {cancelAtPeriodEnd ? (
           <Button size="sm" loading={save.isPending} onClick={resume}>
             {text('resume')}

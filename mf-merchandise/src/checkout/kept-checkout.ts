@@ -7,6 +7,8 @@ export interface Kept {
   readonly items: readonly { readonly skuId: string; readonly quantity: number }[];
   readonly id?: string;
   readonly token?: string;
+  /** It is of nothing in the cart. */
+  readonly isApart?: boolean;
 }
 
 const NAME = 'marquee.checkout';

@@ -25,13 +25,13 @@ const withToken = (token: string | undefined) => (token === undefined ? {} : { t
 
 /** What there is of a checkout begun before, if it is the one for this cart. */
 async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | undefined> {
-  const { id, token, items } = kept;
+  const { id, token, items, isApart = false } = kept;
   if (id === undefined) return undefined;
   const found = await call('POST /checkout/read/:id', { params: { id }, body: withToken(token) });
   if (!found.ok) return found.error.code === 'NOT_FOUND' ? undefined : { state: 'failed', error: found.error };
   const checkout = found.value;
   if (isOver(checkout)) return undefined;
-  const isThis = wanted.length === 0 || areSame(items, wanted);
+  const isThis = wanted.length === 0 || areSame(items, wanted) || (isApart && isOpen(checkout));
   if (isThis || (isOpen(checkout) && isPaying(checkout))) return { state: 'here', checkout, token };
   // Something else lies in the cart by now: what was held for it is let go.
   if (isOpen(checkout)) await call('POST /checkout/cancel/:id', { params: { id }, body: { ...withToken(token), version: checkout.version } });

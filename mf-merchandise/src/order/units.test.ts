@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { countOf, keptUnits, openUnits, progressOf, returnableUnits } from './units.ts';
+import { countOf, keptUnits, openUnits, packableUnits, progressOf, returnableUnits } from './units.ts';
 
-const line = { id: 'a', quantity: 7, packed: 1, sent: 4, returned: 1, refunded: 2, dropped: 1 };
+const line = { id: 'a', kind: 'GOODS' as const, quantity: 7, packed: 1, sent: 4, returned: 1, refunded: 2, dropped: 1 };
 
 describe('units of a line', () => {
   it('are packed, sent, kept or still to be sent', () => {
-    expect([openUnits(line), keptUnits(line)]).toEqual([1, 3]);
+    expect([openUnits(line), packableUnits(line), packableUnits({ ...line, kind: 'PLAN' }), keptUnits(line)]).toEqual([1, 1, 0, 3]);
   });
 
   it('are asked back once', () => {
@@ -19,7 +19,7 @@ describe('units of a line', () => {
   });
 
   it('are counted over all lines, without those that never will be sent', () => {
-    expect(progressOf([line, { ...line, sent: 0, dropped: 0 }])).toEqual({ sent: 4, all: 13 });
+    expect(progressOf([line, { ...line, sent: 0, dropped: 0 }, { ...line, kind: 'RENTAL', sent: 0 }])).toEqual({ sent: 4, all: 13 });
     const units = [
       { lineId: 'a', quantity: 2 },
       { lineId: 'b', quantity: 5 },

@@ -8,7 +8,10 @@ interface Of {
 
 const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
 
-/** Units in no parcel that are still to be sent. */
+/** Units in no parcel that are still to be sent: of goods. */
+export const packableUnits = (line: Units & Pick<OrderLine, 'kind'>): number => (line.kind === 'GOODS' ? openUnits(line) : 0);
+
+/** Units that were not sent and whose money did not go back. */
 export const openUnits = ({ quantity, packed, sent, dropped }: Units): number => quantity - packed - sent - dropped;
 
 /** Units that were sent and whose money has not gone back. */
@@ -23,11 +26,11 @@ export function returnableUnits({ returns }: Pick<Order, 'returns'>, { id, sent,
 /** How many units of a line are among these. */
 export const countOf = (units: readonly Of[], lineId: string): number => sum(units.filter((one) => one.lineId === lineId).map(({ quantity }) => quantity));
 
-/** Units that were sent, of all that are not dropped. */
-export const progressOf = (lines: readonly Units[]): { readonly sent: number; readonly all: number } => ({
-  sent: sum(lines.map(({ sent }) => sent)),
-  all: sum(lines.map(({ quantity, dropped }) => quantity - dropped)),
-});
+/** Units of goods that were sent, of all that are not dropped. */
+export function progressOf(lines: readonly (Units & Pick<OrderLine, 'kind'>)[]): { readonly sent: number; readonly all: number } {
+  const goods = lines.filter(({ kind }) => kind === 'GOODS');
+  return { sent: sum(goods.map(({ sent }) => sent)), all: sum(goods.map(({ quantity, dropped }) => quantity - dropped)) };
+}
 
 /** What a form of units holds, by line. */
 export interface UnitDraft {

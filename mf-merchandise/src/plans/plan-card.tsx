@@ -1,12 +1,11 @@
 import type { Plan, Subscription } from '@marquee/api/contract';
-import { readAnew, useApiAction } from '@marquee/mf-shared/api';
-import { request, useShared } from '@marquee/mf-shared/bus';
+import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { Button, Chip, LinkButton, Price, useErrorText } from '@marquee/mf-shared/ui';
+import { Chip, Price } from '@marquee/mf-shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useHave } from '../access/use-have.ts';
 import { useText } from '../text.ts';
+import { TakePlan } from './take-plan.tsx';
 
 const Card = styled.article<{ $isFirst: boolean }>`
   display: flex;
@@ -65,11 +64,6 @@ const Foot = styled.div`
   margin-block-start: auto;
   padding-block-start: var(--space-3);
 `;
-const Note = styled.p`
-  font-size: var(--font-sm);
-  color: var(--text-muted);
-`;
-
 interface CardProps {
   readonly plan: Plan;
   readonly mine: Subscription | undefined;
@@ -104,56 +98,8 @@ export function PlanCard({ plan, mine, isNew }: CardProps) {
         ))}
       </Given>
       <Foot>
-        <Take plan={plan} mine={mine} isMine={isMine} isNew={isNew} />
+        <TakePlan plan={plan} mine={mine} isNew={isNew} />
       </Foot>
     </Card>
-  );
-}
-
-/** What there is to do about a plan: to take it, to try it, to change to it, or to look after one's own. */
-function Take({ plan, mine, isMine, isNew }: CardProps & { readonly isMine: boolean }) {
-  const text = useText('plans');
-  const { locale } = useShared('theme');
-  const say = useErrorText();
-  const { busy, have } = useHave();
-  const save = useApiAction('POST /subscription/item', ['GET /subscription/me', 'GET /subscription/current-charges', 'GET /access/title/:id']);
-  const isLiving = mine !== undefined && mine.status !== 'INCOMPLETE';
-  const isTried = isNew && (plan.trialDays > 0 || plan.price.amount === 0);
-  async function take(): Promise<void> {
-    try {
-      const saved = await save.mutateAsync({ body: isLiving ? { id: mine.id, version: mine.version, planId: plan.id } : { planId: plan.id } });
-      await request('toast.show', { tone: 'info', text: text(saved.pendingPlanId === plan.id ? 'waits' : 'begun', { plan: plan.name }) });
-    } catch (error) {
-      await request('toast.show', { tone: 'error', text: say(error as Parameters<typeof say>[0]) });
-      await readAnew('GET /subscription/me');
-    }
-  }
-  if (isMine)
-    return (
-      <LinkButton wide variant="secondary" to="/merchandise/account">
-        {text('manage')}
-      </LinkButton>
-    );
-  if (isLiving)
-    return mine.pendingPlanId === plan.id ? (
-      <Note role="status">{text('waits', { plan: plan.name })}</Note>
-    ) : (
-      <Button wide variant="secondary" loading={save.isPending} onClick={() => void take()} aria-describedby={`plan-${plan.id}`}>
-        {text('change')}
-      </Button>
-    );
-  if (isTried)
-    return (
-      <>
-        <Button wide loading={save.isPending} onClick={() => void take()} aria-describedby={`plan-${plan.id}`}>
-          {plan.price.amount === 0 ? text('takeFree') : text('try', { days: formatNumber(plan.trialDays, locale) })}
-        </Button>
-        {plan.price.amount === 0 ? null : <Note>{text('tryNote')}</Note>}
-      </>
-    );
-  return (
-    <Button wide loading={busy === plan.id} onClick={() => void have({ skuId: plan.id, productId: plan.id })} aria-describedby={`plan-${plan.id}`}>
-      {text('choose')}
-    </Button>
   );
 }

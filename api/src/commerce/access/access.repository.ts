@@ -158,11 +158,19 @@ export async function takeBackRefunded(ctx: Context, orderId: string): Promise<v
   );
 }
 
+interface PlanBought {
+  readonly planId: string;
+  readonly identityId: string | null;
+  readonly isRefunded: boolean;
+  /** It takes the place of a smaller one for the rest of a period. */
+  readonly isUpgrade: boolean;
+}
+
 /** Plans of an order that are paid for, or whose money went back. */
-export function findPlanLines(ctx: Context, orderId: string): Promise<{ planId: string; identityId: string | null; isRefunded: boolean }[]> {
+export function findPlanLines(ctx: Context, orderId: string): Promise<PlanBought[]> {
   return ctx.run(
-    rawStatement(sql<{ planId: string; identityId: string | null; isRefunded: boolean }>`
-    select (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded"
+    rawStatement(sql<PlanBought>`
+    select (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded", l.terms ? 'upgrade' as "isUpgrade"
     from order_line l join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.kind = 'PLAN' and l.terms ? 'planId' order by l.position`),
   );

@@ -59,7 +59,7 @@ interface NewCheckout {
   readonly number: string;
   readonly currency: string;
   readonly heldUntil: Date;
-  readonly origin: string;
+  readonly origin: string | null;
   readonly language: string | null;
 }
 
@@ -170,7 +170,7 @@ export async function findHad(ctx: Context, id: string): Promise<string | undefi
     rawStatement(sql<{ name: string }>`
     select l.name from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
       join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
-    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind <> 'GOODS' and ${isHadBy(sql`o.identity_id`, ctx.now())} limit 1`),
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind <> 'GOODS' and not l.terms ? 'upgrade' and ${isHadBy(sql`o.identity_id`, ctx.now())} limit 1`),
   );
   return row?.name;
 }

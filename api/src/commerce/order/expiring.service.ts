@@ -4,7 +4,7 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { withdrawCharge } from '../transaction/settle.service.ts';
+import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { findTenantsWithDue, lockDueOrder, setStatus } from './order.repository.ts';
 
 interface Parts {

@@ -1,10 +1,12 @@
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
+import { textIn } from '../../platform/text.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
+import { lineWords } from './line-words.ts';
 import { findBought } from './order.repository.ts';
 
 /** Money as people of a language write it. */
-function inWords(amount: number, currency: string, locale: string): string {
+export function moneyInWords(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
@@ -15,9 +17,15 @@ export async function confirmOrder(ctx: Context, orderId: string): Promise<void>
   if (!bought?.email || bought.origin === null) return;
   const { number, email, origin, amount, currency } = bought;
   const locale = localeOf(bought.language) ?? SOURCE_LOCALE;
-  const text = bought.lines.map(({ name, options, quantity }) => [`${quantity} × ${name}`, ...Object.values(options)].join(', ')).join('\n');
+  const words = textIn({ locale }, 'orderLine');
+  const text = bought.lines.map((line) => (line.kind === 'GOODS' ? `${line.quantity} × ${lineWords(line, words)}` : lineWords(line, words))).join('\n');
   const url = `${origin}/merchandise/track-order?number=${number}`;
-  await queueMail(ctx, { to: email, locale: bought.language, template: 'order-paid', data: { number, text, total: inWords(amount, currency, locale), url } });
+  await queueMail(ctx, {
+    to: email,
+    locale: bought.language,
+    template: 'order-paid',
+    data: { number, text, total: moneyInWords(amount, currency, locale), url },
+  });
 }
 
 /** Writes to who paid too late that the money is on its way back. */
@@ -25,6 +33,6 @@ export async function tellSentBack(ctx: Context, orderId: string, amount: number
   const bought = await findBought(ctx, orderId);
   if (!bought?.email || bought.origin === null) return;
   const { number, email, origin, currency } = bought;
-  const total = inWords(amount, currency, localeOf(bought.language) ?? SOURCE_LOCALE);
+  const total = moneyInWords(amount, currency, localeOf(bought.language) ?? SOURCE_LOCALE);
   await queueMail(ctx, { to: email, locale: bought.language, template: 'money-back', data: { number, total, url: `${origin}/merchandise/shop` } });
 }

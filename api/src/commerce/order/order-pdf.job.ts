@@ -7,6 +7,7 @@ import { amountText } from '../../platform/pdf/amount-text.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
 import { type Column, MARGIN, Writer } from '../../platform/pdf/writer.ts';
 import { type Text, textIn } from '../../platform/text.ts';
+import { lineWords } from './line-words.ts';
 
 type Order = Reply<'PUT /order/item/:id'>;
 
@@ -25,7 +26,8 @@ type Words = Text<'orderDocument'>;
 type Line = Order['lines'][number];
 const plain = { size: 10, weight: 400 } as const;
 
-const nameOf = ({ name, options }: Line) => [name, ...Object.values(options)].join(', ');
+/** What a line is, and its code; what stands for no goods has none that anybody types. */
+const named = (line: Line, text: Text<'orderLine'>) => [lineWords(line, text), line.kind === 'GOODS' ? line.sku : ''];
 
 /** Lines of an address as they stand on a parcel. */
 function addressLines({ name, line1, line2, city, region, postalCode, countryCode, phone }: Address, locale: string): string[] {
@@ -92,22 +94,22 @@ function sums(order: Order, words: Words): string[][] {
   ];
 }
 
-function writeInvoice(writer: Writer, order: Order, words: Words): void {
+function writeInvoice(writer: Writer, order: Order, words: Words, text: Text<'orderLine'>): void {
   const { currency } = order.total;
   const money = ({ amount }: Order['total']) => amountText(amount, currency);
   writer.table(
     invoiceColumns(words),
-    order.lines.map((line) => [nameOf(line), line.sku, String(line.quantity), money(line.unitPrice), money(line.discount), money(line.total)]),
+    order.lines.map((line) => [...named(line, text), String(line.quantity), money(line.unitPrice), money(line.discount), money(line.total)]),
   );
   writer.table(sumColumns(words), sums(order, words));
   writer.paragraph(words('currency', { currency }), plain);
 }
 
-function writeSlip(writer: Writer, order: Order, parcelId: string, words: Words): void {
+function writeSlip(writer: Writer, order: Order, parcelId: string, words: Words, text: Text<'orderLine'>): void {
   const packed = order.parcels.find(({ id }) => id === parcelId)?.lines ?? [];
   const rows = packed.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
-    return line ? [[nameOf(line), line.sku, String(quantity)]] : [];
+    return line ? [[...named(line, text), String(quantity)]] : [];
   });
   writer.table(slipColumns(words), rows);
   if (order.note !== '') writer.paragraph(words('note', { note: apart(order.note) }), plain);
@@ -135,8 +137,8 @@ export async function run({ order, seller, parcelId, now, wording }: OrderToPrin
   writer.gap();
   const shipTo = [words('shipTo'), order.shippingAddress] as const;
   writeAddresses(writer, parcel ? [shipTo] : [[words('billTo'), order.billingAddress], shipTo], wording.locale);
-  if (parcelId === undefined) writeInvoice(writer, order, words);
-  else writeSlip(writer, order, parcelId, words);
+  if (parcelId === undefined) writeInvoice(writer, order, words, textIn(wording, 'orderLine'));
+  else writeSlip(writer, order, parcelId, words, textIn(wording, 'orderLine'));
   writer.number((page, count) => words('page', { page, count }));
   pdf.end();
   return new Uint8Array(await written);

@@ -138,7 +138,13 @@ interface Bought {
   readonly language: string | null;
   readonly amount: number;
   readonly currency: string;
-  readonly lines: readonly { readonly name: string; readonly options: Readonly<Record<string, string>>; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly kind: OrderLineKind;
+    readonly name: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly playHours: number | null;
+    readonly quantity: number;
+  }[];
 }
 
 /** What a letter about an order tells. */
@@ -146,7 +152,7 @@ export async function findBought(ctx: Context, orderId: string): Promise<Bought 
   const [row] = await ctx.run(
     rawStatement(sql<Bought>`
     select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency,
-      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
+      (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
     from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
   );

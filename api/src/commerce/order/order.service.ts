@@ -7,7 +7,7 @@ import { refusing } from '../../platform/resource/serve.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { hasPayments } from '../transaction/payment.repository.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { withdrawCharge } from '../transaction/settle.service.ts';
+import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';

@@ -24,5 +24,5 @@ export const isHadBy = (identity: RawBuilder<unknown>, now: Date): RawBuilder<un
       and e.product_id = f.product_id and e.revoked_at is null and (e.ends_at is null or e.ends_at > ${now}::timestamptz)
       and (f.kind = 'RENTAL' or e.source <> 'RENTAL'))
     when n.id is not null then exists (select from subscription u where u.tenant_id = s.tenant_id and u.identity_id = ${identity}
-      and u.status in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED'))
+      and u.status in ('TRIALING', 'ACTIVE'))
     else false end`;

@@ -3,7 +3,8 @@ import { type Context, done, notFound } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { lockDue } from '../transaction/payment.repository.ts';
-import { receive, withdrawCharge } from '../transaction/settle.service.ts';
+import { receive } from '../transaction/settle.service.ts';
+import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { paidPeriod } from './charges.ts';
 import { findTerms } from './subscription.repository.ts';
 

@@ -74,28 +74,45 @@ interface Changed {
   readonly id: string;
   readonly from: string;
 }
+interface Living {
+  readonly id: string;
+  readonly status: string;
+  readonly anchor: Date;
+  readonly end: Date;
+  readonly interval: string;
+  readonly renewalOrderId: string | null;
+}
 
-/** A plan was paid for: it begins now, or goes on for one period more. Returns what the subscription was; of a new one INCOMPLETE. */
-export async function startPaid(ctx: Context, identityId: string, planId: string): Promise<Changed | undefined> {
+/** Where the period that was paid for begins: after what runs or is waited for, else now. */
+function paidFrom(living: Living | undefined, plan: PlanTerms, now: Date): { from: Date; anchor: Date } {
+  if (!living || !['TRIALING', 'ACTIVE', 'PAST_DUE'].includes(living.status)) return { from: now, anchor: now };
+  const from = new Date(living.end);
+  return { from, anchor: living.status === 'TRIALING' || living.interval !== plan.interval ? from : new Date(living.anchor) };
+}
+
+/** A plan was paid for: it begins now, or goes on for one period more. Returns what the subscription was, and the order that asked for the period, if one did. */
+export async function startPaid(ctx: Context, identityId: string, planId: string): Promise<(Changed & Pick<Living, 'renewalOrderId'>) | undefined> {
   const plan = await findTerms(ctx, planId);
   if (!plan) return undefined;
   const [living] = await ctx.run(
-    rawStatement(sql<{ id: string; status: string; end: Date }>`
-    select id, status, current_period_end as "end" from subscription where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid
-      and status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') for update`),
+    rawStatement(sql<Living>`
+    select s.id, s.status, s.anchor, s.current_period_end as "end", p.billing_interval as interval, s.renewal_order_id as "renewalOrderId"
+    from subscription s join plan p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+    where s.tenant_id = ${ctx.tenant.id} and s.identity_id = ${identityId}::uuid and s.status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED')
+    for update of s`),
   );
   const now = ctx.now();
-  const goesOn = living !== undefined && ['TRIALING', 'ACTIVE'].includes(living.status) && new Date(living.end) > now;
-  const from = goesOn ? new Date(living.end) : now;
-  const to = endOfPeriod(from, from, plan.interval);
+  const { from, anchor } = paidFrom(living, plan, now);
+  const to = endOfPeriod(anchor, from, plan.interval);
   if (living) {
     await ctx.run(
       rawStatement(sql`
-      update subscription set plan_id = ${planId}::uuid, pending_plan_id = null, status = 'ACTIVE', cancel_at_period_end = false, anchor = ${from},
-        current_period_start = ${goesOn ? sql`current_period_start` : sql`${from}::timestamptz`}, current_period_end = ${to}, version = version + 1, last_modified = ${now}
+      update subscription set plan_id = ${planId}::uuid, pending_plan_id = null, status = 'ACTIVE', cancel_at_period_end = false, anchor = ${anchor},
+        current_period_start = case when ${from}::timestamptz > ${now}::timestamptz then current_period_start else ${from}::timestamptz end,
+        current_period_end = ${to}, reminded = 0, renewal_order_id = null, version = version + 1, last_modified = ${now}
       where tenant_id = ${ctx.tenant.id} and id = ${living.id}::uuid`),
     );
-    return { id: living.id, from: living.status };
+    return { id: living.id, from: living.status, renewalOrderId: living.renewalOrderId };
   }
   const id = newId();
   const begun = await ctx.run(
@@ -105,7 +122,17 @@ export async function startPaid(ctx: Context, identityId: string, planId: string
     on conflict (tenant_id, identity_id) where status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') do nothing returning id`),
   );
   // Another order of theirs was a moment earlier: this one is the period after it.
-  return begun.length > 0 ? { id, from: 'INCOMPLETE' } : startPaid(ctx, identityId, planId);
+  return begun.length > 0 ? { id, from: 'INCOMPLETE', renewalOrderId: null } : startPaid(ctx, identityId, planId);
+}
+
+/** An upgrade was paid for: the rest of the period is of the larger plan. Undefined where there is nothing to upgrade any more. */
+export async function upgradePaid(ctx: Context, identityId: string, planId: string): Promise<Changed | undefined> {
+  const [living] = await ctx.run(
+    rawStatement(sql<Changed>`
+    update subscription set plan_id = ${planId}::uuid, pending_plan_id = null, cancel_at_period_end = false, version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and status in ('TRIALING', 'ACTIVE', 'PAST_DUE') returning id, status as "from"`),
+  );
+  return living;
 }
 
 /** The money for a plan went back: it is over at once, if it is still that plan. */

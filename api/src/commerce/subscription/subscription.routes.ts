@@ -7,6 +7,7 @@ import { listRecords, serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import type { Reply, Result } from '../../../contract/index.ts';
 import { subscriptionMoves } from './subscription-moves.service.ts';
+import { beginUpgrade } from './upgrading.service.ts';
 import { cancel, changePlan, readCharges, readMine, subscribeAgain, Subscriptions } from './subscription.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -55,6 +56,7 @@ export function subscriptionRoutes(platform: Platform): void {
   route(platform, 'PUT /subscription/item/:id', (ctx, { params }) => subscribeAgain(ctx, subscription, params.id));
   route(platform, 'DELETE /subscription/item/:id', (ctx, { params }) => cancel(ctx, subscription, params.id));
   route(platform, 'GET /subscription/me', (ctx) => readMine(ctx, subscription) as Promise<Result<JsonText<Reply<'GET /subscription/me'>>>>);
+  route(platform, 'POST /subscription/upgrade', (ctx, { body }) => beginUpgrade(ctx, platform.secret, body));
   route(platform, 'GET /subscription/current-charges', (ctx, { query }) => readCharges(ctx, query.planId));
   route(
     platform,

@@ -6,7 +6,7 @@ import { findRecord, lockRecord, updateRecord } from '../../platform/resource/re
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { saveRecord } from '../../platform/resource/serve.ts';
-import { withdrawCharge } from '../transaction/settle.service.ts';
+import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
 

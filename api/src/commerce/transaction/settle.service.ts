@@ -55,12 +55,6 @@ export async function refuseUnpaid(ctx: Context, purpose: Purpose): Promise<Retu
   return (await sumPaid(ctx, purpose)) > 0 ? undefined : nothing;
 }
 
-/** What was asked for and has not come is asked for no longer; what a provider has begun is its to end. */
-export async function withdrawCharge(ctx: Context, purpose: Purpose): Promise<void> {
-  const open = await lockOpenCharge(ctx, purpose);
-  if (open?.provider === MANUAL) await endCharge(ctx, open.id, { status: 'CANCELED' });
-}
-
 interface Said {
   /** The provider's own name of it. */
   readonly reference: string;

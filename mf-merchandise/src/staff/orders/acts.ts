@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@marquee/api/contract';
 import { useRight } from '@marquee/mf-shared/session';
 import type { Order, Parcel, Return } from '../../order/order-row.ts';
-import { keptUnits, openUnits, returnableUnits } from '../../order/units.ts';
+import { keptUnits, openUnits, packableUnits, returnableUnits } from '../../order/units.ts';
 
 /** Moves that ask for a word at most. */
 export type PlainMove = 'mark-paid' | 'request-refund' | 'dispute' | 'win-dispute' | 'lose-dispute' | 'close' | 'cancel';
@@ -75,7 +75,7 @@ function plainOf(order: Order, { canSend, canPay }: Rights): readonly PlainMove[
 export function useOffers(order: Order): Offers {
   const rights = { canSend: useRight('order:update'), canPay: useRight('payment:update') };
   const { status, lines, parcels } = order;
-  const isOpen = lines.some((line) => openUnits(line) > 0);
+  const isOpen = lines.some((line) => packableUnits(line) > 0);
   const send = rights.canSend && unsent.includes(status);
   const follow = rights.canSend && sent.includes(status);
   const pay = rights.canPay && hasMoney(order);

@@ -7,7 +7,7 @@ import { useOrderCall } from '../../order/order-calls.ts';
 import { Quiet } from '../../order/order-parts.ts';
 import type { Order, Parcel } from '../../order/order-row.ts';
 import { UnitList } from '../../order/unit-list.tsx';
-import { openUnits } from '../../order/units.ts';
+import { packableUnits } from '../../order/units.ts';
 
 type Draft = Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
@@ -39,7 +39,7 @@ export function CarriageDialog({ order, to, parcel, onDone, onClose }: CarriageD
       );
     },
   });
-  const left = order.lines.map((line) => ({ lineId: line.id, quantity: openUnits(line) + line.packed }));
+  const left = order.lines.map((line) => ({ lineId: line.id, quantity: packableUnits(line) + line.packed }));
   const title = to === 'fulfill' ? text('fulfill') : text(to === 'send' ? 'sendParcel' : 'correctParcel', { number });
   return (
     <ActForm api={api} title={title} act={text(actOf[to])} onClose={onClose}>

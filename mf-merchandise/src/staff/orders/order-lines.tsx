@@ -5,15 +5,16 @@ import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
 import { useMemo } from 'react';
 import { useOptionsOf } from '../../buy/option-name.ts';
 import { useText } from '../../text.ts';
+import { useTermWords } from '../../cart/line-terms.ts';
 import { Words } from '../cells.ts';
 import { moneyOf, type Order, type OrderLine } from '../../order/order-row.ts';
-import { openUnits } from '../../order/units.ts';
+import { packableUnits } from '../../order/units.ts';
 
 /** What became of the units of a line, in words; most of all that they are still to be packed. */
 export function useUnitWords(): (line: OrderLine) => readonly string[] {
   const text = useText('staffOrders');
   return (line) => {
-    const open = openUnits(line);
+    const open = packableUnits(line);
     const { packed, sent, returned, refunded } = line;
     return [
       ...(open > 0 ? [text('unitsOpen', { count: open })] : []),
@@ -30,6 +31,7 @@ function useColumns(): readonly Column<OrderLine>[] {
   const { locale } = useShared('theme');
   const wordsOf = useUnitWords();
   const optionsOf = useOptionsOf();
+  const termWords = useTermWords();
   return useMemo(
     () => [
       {
@@ -38,7 +40,7 @@ function useColumns(): readonly Column<OrderLine>[] {
         cell: (line) => (
           <Words>
             <bdi>{line.name}</bdi>
-            <small>{[optionsOf(line), `\u2068${line.sku}\u2069`].filter(Boolean).join(' · ')}</small>
+            <small>{line.kind === 'GOODS' ? [optionsOf(line), `\u2068${line.sku}\u2069`].filter(Boolean).join(' · ') : termWords(line)}</small>
           </Words>
         ),
       },
@@ -68,7 +70,7 @@ function useColumns(): readonly Column<OrderLine>[] {
         cell: ({ total, discount }) => <Price money={{ ...total, amount: total.amount - discount.amount }} />,
       },
     ],
-    [text, locale, wordsOf, optionsOf],
+    [text, locale, wordsOf, optionsOf, termWords],
   );
 }
 

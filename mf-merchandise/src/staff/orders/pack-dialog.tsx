@@ -8,22 +8,22 @@ import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order } from '../../order/order-row.ts';
 import { atUnits, noneChosen } from '../../order/unit-errors.ts';
 import { UnitFields } from '../../order/unit-fields.tsx';
-import { chosenOf, openUnits, type UnitDraft } from '../../order/units.ts';
+import { chosenOf, packableUnits, type UnitDraft } from '../../order/units.ts';
 
 /** Which units go into one more parcel: all that are left, unless it is said otherwise. */
 export function PackDialog({ order, onDone, onClose }: ActProps) {
   const text = useText('staffOrders');
   const units = useText('parcel');
   const send = useOrderCall(order);
-  const [lines] = useState(() => order.lines.filter((line) => openUnits(line) > 0));
+  const [lines] = useState(() => order.lines.filter((line) => packableUnits(line) > 0));
   const now = (id: string) => order.lines.find((line) => line.id === id);
   const leftOf = (id: string) => {
     const line = now(id);
-    return line ? openUnits(line) : 0;
+    return line ? packableUnits(line) : 0;
   };
   const first = lines[0]?.id ?? '';
   const api = useApiForm<UnitDraft, Order>({
-    defaultValues: { units: Object.fromEntries(lines.map((line) => [line.id, { quantity: openUnits(line) }])) },
+    defaultValues: { units: Object.fromEntries(lines.map((line) => [line.id, { quantity: packableUnits(line) }])) },
     async send(draft) {
       const chosen = chosenOf(draft);
       if (chosen.length === 0) return noneChosen(first);

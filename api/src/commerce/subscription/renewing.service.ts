@@ -1,0 +1,125 @@
+import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import { awaitPayment, findOpen } from '../checkout/checkout.repository.ts';
+import { askTest, lookAgain, TEST } from '../checkout/test-payments.service.ts';
+import { dropOrder } from '../order/drop-order.service.ts';
+import { insertPayment, MANUAL } from '../transaction/payment.repository.ts';
+import { withdrawCharge } from '../transaction/withdrawing.service.ts';
+import { endOfPeriod } from './charges.ts';
+import { tellDue, tellSuspended } from './plan-notice.service.ts';
+import { orderPlan } from './plan-order.service.ts';
+import {
+  beginPeriod,
+  type DueSubscription,
+  findPayer,
+  findPlanLine,
+  findTenantsWithDue,
+  GRACE_DAYS,
+  KEPT_DAYS,
+  lockDueSubscription,
+  nextDay,
+  setWaiting,
+} from './renewing.repository.ts';
+
+interface Parts {
+  readonly jobs: Jobs;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const changed = (ctx: Context, { id, status }: DueSubscription, move: string, to: string) =>
+  noteMove(ctx, { resource: 'subscription', recordId: id, move, from: status, to });
+
+/** It is over: nobody is asked for anything any more. */
+async function end(ctx: Context, due: DueSubscription, to: 'CANCELED' | 'EXPIRED' | 'INCOMPLETE_EXPIRED'): Promise<void> {
+  await withdrawCharge(ctx, { subscriptionId: due.id });
+  if (due.renewalOrderId !== null) await dropOrder(ctx, due.renewalOrderId);
+  await setWaiting(ctx, due.id, { status: to, reminded: 0, renewalOrderId: null });
+  await changed(ctx, due, to === 'CANCELED' ? 'cancel' : 'expire', to);
+}
+
+/** The next period: at once where it costs nothing, else it is asked for, and watched meanwhile. Returns the payment its provider has to be asked for. */
+async function renew(ctx: Context, due: DueSubscription, identityId: string): Promise<string | undefined> {
+  const planId = due.pendingPlanId ?? due.planId;
+  const plan = await findPlanLine(ctx, planId);
+  if (!plan) return undefined;
+  const interval = plan.interval === 'YEAR' ? 'YEAR' : 'MONTH';
+  if (plan.amount === 0) {
+    const anchor = due.status === 'TRIALING' || due.pendingPlanId !== null ? due.end : due.anchor;
+    await beginPeriod(ctx, due.id, { status: 'ACTIVE', planId, anchor, start: due.end, end: endOfPeriod(anchor, due.end, interval) });
+    return undefined;
+  }
+  const orderId = await orderPlan(ctx, { identityId, planId, heldUntil: new Date(due.end.getTime() + KEPT_DAYS * DAY_MS) });
+  const open = orderId === undefined ? undefined : await findOpen(ctx, orderId, { isHeld: true });
+  if (orderId === undefined || !open) return undefined;
+  await setWaiting(ctx, due.id, { status: 'PAST_DUE', reminded: 0, renewalOrderId: orderId });
+  await changed(ctx, due, 'mark-past-due', 'PAST_DUE');
+  await awaitPayment(ctx, orderId, new Date(due.end.getTime() + KEPT_DAYS * DAY_MS));
+  await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
+  const provider = (await findPayer(ctx, identityId))?.provider ?? MANUAL;
+  const { amount, currency } = open;
+  const paymentId = await insertPayment(ctx, { provider, orderId, kind: 'CHARGE', status: 'PENDING', identityId, amount, currency });
+  if (provider === TEST) return paymentId;
+  await tellDue(ctx, { identityId, plan: plan.name, amount, currency, until: new Date(due.end.getTime() + GRACE_DAYS * DAY_MS) });
+  return undefined;
+}
+
+/** Its payer is told again; after the days of grace nothing is watched any more, and nothing is forgotten. */
+async function remind(ctx: Context, due: DueSubscription, identityId: string): Promise<void> {
+  const day = nextDay(due.reminded);
+  const plan = await findPlanLine(ctx, due.planId);
+  const isOver = day >= GRACE_DAYS;
+  await setWaiting(ctx, due.id, { status: isOver ? 'SUSPENDED' : 'PAST_DUE', reminded: day, renewalOrderId: due.renewalOrderId });
+  if (isOver) await changed(ctx, due, 'suspend', 'SUSPENDED');
+  if (!plan) return;
+  if (isOver) await tellSuspended(ctx, { identityId, plan: plan.name });
+  else
+    await tellDue(ctx, {
+      ...{ identityId, plan: plan.name, amount: plan.amount, currency: plan.currency },
+      until: new Date(due.end.getTime() + GRACE_DAYS * DAY_MS),
+    });
+}
+
+/** Does what is due of one subscription; false where there is none. */
+async function renewNext(ctx: Context): Promise<{ readonly paymentId: string | undefined } | undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const due = await lockDueSubscription(inside);
+    if (!due) return undefined;
+    const { status, identityId } = due;
+    if (status === 'INCOMPLETE') await end(inside, due, 'INCOMPLETE_EXPIRED');
+    else if (status === 'SUSPENDED') await end(inside, due, 'EXPIRED');
+    else if (due.isEnding || identityId === null) await end(inside, due, 'CANCELED');
+    else if (status === 'PAST_DUE') await remind(inside, due, identityId);
+    else return { paymentId: await renew(inside, due, identityId) };
+    return { paymentId: undefined };
+  });
+}
+
+/** Does what is due of the subscriptions of a tenant. */
+export async function renewAll(ctx: Context): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const one = await renewNext(ctx);
+    if (!one) return done;
+    if (one.paymentId === undefined) continue;
+    await askTest(ctx, one.paymentId);
+    await lookAgain(ctx, one.paymentId);
+  }
+}
+
+const renewSubscriptions = jobKind<object>('commerce.renew-subscriptions', { isExclusive: true, retries: 0 });
+
+/** Looks every five minutes for subscriptions whose period is over. */
+export function renewalJobs({ jobs, database, now, log }: Parts): void {
+  jobs.repeat(renewSubscriptions, '*/5 * * * *', async () => {
+    for (const { id } of await findTenantsWithDue(database, now())) {
+      const renewed = await renewAll(systemContext(database, { id, slug: '' }, { now, log }));
+      log.info({ tenant: id, renewed }, 'subscriptions went on');
+    }
+  });
+}
