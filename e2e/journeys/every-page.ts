@@ -18,6 +18,8 @@ export const pages = [
   ['/merchandise/account', 'mf_merchandise'],
   ['/merchandise/checkout', 'mf_merchandise'],
   ['/merchandise/wishlist', 'mf_merchandise'],
+  ['/pricing', 'mf_merchandise'],
+  ['/movies/detail/midnight-mile', 'mf_catalog'],
   ['/merchandise/track-order', 'mf_merchandise'],
   ['/dashboard', 'mf_operator'],
   ['/library', 'mf_operator'],

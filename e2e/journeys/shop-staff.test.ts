@@ -34,8 +34,10 @@ const bought = (quantity: number): Promise<string> =>
     const shippingAddress = { name: 'Gerd Guest', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
     const to = { token, version: checkout.version, email: 'gerd@shop.example', shippingAddress };
     const { version, total } = await send<Checkout>(`/checkout/details/${checkout.id}`, to);
-    const paid = await send<{ number: string }>(`/checkout/pay/${checkout.id}`, { token, version, total, provider: 'test', scenario: 'APPROVE' });
-    return paid.number;
+    let paid = await send<{ number: string; status: string }>(`/checkout/pay/${checkout.id}`, { token, version, total, provider: 'test', scenario: 'APPROVE' });
+    // As its page does: a payment may be settled a moment later.
+    for (let asked = 0; paid.status !== 'PAID' && asked < 200; asked += 1) paid = await send(`/checkout/read/${checkout.id}`, { token });
+    return paid.status === 'PAID' ? paid.number : `not paid: ${JSON.stringify(paid)}`;
   }, quantity);
 
 const dialog = '[role=dialog]';

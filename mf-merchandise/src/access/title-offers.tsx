@@ -4,6 +4,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import type { SlotProps } from '@marquee/mf-shared/federation';
 import { formatMoney, formatNumber } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
+import { from } from '@marquee/mf-shared/theme';
 import { Bone, Button, LinkButton } from '@marquee/mf-shared/ui';
 import { CreditCard, Ticket } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -20,6 +21,14 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  > * {
+    flex-grow: 1;
+  }
+  ${from('sm')} {
+    > * {
+      flex-grow: 0;
+    }
+  }
 `;
 const Said = styled.p`
   font-size: var(--font-sm);

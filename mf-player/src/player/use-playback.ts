@@ -40,18 +40,28 @@ export function usePlayback(productId: string, { isWanted }: { readonly isWanted
       else wait(AGAIN_MS);
     }
     const stop = () => {
-      if (playbackId !== null) void call('POST /access/stop/:id', { params: { id: playbackId }, body: {} });
+      const id = playbackId;
+      playbackId = null;
+      if (id !== null) void call('POST /access/stop/:id', { params: { id }, body: {}, keepalive: true });
     };
     // A machine that slept has missed the time to ask.
     const wake = () => {
       if (document.visibilityState === 'visible' && dueAt > 0 && Date.now() >= dueAt) void ask();
     };
+    // And a page that was left may be come back to as it was.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void ask();
+    };
     document.addEventListener('visibilitychange', wake);
+    addEventListener('pagehide', stop);
+    addEventListener('pageshow', comeBack);
     void ask();
     return () => {
       isLeft = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', wake);
+      removeEventListener('pagehide', stop);
+      removeEventListener('pageshow', comeBack);
       stop();
     };
   }, [productId, isWanted, of]);
