@@ -785,7 +785,7 @@ export interface Messages {
     readonly rent: { readonly price: string | number };
     readonly buy: { readonly price: string | number };
     readonly rentalTerms: { readonly days: string | number; readonly hours: string | number };
-    readonly rentedToBegin: { readonly when: string | number; readonly hours: string | number };
+    readonly rentedToBegin: { readonly when: string | number };
     readonly rented: { readonly when: string | number };
     readonly bought: null;
     readonly included: null;
@@ -798,6 +798,7 @@ export interface Messages {
     readonly whyENDED: null;
     readonly whyTERRITORY: null;
     readonly whyNOT_OFFERED: null;
+    readonly planTerms: { readonly plan: string | number };
   };
   readonly terms: {
     readonly rental: { readonly hours: string | number };

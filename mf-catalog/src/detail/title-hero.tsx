@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
 import { Slot } from '@marquee/mf-shared/federation';
+import { from } from '@marquee/mf-shared/theme';
 import { Bone, Hero } from '@marquee/mf-shared/ui';
 import { useHistory } from '@marquee/mf-shared/watching';
 import { eventState } from '../events/event-times.ts';
@@ -31,11 +32,14 @@ const Beside = styled.span`
   }
 `;
 
-/** Across the line of buttons: what it costs says more than a button. */
+/** Across the line of buttons, with room for whatever it costs or is had by: nothing moves when that is known. */
 const Offers = styled.div`
   && {
     flex-basis: 100%;
-    min-block-size: 3rem;
+    min-block-size: 9.25rem;
+    ${from('sm')} {
+      min-block-size: 5.25rem;
+    }
   }
 `;
 

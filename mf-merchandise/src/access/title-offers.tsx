@@ -14,20 +14,17 @@ import { useReasonWords, useStandingWords } from './use-standing.ts';
 
 const Frame = styled.div`
   display: grid;
+  align-content: start;
   gap: var(--space-2);
   inline-size: 100%;
 `;
+/** One below the other on a phone, so that what follows stays where it is. */
 const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: var(--space-3);
-  > * {
-    flex-grow: 1;
-  }
   ${from('sm')} {
-    > * {
-      flex-grow: 0;
-    }
+    display: flex;
+    flex-wrap: wrap;
   }
 `;
 const Said = styled.p`
@@ -86,6 +83,8 @@ function Sold({ access, name }: { readonly access: TitleAccess; readonly name: s
       </Ways>
       {rental ? (
         <Said>{text('rentalTerms', { days: formatNumber(rental.startDays ?? 0, locale), hours: formatNumber(rental.playHours ?? 0, locale) })}</Said>
+      ) : plan ? (
+        <Said>{text('planTerms', { plan: plan.name })}</Said>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AccessReason, TitleAccess } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate, formatNumber } from '@marquee/mf-shared/format';
+import { formatDate } from '@marquee/mf-shared/format';
 import { useText } from '../text.ts';
 
 type Standing = Pick<TitleAccess, 'via' | 'until' | 'playHours'>;
@@ -11,7 +11,7 @@ export function useStandingWords(): (standing: Standing) => string | undefined {
   const { locale } = useShared('theme');
   return ({ via, until, playHours }) => {
     const when = until === null ? undefined : formatDate(until, locale, 'moment');
-    if (via === 'RENTAL' && playHours !== null) return text('rentedToBegin', { when: when ?? '', hours: formatNumber(playHours, locale) });
+    if (via === 'RENTAL' && playHours !== null) return text('rentedToBegin', { when: when ?? '' });
     if (via === 'RENTAL') return text('rented', { when: when ?? '' });
     if (via === 'PURCHASE') return text('bought');
     if (via === 'PLAN') return when === undefined ? text('included') : text('includedUntil', { when });
