@@ -11,6 +11,8 @@ export interface S3Settings {
   readonly forcePathStyle: boolean;
   /** Without them, as the SDK finds them (role of the machine, `AWS_…`, profile). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** How long the service may take to begin to answer; 20 seconds unless said otherwise. */
+  readonly answerWithinMs?: number;
 }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

@@ -28,12 +28,14 @@ const LEAST_PART_BYTES = 8 * MIB;
 const MOST_PARTS = 9000;
 const PARTS_AT_ONCE = 3;
 const CONNECT_WITHIN_MS = 5000;
-const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 20_000;
+/** A service that hangs is asked once more: whoever waits for it is told within a minute. */
+const TRIES = 2;
 /** Whoever reads slowly holds one: they are not to keep the others from reading. */
 const MOST_CONNECTIONS = 1000;
 const LONGEST_SIGNED_S = 7 * 24 * 60 * 60;
 
-function clientOf({ region, endpoint, forcePathStyle, credentials }: S3Settings): S3Client {
+function clientOf({ region, endpoint, forcePathStyle, credentials, answerWithinMs = ANSWER_WITHIN_MS }: S3Settings): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
@@ -42,9 +44,12 @@ function clientOf({ region, endpoint, forcePathStyle, credentials }: S3Settings)
     // Other services know only those checksums that S3 asks for.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN_MS,
-      requestTimeout: ANSWER_WITHIN_MS,
+      requestTimeout: answerWithinMs,
+      // Otherwise it only warns, and waits on.
+      throwOnRequestTimeout: true,
       httpAgent: { maxSockets: MOST_CONNECTIONS, keepAlive: true },
       httpsAgent: { maxSockets: MOST_CONNECTIONS, keepAlive: true },
     },

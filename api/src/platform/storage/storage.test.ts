@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +11,7 @@ import type { RunningS3 } from '../../testing.ts';
 import { keysBelow } from '../../testing/stored-files.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openStorage } from './open-storage.ts';
+import { s3Storage } from './s3-storage.ts';
 import { isSigned, signAddress } from './signed-address.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
@@ -131,4 +135,15 @@ test('an address is signed for one file and until a moment', async () => {
     isGood({}, key('a.pdf'), randomBytes(32)),
     signAddress(secret, key('a.pdf'), now) === signAddress(secret, key('b.pdf'), now),
   ]).toEqual(Array.from({ length: 7 }, () => false));
+});
+
+test('a bucket that takes requests and never answers is said to be unavailable', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const storage = s3Storage({ ...s3.settings, endpoint, answerWithinMs: 200 });
+  const asked = [storage.get(key('a')), storage.head(key('a')), storage.put(key('a'), Readable.from([MANY.subarray(0, 10)])), storage.delete(key('a'))];
+  expect((await Promise.all(asked)).map((reply) => (reply.ok ? 'ok' : reply.error.code))).toEqual(Array(4).fill('unavailable'));
+  silent.closeAllConnections();
+  silent.close();
 });
