@@ -58,7 +58,9 @@ interface WantedUnits {
 export async function quoteCart(ctx: Context, items: readonly WantedUnits[]): Promise<JsonText<Cart>> {
   const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   const lines = pricedLines(
-    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, quantity integer) join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = l.id
+    sql`(select w.id, least(w.quantity, ${mostOf(ctx, sql`w.id`)}) as quantity
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, quantity integer)) l
+      join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = l.id
       where ${isSoldAt(ctx.now())}`,
   );
   const [row] = await ctx.run(
@@ -83,11 +85,16 @@ export function findMergeable(
   );
 }
 
+/** How many of a SKU a line holds at most: of what stands for no goods one is all there is to have. */
+const mostOf = (ctx: Context, skuId: RawBuilder<unknown>) => sql`(select case when m.product_id is null then 1 else ${MOST_OF_A_LINE}::integer end
+      from sku m where m.tenant_id = ${ctx.tenant.id} and m.id = ${skuId})`;
+
 /** A line of a cart then holds so many. */
 export async function setLine(ctx: Context, cartId: string, { skuId, quantity }: WantedUnits): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
+    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity)
+    values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, least(${quantity}::integer, ${mostOf(ctx, sql`${skuId}::uuid`)}))
     on conflict (tenant_id, cart_id, sku_id) do update set quantity = excluded.quantity`),
   );
 }
@@ -177,9 +184,9 @@ export async function findSellable(
 export async function addToLine(ctx: Context, cartId: string, skuId: string, quantity: number): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
-    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity,
-      (select case when s.product_id is null then 1 else ${MOST_OF_A_LINE}::integer end from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid))`),
+    insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity)
+    values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, least(${quantity}::integer, ${mostOf(ctx, sql`${skuId}::uuid`)}))
+    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + ${quantity}::integer, ${mostOf(ctx, sql`l.sku_id`)})`),
   );
 }
 
@@ -194,7 +201,7 @@ export async function removeLine(ctx: Context, cartId: string, lineId: string): 
 export async function setQuantity(ctx: Context, cartId: string, lineId: string, quantity: number): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
-    update cart_line set quantity = ${quantity} where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`),
+    update cart_line set quantity = least(${quantity}::integer, ${mostOf(ctx, sql`cart_line.sku_id`)}) where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`),
   );
   return rows.length > 0;
 }

@@ -164,13 +164,27 @@ export async function saveCharges(ctx: Context, id: string, { shipping, shipping
   );
 }
 
-/** What of an order its buyer has already, by name: what stands for no goods is had once. */
+/**
+ * What of an order its buyer has already, or is paying for in another one, by name: what stands for no goods is had once. Holds the buyer until the transaction ends, so that of
+ * two orders of the same the second sees the first.
+ */
 export async function findHad(ctx: Context, id: string): Promise<string | undefined> {
+  await ctx.run(
+    rawStatement(sql`
+    select 1 as one from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = (
+      select o.identity_id from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid
+        and exists (select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.kind <> 'GOODS')) for no key update`),
+  );
   const [row] = await ctx.run(
     rawStatement(sql<{ name: string }>`
     select l.name from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
       join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
-    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind <> 'GOODS' and not l.terms ? 'upgrade' and ${isHadBy(sql`o.identity_id`, ctx.now())} limit 1`),
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind <> 'GOODS' and not l.terms ? 'upgrade'
+      and (${isHadBy(sql`o.identity_id`, ctx.now())} or exists (
+        select from shop_order x join order_line y on y.tenant_id = x.tenant_id and y.order_id = x.id and y.sku_id = l.sku_id
+          join payment p2 on p2.tenant_id = x.tenant_id and p2.order_id = x.id and p2.kind = 'CHARGE' and p2.status in ('PENDING', 'REQUIRES_ACTION')
+        where x.tenant_id = o.tenant_id and x.identity_id = o.identity_id and x.id <> o.id and x.status = 'AWAITING_PAYMENT'
+          and not exists (select from subscription u where u.tenant_id = x.tenant_id and u.renewal_order_id = x.id))) limit 1`),
   );
   return row?.name;
 }

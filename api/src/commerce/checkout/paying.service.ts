@@ -32,7 +32,7 @@ function unpayable(ctx: Context, open: Open, { total }: Asked): Failure | undefi
 /** What stands for no goods and has become its buyer's meanwhile is not paid for again. */
 async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined> {
   const had = await findHad(ctx, id);
-  return had === undefined ? undefined : refuse('CONFLICT', `You have this already: ${had}.`, { path: 'lines', code: 'had' }).error;
+  return had === undefined ? undefined : refuse('CONFLICT', `You have this already, or are paying for it: ${had}.`, { path: 'lines', code: 'had' }).error;
 }
 
 /** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
