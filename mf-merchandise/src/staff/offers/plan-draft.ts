@@ -1,0 +1,63 @@
+import type { Body, Plan } from '@marquee/api/contract';
+import { currencyOf, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { wholeOf } from './offer-draft.ts';
+
+type Input = Body<'POST /plan/item'>;
+
+/** Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed; features are a line each. */
+export interface PlanDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly interval: Plan['interval'];
+  readonly price: string;
+  readonly currency: string;
+  readonly tierRank: string;
+  readonly trialDays: string;
+  readonly maxStreams: string;
+  readonly features: string;
+}
+
+export const planIntervals = ['MONTH', 'YEAR'] as const satisfies readonly Plan['interval'][];
+/** As many features as a plan has. */
+export const MOST_FEATURES = 30;
+
+export const featuresOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** What the form starts from: a plan there is, or one by the month. */
+export function planDraftOf(plan: Plan | undefined): PlanDraft {
+  if (!plan) {
+    const words = { name: '', description: '', features: '' };
+    return { ...words, interval: 'MONTH', price: '', currency: 'USD', tierRank: '10', trialDays: '0', maxStreams: '2' };
+  }
+  const { name, description, interval, price, tierRank, trialDays, maxStreams, features } = plan;
+  return {
+    ...{ name, description, interval },
+    price: typedOf(price.amount, placesOf(price.currency)),
+    currency: price.currency,
+    tierRank: String(tierRank),
+    trialDays: String(trialDays),
+    maxStreams: String(maxStreams),
+    features: features.join('\n'),
+  };
+}
+
+/** What is sent: of one there is only what differs from what the form began with. */
+export function planWishOf(draft: PlanDraft, began: PlanDraft, existing: Pick<Plan, 'id' | 'version'> | undefined): Input {
+  const fieldsOf = ({ name, description, interval, price, currency, tierRank, trialDays, maxStreams, features }: PlanDraft) => ({
+    ...{ name: name.trim(), description: description.trim(), interval },
+    price: { amount: minorOf(price, currency) ?? 0, currency: currencyOf(currency) },
+    tierRank: wholeOf(tierRank, 0, 1000) ?? 0,
+    trialDays: wholeOf(trialDays, 0, 365) ?? 0,
+    maxStreams: wholeOf(maxStreams, 1, 20) ?? 1,
+    features: featuresOf(features),
+  });
+  const fields = fieldsOf(draft);
+  if (!existing) return fields;
+  const before: Readonly<Record<string, unknown>> = fieldsOf(began);
+  const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  return { id: existing.id, version: existing.version, ...Object.fromEntries(changed) };
+}

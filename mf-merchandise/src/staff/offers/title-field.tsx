@@ -1,0 +1,61 @@
+import { useApi } from '@marquee/mf-shared/api';
+import { Token, Tokens } from '@marquee/mf-shared/ui/editing';
+import { Combobox } from '@marquee/mf-shared/ui/overlays';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
+
+const FOUND = 30;
+const Frame = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+  min-inline-size: 0;
+`;
+
+interface TitleFieldProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly error: string | undefined;
+  /** Takes what has the focus when the form sends it here. */
+  readonly focusRef: (target: { readonly focus: () => void }) => void;
+}
+
+/** One title, found by its name. */
+export function TitleField({ value, onChange, error, focusRef }: TitleFieldProps) {
+  const text = useText('staffOffers');
+  const frame = useRef<HTMLDivElement>(null);
+  const [q, search] = useState('');
+  useEffect(() => {
+    focusRef({ focus: () => frame.current?.querySelector('input')?.focus() });
+  }, [focusRef]);
+  const order = q ? { q } : { sortBy: 'name', sortDirection: 'ASC' as const };
+  const query = { view: 'card', kind: 'TITLE', page: 0, size: FOUND, ...order } as const;
+  const found = useApi('GET /product/list', { query }, { keepPrevious: true });
+  const chosen = useApi('GET /product/item/:id', { params: { id: value } }, { enabled: value !== '' });
+  const options = (found.data?.content ?? []).filter(({ id }) => id !== value).map(({ id, name }) => ({ id, label: name }));
+  return (
+    <Frame ref={frame}>
+      <Combobox
+        label={text('title')}
+        description={text('titleNote')}
+        nothing={text(found.isFetching ? 'looking' : 'noTitle')}
+        options={options}
+        maxLength={200}
+        onSearch={search}
+        error={error}
+        onChoose={onChange}
+      />
+      {value === '' ? null : (
+        <Tokens label={text('title')}>
+          <Token
+            name={chosen.data?.name ?? '…'}
+            onRemove={() => {
+              onChange('');
+            }}
+          />
+        </Tokens>
+      )}
+    </Frame>
+  );
+}
