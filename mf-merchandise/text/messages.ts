@@ -909,6 +909,7 @@ export interface Messages {
     readonly withdrawTitle: null;
     readonly withdrawText: null;
     readonly withdrawn: null;
+    readonly countriesNote: null;
   };
   readonly staffPlans: {
     readonly heading: null;

@@ -17,12 +17,14 @@ interface CountriesFieldProps {
   readonly values: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
   readonly error: string | undefined;
+  /** What is said below it; of a shipping zone unless said otherwise. */
+  readonly note?: string;
   /** Takes what has the focus when the form sends it here. */
   readonly focusRef: (target: { readonly focus: () => void }) => void;
 }
 
 /** Several countries, found by typing; each goes again when pressed. */
-export function CountriesField({ values, onChange, error, focusRef }: CountriesFieldProps) {
+export function CountriesField({ values, onChange, error, note, focusRef }: CountriesFieldProps) {
   const text = useText('delivery');
   const { locale } = useShared('theme');
   const frame = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function CountriesField({ values, onChange, error, focusRef }: CountriesF
     <Frame ref={frame}>
       <Combobox
         label={text('countries')}
-        description={text('countriesNote')}
+        description={note ?? text('countriesNote')}
         nothing={text('countryUnknown')}
         options={all.filter(({ id }) => !values.includes(id))}
         error={error}

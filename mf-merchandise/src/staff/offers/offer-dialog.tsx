@@ -92,7 +92,9 @@ export function OfferDialog({ offer, onRemoved, onClose }: OfferDialogProps) {
       <Controller
         control={api.form.control}
         name="territories"
-        render={({ field }) => <CountriesField values={field.value} onChange={field.onChange} error={api.errorOf('territories')} focusRef={field.ref} />}
+        render={({ field }) => (
+          <CountriesField values={field.value} onChange={field.onChange} note={text('countriesNote')} error={api.errorOf('territories')} focusRef={field.ref} />
+        )}
       />
       <Sentence api={api} />
     </FormDialog>
