@@ -232,6 +232,10 @@ test('so many streams at once as the plan says, also when two begin at once; a s
   expect((await play(viewer)).status).toBe(200);
   await later(0.1);
   expect((await play(viewer)).status).toBe(200);
+  await later(2);
+  await site.app.platform.jobs.runNow('commerce.forget-streams');
+  const kept = await marquee.database.asOwner(async (script) => (await script(`select id from playback where tenant_id = '${tenant.id}'`)).rows);
+  expect(kept).toEqual([]);
 });
 
 test('a token is of one title, of one tenant, and for five minutes', async () => {
