@@ -924,6 +924,7 @@ export interface ProductInventory {
   id: string;
   last_modified: Timestamp;
   location_id: string;
+  note: Generated<string>;
   on_hand: Generated<number>;
   reserved: Generated<number>;
   sku_id: string;
@@ -1246,9 +1247,12 @@ export interface ShopOrder {
 
 export interface Sku {
   available: Generated<number>;
+  barcode: string | null;
   compare_at_amount: number | null;
+  created_at: Generated<Timestamp>;
   id: string;
-  list_amount: number | null;
+  last_modified: Generated<Timestamp>;
+  list_amount: number;
   options: Generated<JsonText>;
   position: number;
   price_amount: number;
@@ -1257,6 +1261,8 @@ export interface Sku {
   product_id: string;
   sku: string;
   tenant_id: string;
+  version: Generated<number>;
+  weight_grams: number | null;
 }
 
 export interface StateMove {
@@ -1289,6 +1295,7 @@ export interface StockMove {
   created_at: Timestamp;
   id: string;
   location_id: string;
+  note: Generated<string>;
   on_hand_delta: number;
   reserved_delta: number;
   sku_id: string;
