@@ -23,6 +23,7 @@ export const pages = [
   ['/library', 'mf_operator'],
   ['/modules/shop-discounts', 'mf_operator'],
   ['/modules/shop-orders', 'mf_operator'],
+  ['/modules/shop-products', 'mf_operator'],
   ['/account', 'mf_operator'],
   ['/account/profile', 'mf_operator'],
   ['/account/security', 'mf_operator'],

@@ -15,6 +15,8 @@ export interface SlotProps {
   readonly 'add-to-cart': { readonly productId: string; readonly skuId?: string; readonly label?: string };
   /** Merchandise that belongs to a title, or that is found by words; nothing when there is none. */
   readonly 'product-strip': { readonly titlePath: string } | { readonly words: string };
+  /** Where a piece of merchandise stands on its way to viewers, what it lacks, and its steps; they wait while something is typed that is not saved. */
+  readonly 'product-standing': { readonly productId: string; readonly productName: string; readonly isDirty: boolean };
   /** The side drawer of the cart. */
   readonly 'cart-drawer': { readonly onClose: () => void };
 }
