@@ -26,6 +26,7 @@ export const pages = [
   ['/modules/shop-discounts', 'mf_operator'],
   ['/modules/shop-offers', 'mf_operator'],
   ['/modules/shop-orders', 'mf_operator'],
+  ['/modules/shop-products', 'mf_operator'],
   ['/account', 'mf_operator'],
   ['/account/profile', 'mf_operator'],
   ['/account/security', 'mf_operator'],

@@ -22,6 +22,12 @@ export const release = defineRelease({
     'cart-drawer': async () => (await import('./cart/cart-drawer.tsx')).CartDrawer,
   },
   modules: {
+    'shop-products': {
+      title: 'goods.title',
+      icon: 'cart',
+      access: 'product:read',
+      load: async () => (await import('./staff/products/products.tsx')).Products,
+    },
     'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await import('./staff/stock.tsx')).Stock },
     'shop-orders': { title: 'staffOrders.title', icon: 'receipt', access: 'order:read', load: async () => (await import('./staff/orders/orders.tsx')).Orders },
     'shop-offers': { title: 'staffOffers.module', icon: 'star', access: 'price:read', load: async () => (await import('./staff/offers/offers.tsx')).Offers },

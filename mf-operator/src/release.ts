@@ -40,4 +40,7 @@ export const release = defineRelease({
     { path: '/settings/releases', load: () => import('./settings/release/releases.page.tsx') },
     { path: '*', load: () => import('./not-found/not-found.page.tsx') },
   ],
+  slots: {
+    'product-standing': async () => (await import('./titles/lent-standing.tsx')).ProductStanding,
+  },
 });

@@ -1532,4 +1532,21 @@ export interface Messages {
     readonly none: null;
     readonly noneText: null;
   };
+  readonly moveGoods: {
+    readonly about_prepare: null;
+    readonly about_complete: null;
+    readonly about_approve: null;
+    readonly about_reject: null;
+    readonly about_draft: null;
+    readonly about_archive: null;
+    readonly about_restore: null;
+    readonly done_prepare: { readonly name: string | number };
+    readonly done_complete: { readonly name: string | number };
+    readonly done_approve: { readonly name: string | number };
+    readonly done_reject: { readonly name: string | number };
+    readonly done_draft: { readonly name: string | number };
+    readonly done_archive: { readonly name: string | number };
+    readonly done_restore: { readonly name: string | number };
+    readonly anywayNote: null;
+  };
 }

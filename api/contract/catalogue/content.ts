@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
 import { Content, FileType } from './media.ts';
 import { resource } from '../resource.ts';
-import { FileHost, FilePath, Id, nullable, SourceUrl } from '../values.ts';
+import { ById, Done, FileHost, FilePath, Id, nullable, SourceUrl } from '../values.ts';
 
-export const contentEndpoints = resource('content', {
+const contents = resource('content', {
   many: 'the pictures and streams of products',
   one: 'a picture or stream of a product',
   read: 'key',
@@ -38,3 +39,16 @@ export const contentEndpoints = resource('content', {
     metaData: { base: '/media/demo/the-lantern-keepers/poster', widths: [400, 800], formats: ['avif', 'webp'], width: 800, height: 1200 },
   },
 });
+
+const arranging = {
+  'POST /content/arrange/:id': {
+    summary: 'Puts pictures and streams of a product into another order: those named take each other’s places, the others keep theirs. All of it or nothing.',
+    access: 'product:update',
+    params: ById,
+    body: Type.Object({ contentIds: Type.Array(Id, { maxItems: 100 }) }, { additionalProperties: false }),
+    reply: Done,
+    example: { done: true },
+  },
+} as const satisfies EndpointMap;
+
+export const contentEndpoints = { ...contents, ...arranging } as const;

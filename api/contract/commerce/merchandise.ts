@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Amount } from '../amount.ts';
 import { resource } from '../resource.ts';
 import type { EndpointMap } from '../endpoint.ts';
+import { skuEndpoints } from './sku.ts';
 import { EntityStatus, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
 
 const productId = '0190a6f0-7c00-7000-8000-000000000001';
@@ -34,6 +35,8 @@ const inventory = resource('product/inventory', {
   write: 'inventory:update',
   fields: { skuId: Id, locationId: Id, onHand: Type.Integer({ minimum: 0, maximum: 100_000_000 }) },
   facts: { reserved: Type.Integer(), available: Type.Integer(), sku: Type.String(), productId: Id, productName: Type.String(), locationName: Type.String() },
+  /** Why it is corrected; the journal has it. */
+  secrets: { note: Type.String({ maxLength: 300 }) },
   required: ['skuId', 'locationId', 'onHand'],
   filters: { skuId: Id, locationId: Id, productId: Id },
   example: {
@@ -95,6 +98,8 @@ const StockMove = Type.Object({
   causeId: nullable(Id),
   onHand: Type.Integer(),
   reserved: Type.Integer(),
+  /** Of a CORRECTION, what was said of it. */
+  note: Type.String(),
   occurredAt: Instant,
 });
 const { page: pageNumber, size } = listQuery;
@@ -118,9 +123,10 @@ const journal = {
       causeId: '0190a6f0-7c00-7000-8000-0000000000e3',
       onHand: 0,
       reserved: 2,
+      note: '',
       occurredAt: '2026-11-21T10:00:00.000Z',
     }),
   },
 } as const satisfies EndpointMap;
 
-export const merchandiseEndpoints = { ...features, ...inventory, ...journal, ...prices } as const;
+export const merchandiseEndpoints = { ...features, ...inventory, ...journal, ...prices, ...skuEndpoints } as const;

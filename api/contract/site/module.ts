@@ -77,7 +77,8 @@ const exampleModule = {
 
 export const moduleEndpoints = {
   'GET /module/list': {
-    summary: 'The admin modules the caller may open, in the order of their names. Of people who supply the tenant, none.',
+    summary:
+      'The admin modules the caller may open, in the order of their names. To people who supply the tenant only those that remotes of the platform lend.',
     access: 'signed-in',
     reply: Type.Object({ modules: Type.Array(OpenableModule) }),
     example: { modules: [{ name: 'reviews', title, icon: 'star', lender: null }] },

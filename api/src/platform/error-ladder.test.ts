@@ -32,15 +32,17 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
 const sound: Readonly<Record<string, unknown>> = {
   ...{ version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
   ...{ parcelId: id, returnId: id, lineId: id, quantity: 1 },
+  ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };
 interface Shape {
+  readonly type?: string;
   readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Shape & { readonly type?: string; readonly minItems?: number; readonly items?: Shape }>>;
+  readonly properties?: Readonly<Record<string, Shape & { readonly minItems?: number; readonly items?: Shape }>>;
 }
 function soundOf({ required = [], properties = {} }: Shape): unknown {
   const soundField = (field: string) => {
     const { type, minItems = 0, items = {} } = properties[field] ?? {};
-    return type === 'array' ? Array.from({ length: minItems }, () => soundOf(items)) : sound[field];
+    return type === 'array' ? Array.from({ length: minItems }, () => (items.type === 'string' ? 'M' : soundOf(items))) : sound[field];
   };
   return Object.fromEntries(required.map((field) => [field, soundField(field)]));
 }

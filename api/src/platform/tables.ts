@@ -956,6 +956,7 @@ export interface ProductInventory {
   id: string;
   last_modified: Timestamp;
   location_id: string;
+  note: Generated<string>;
   on_hand: Generated<number>;
   reserved: Generated<number>;
   sku_id: string;
@@ -1278,9 +1279,12 @@ export interface ShopOrder {
 
 export interface Sku {
   available: Generated<number>;
+  barcode: string | null;
   compare_at_amount: number | null;
+  created_at: Generated<Timestamp>;
   id: string;
-  list_amount: number | null;
+  last_modified: Generated<Timestamp>;
+  list_amount: number;
   offer_id: string | null;
   options: Generated<JsonText>;
   plan_id: string | null;
@@ -1291,6 +1295,8 @@ export interface Sku {
   product_id: string | null;
   sku: string;
   tenant_id: string;
+  version: Generated<number>;
+  weight_grams: number | null;
 }
 
 export interface StateMove {
@@ -1323,6 +1329,7 @@ export interface StockMove {
   created_at: Timestamp;
   id: string;
   location_id: string;
+  note: Generated<string>;
   on_hand_delta: number;
   reserved_delta: number;
   sku_id: string;

@@ -58,6 +58,7 @@ class WorldMaker implements World {
     const other = await this.api.given.person(this.tenant, { role: 'ANALYST', organizationId: second });
     this.keep('product', { ...title });
     this.keep('sku', { id: merchandise.skus[0]?.id });
+    this.keep('goods', { id: (await this.api.given.merchandise(this.tenant, { skus: [] })).id });
     this.keep('identity', { id: other.identity.id });
     this.keep('organization', { id: this.tenant.organizationId });
   }
@@ -100,6 +101,7 @@ class WorldMaker implements World {
 
   private async target(path: string, field: string, example: Record_): Promise<unknown> {
     if (field === 'identityId' && path !== 'organization/member') return this.person.identity.id;
+    if (field === 'productId' && path === 'product/sku') return (await this.one('goods'))['id'];
     const name = pointsAt[field] ?? field.replace(/Id$/, '');
     if (example[field] === null || name === '') return undefined;
     if (name === 'option') return ((await this.one('poll'))['options'] as { id: string }[])[0]?.id;

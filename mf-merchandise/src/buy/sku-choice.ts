@@ -10,7 +10,7 @@ export interface OptionGroup {
 }
 
 /** The options of a product in the order its SKUs name them. */
-export function optionGroups(skus: readonly Sku[]): OptionGroup[] {
+export function optionGroups(skus: readonly Pick<Sku, 'options'>[]): OptionGroup[] {
   const groups = new Map<string, Set<string>>();
   for (const { options } of skus) {
     for (const [name, value] of Object.entries(options)) groups.set(name, (groups.get(name) ?? new Set()).add(value));

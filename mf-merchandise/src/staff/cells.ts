@@ -6,6 +6,9 @@ export const Words = styled.div`
   max-inline-size: 24rem;
   overflow-wrap: anywhere;
   white-space: normal;
+  strong {
+    font-weight: 600;
+  }
   small {
     display: block;
     font-weight: 400;

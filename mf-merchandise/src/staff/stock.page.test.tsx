@@ -41,8 +41,34 @@ describe('the stock of the shop', () => {
     const counted = within(dialog).getByLabelText('Counted');
     await user.clear(counted);
     await user.type(counted, '4');
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Two broke');
     await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
-    expect(await journalIn(dialog, 2)).toEqual([expect.stringMatching(/Counted.*−2/), expect.stringMatching(/Counted.*\+6/)]);
+    expect(await journalIn(dialog, 2)).toEqual([expect.stringMatching(/CountedTwo broke.*−2/), expect.stringMatching(/Counted.*\+6/)]);
+    await user.click(within(dialog).getByRole('switch', { name: 'Changes at all places' }));
+    expect(await journalIn(dialog, 2)).toEqual([expect.stringMatching(/CountedTwo broke Store −2/), expect.stringMatching(/Store \+6/)]);
+  });
+
+  it('an item is put to a place that is new', async () => {
+    const { tenant, as, mug } = await givenStock('OWNER');
+    renderPage(<Stock />, { tenant, as });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add to a place' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to a place' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Item' }), 'mug');
+    await user.click(await screen.findByRole('option', { name: 'Night Mug' }));
+    await dialog.findByRole('option', { name: /^The only variant/ });
+    await user.selectOptions(dialog.getByLabelText('Variant'), dialog.getByRole('option', { name: /^The only variant/ }));
+    await user.selectOptions(dialog.getByLabelText('Place'), 'A new place');
+    await user.type(await dialog.findByLabelText('Name of the place'), 'Hall');
+    await user.clear(dialog.getByLabelText('Units'));
+    await user.type(dialog.getByLabelText('Units'), '12');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('cell', { name: 'Hall' });
+    const kept = await marquee.call(tenant, 'GET /product/inventory/list', { as, query: { skuId: mug.skus[0]!.id } });
+    expect(kept.body.content.map(({ locationName, onHand }) => [locationName, onHand]).toSorted()).toEqual([
+      ['Hall', 12],
+      ['Store', 6],
+    ]);
   });
 
   it('is not less than what is promised, and what was typed stays', async () => {

@@ -1,17 +1,19 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { Chip, EmptyState, Panel } from '@marquee/mf-shared/ui';
-import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
-import { Boxes } from 'lucide-react';
+import { useRight } from '@marquee/mf-shared/session';
+import { Button, Chip, EmptyState, Panel } from '@marquee/mf-shared/ui';
+import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
+import { Select } from '@marquee/mf-shared/ui/overlays';
+import { Boxes, PackagePlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { AddStock } from './add-stock.tsx';
 import { StockDetail } from './stock-detail.tsx';
-import type { StockRow } from './stock-row.ts';
+import { FEW, type StockRow } from './stock-row.ts';
+import { usePlaces } from './use-places.ts';
 
-/** From here on down somebody should order more. */
-const FEW = 5;
 const SIZE = 25;
 
 const Item = styled.div`
@@ -57,15 +59,50 @@ function useColumns(): readonly Column<StockRow>[] {
   );
 }
 
+const EVERYWHERE = 'EVERYWHERE';
+
 /** What lies where, for the shop's staff: lent to the console. */
 export function Stock() {
   const text = useText('stock');
+  const canCount = useRight('inventory:update');
   const [page, setPage] = useState(0);
-  const list = useApi('GET /product/inventory/list', { query: { page, size: SIZE } }, { keepPrevious: true });
-  const [open, setOpen] = useState<StockRow>();
+  const [locationId, setLocation] = useState<string>();
+  const query = { page, size: SIZE, ...(locationId && { locationId }) };
+  const list = useApi('GET /product/inventory/list', { query }, { keepPrevious: true });
+  const places = usePlaces();
+  const [open, setOpen] = useState<StockRow | 'new'>();
   const columns = useColumns();
+  const close = () => {
+    setOpen(undefined);
+  };
+  const filter = (
+    <FilterBar>
+      <Select
+        label={text('location')}
+        labelHidden
+        size="sm"
+        value={locationId ?? EVERYWHERE}
+        options={[{ id: EVERYWHERE, label: text('everyPlace') }, ...places.map(({ id, name }) => ({ id, label: name }))]}
+        onChange={(id) => {
+          setLocation(id === EVERYWHERE ? undefined : id);
+          setPage(0);
+        }}
+      />
+    </FilterBar>
+  );
+  const add = (
+    <Button
+      size="sm"
+      icon={<PackagePlus />}
+      onClick={() => {
+        setOpen('new');
+      }}
+    >
+      {text('addPlace')}
+    </Button>
+  );
   return (
-    <Panel flush>
+    <Panel flush title={text('list')} actions={canCount ? add : null}>
       <DataTable
         label={text('list')}
         columns={columns}
@@ -77,17 +114,12 @@ export function Stock() {
         onRetry={() => {
           void list.refetch();
         }}
+        {...(places.length > 1 && { toolbar: filter })}
         empty={<EmptyState icon={<Boxes />} title={text('none')} text={text('noneText')} />}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
-      {open ? (
-        <StockDetail
-          row={open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      ) : null}
+      {open === 'new' ? <AddStock onClose={close} /> : null}
+      {open !== undefined && open !== 'new' ? <StockDetail row={open} onClose={close} /> : null}
     </Panel>
   );
 }

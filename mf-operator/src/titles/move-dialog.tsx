@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { moveEach, partOf, type Mover, type MoveRequest, type Why } from './moves.ts';
 import { hindrances, renewTitles, type Standings } from './standings.ts';
+import { useMoveWords } from './use-move-words.ts';
 
 export interface Moved {
   readonly moved: readonly Mover[];
@@ -58,11 +59,12 @@ async function run({ request, standings }: MoveDialogProps, titles: readonly Mov
 function FreeMove(given: MoveDialogProps) {
   const { request, standings, onClose, onDone } = given;
   const words = useText('move');
+  const say = useMoveWords(request.of);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const [reason, setReason] = useState('');
   const { free, left } = partOf(request, standings);
-  const act = words(`many_${request.move}`, { count: free.length });
+  const act = say.act(request.move, free.length);
   const confirm = async () => {
     setBusy(true);
     const { refusals, outcome } = await run(given, free, reason.trim() === '' ? undefined : { reason: reason.trim() });
@@ -85,7 +87,7 @@ function FreeMove(given: MoveDialogProps) {
     >
       <Stack $gap={3}>
         <ErrorNote error={problem} />
-        <p>{words(`about_${request.move}`)}</p>
+        <p>{say.about(request.move)}</p>
         <TitleNames titles={free} />
         {left.length > 0 ? <Quiet>{words('leftOut', { count: left.length })}</Quiet> : null}
         {request.move === 'reject' ? (
@@ -115,6 +117,7 @@ interface AnywayForm {
 function HinderedMove(given: MoveDialogProps) {
   const { request, standings, onClose, onDone } = given;
   const words = useText('move');
+  const say = useMoveWords(request.of);
   const { free, hindered, left } = partOf(request, standings);
   const api = useApiForm<AnywayForm, Moved>({
     defaultValues: { publishAnyway: false, reason: '' },
@@ -132,11 +135,11 @@ function HinderedMove(given: MoveDialogProps) {
   const { form, errorOf } = api;
   const anyway = form.watch('publishAnyway');
   const count = free.length + (anyway ? hindered.length : 0);
-  const act = count > 0 ? words(`many_${request.move}`, { count }) : words(request.move);
+  const act = count > 0 ? say.act(request.move, count) : words(request.move);
   return (
     <FormDialog api={api} title={words(request.move)} act={anyway ? words('anyway') : act} startsInField={false} onClose={onClose}>
       <Stack $gap={3}>
-        <p>{words(`about_${request.move}`)}</p>
+        <p>{say.about(request.move)}</p>
         {free.length > 0 ? <TitleNames titles={free} /> : null}
         <p>{anyway || request.titles.length === 1 ? words('unreadyOne') : words('unreadyMany', { count: hindered.length })}</p>
         <TitleNames
@@ -150,7 +153,7 @@ function HinderedMove(given: MoveDialogProps) {
       </Stack>
       <Checkbox
         label={words('anyway')}
-        description={words('anywayNote')}
+        description={say.anywayNote}
         error={errorOf('publishAnyway')}
         {...form.register('publishAnyway', { validate: (ticked) => ticked || free.length > 0 || words('anywayNeeded') })}
       />

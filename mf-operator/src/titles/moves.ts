@@ -11,6 +11,8 @@ export interface Mover {
 export interface MoveRequest {
   readonly move: ProductMove;
   readonly titles: readonly Mover[];
+  /** One piece of merchandise instead of titles. */
+  readonly of?: 'goods' | undefined;
 }
 
 /** Why it is done; `publishAnyway` takes to viewers what is not ready, too. */

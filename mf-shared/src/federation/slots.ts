@@ -17,6 +17,8 @@ export interface SlotProps {
   readonly 'product-strip': { readonly titlePath: string } | { readonly words: string };
   /** How a title can be had and at what price; whoever has it sees until when, and `whenAllowed`. */
   readonly 'title-offers': { readonly productId: string; readonly titleName: string; readonly whenAllowed?: ReactNode };
+  /** Where a piece of merchandise stands on its way to viewers, what it lacks, and its steps; they wait while something is typed that is not saved. */
+  readonly 'product-standing': { readonly productId: string; readonly productName: string; readonly isDirty: boolean };
   /** The side drawer of the cart. */
   readonly 'cart-drawer': { readonly onClose: () => void };
 }

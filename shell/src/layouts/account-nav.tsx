@@ -65,9 +65,10 @@ const ModulesPlace = styled(Place)`
   }
 `;
 
-/** Modules are the house's: who supplies it has none. */
+/** Modules are for the house, and for who supplies it with goods: others have none to open. */
 function opensModules(identity: Identity | null): boolean {
-  return identity?.organization?.organizationType === 'ORGANIZATION';
+  const type = identity?.organization?.organizationType;
+  return type === 'ORGANIZATION' || type === 'MERCHANT';
 }
 
 /** The second bar, in account mode, for people whose rights open any of it. */

@@ -1,6 +1,6 @@
 import { serveResource } from '../../platform/resource/serve.ts';
-import type { Platform } from '../../platform/route.ts';
-import { checkContent, contentDefaults, contentFor, placeOfCopy } from './content.service.ts';
+import { route, type Platform } from '../../platform/route.ts';
+import { arrangeContent, checkContent, contentDefaults, contentFor, placeOfCopy } from './content.service.ts';
 
 export function contentRoutes(platform: Platform): void {
   serveResource(platform, 'content', {
@@ -15,4 +15,5 @@ export function contentRoutes(platform: Platform): void {
     onCreate: contentDefaults,
     onClone: placeOfCopy,
   });
+  route(platform, 'POST /content/arrange/:id', (ctx, { params, body }) => arrangeContent(ctx, params.id, body.contentIds));
 }

@@ -1,9 +1,11 @@
 import { checkOwnProduct } from '../product/own-product.service.ts';
 import { sql } from 'kysely';
-import { can, type Context } from '../../platform/context.ts';
+import type { Result } from '../../../contract/index.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { productsFor } from '../product/own-product.sql.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
-import { nextSequence } from './content.repository.ts';
+import { hasOwnProduct } from '../product/own-product.repository.ts';
+import { findPlaced, nextSequence, saveSequences } from './content.repository.ts';
 
 type Draft = DraftOf<'content'>;
 type Existing = ExistingOf<'content'>;
@@ -34,4 +36,23 @@ export async function contentDefaults(ctx: Context, draft: Draft): Columns {
 /** A copy is the same file, and comes last among the pictures of the same product. */
 export async function placeOfCopy(ctx: Context, original: Existing): Columns {
   return { path: original.path, sequence: await nextSequence(ctx, original.productId) };
+}
+
+/** Puts those named into this order, in the places they have among themselves. The product is held: of two at once the second has the last word. */
+export function arrangeContent(ctx: Context, productId: string, ids: readonly string[]): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    if (!(await hasOwnProduct(inside, productId))) return notFound;
+    const placed = await findPlaced(inside, productId);
+    for (const [at, id] of ids.entries()) {
+      if (!placed.some((one) => one.id === id))
+        return refuse('INVALID_INPUT', 'The product does not have this.', { path: `contentIds.${at}`, code: 'unknown' });
+      if (ids.indexOf(id) < at) return refuse('INVALID_INPUT', 'It is named twice.', { path: `contentIds.${at}`, code: 'twice' });
+    }
+    const places = placed.filter(({ id }) => ids.includes(id)).map(({ sequence }) => sequence);
+    const moved = ids
+      .map((id, at) => ({ id, sequence: places[at] ?? 0 }))
+      .filter((one) => !placed.some((before) => before.id === one.id && before.sequence === one.sequence));
+    if (moved.length > 0) await saveSequences(inside, productId, moved);
+    return done({ done: true });
+  });
 }

@@ -53,3 +53,24 @@ test('viewers see pictures of what is shown, and nobody writes those of another 
 test('addresses are addresses', async () => {
   for (const wrong of [{ path: 'javascript:alert(1)' }, { host: 'ftp://x' }, { sourceUrl: 'data:text/html,x' }]) expect((await add(wrong)).status).toBe(400);
 });
+
+test('pictures are put into another order, all or nothing, by their organization alone', async () => {
+  for (const path of ['/media/a.webp', '/media/b.webp', '/media/c.webp']) await add({ path });
+  const { content } = (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: title.id } })).body;
+  const [, a, b, c] = content.map(({ id }) => id) as [string, string, string, string];
+  const arrange = (contentIds: string[], as = editor) =>
+    marquee.call(tenant, 'POST /content/arrange/:id', { as, params: { id: title.id }, body: { contentIds } });
+  expect((await arrange([c, a, b])).body).toEqual({ done: true });
+  expect(await pictures()).toEqual(['/media/first.webp', '/media/c.webp', '/media/a.webp', '/media/b.webp']);
+  await Promise.all([arrange([b, c]), arrange([b, c]), arrange([b, c])]);
+  expect(await pictures()).toEqual(['/media/first.webp', '/media/b.webp', '/media/a.webp', '/media/c.webp']);
+  const other = await add({ productId: (await marquee.givenTitle(tenant)).id });
+  for (const [wrong, code] of [
+    [[a, other.body.id], 'unknown'],
+    [[a, b, a], 'twice'],
+  ] as const)
+    expect((await arrange([...wrong])).body.fields?.[0]).toMatchObject({ path: `contentIds.${wrong.length - 1}`, code });
+  const stranger = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId: await marquee.givenOrganization(tenant) });
+  expect((await arrange([b, c], stranger)).status).toBe(404);
+  expect(await pictures()).toEqual(['/media/first.webp', '/media/b.webp', '/media/a.webp', '/media/c.webp']);
+});

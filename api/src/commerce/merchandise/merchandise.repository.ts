@@ -60,7 +60,7 @@ export async function readJournal(ctx: Context, { page = 0, size = 10, ...only }
   const content = await ctx.run(
     rawStatement(sql<Journal['content'][number]>`
     select r.id, r.sku_id as "skuId", s.sku, r.location_id as "locationId", l.name as "locationName", r.cause, r.cause_id as "causeId",
-      r.on_hand_delta as "onHand", r.reserved_delta as reserved, instant(r.created_at) as "occurredAt"
+      r.on_hand_delta as "onHand", r.reserved_delta as reserved, r.note, instant(r.created_at) as "occurredAt"
     from ${from} order by r.created_at desc, r.id desc limit ${size} offset ${page * size}`),
   );
   const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from ${from}`));

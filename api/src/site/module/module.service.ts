@@ -56,11 +56,11 @@ async function allModules(platform: Platform, ctx: Context): Promise<RegisteredM
   return [...own, ...lent].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What the caller may open. Who supplies the tenant opens none. */
+/** What the caller may open. Who supplies the tenant opens only what is the platform's own: its calls are the person's, and reach what is theirs alone. */
 export async function openable(platform: Platform, ctx: Context): Promise<Result<Reply<'GET /module/list'>>> {
-  if (!ctx.isHouse || ctx.rights.size === 0) return done({ modules: [] });
+  if (ctx.rights.size === 0) return done({ modules: [] });
   const all = await allModules(platform, ctx);
-  const mine = all.filter(({ enabled, permission }) => enabled && can(ctx, permission as Right));
+  const mine = all.filter(({ enabled, permission, lender }) => enabled && can(ctx, permission as Right) && (ctx.isHouse || lender !== null));
   return done({ modules: mine.map(({ name, title, icon, lender }) => ({ name, title, icon, lender })) });
 }
 

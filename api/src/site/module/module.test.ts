@@ -255,7 +255,8 @@ test('what a live remote lends is there for who may, until the tenant closes it'
     modules: [module],
   };
   await marquee.activateReleases([lender]);
-  expect([await listed(owner), await listed(editor)]).toEqual([['lent-stock'], []]);
+  const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
+  expect([await listed(owner), await listed(editor), await listed(merchant)]).toEqual([['lent-stock'], [], ['lent-stock']]);
   expect((await known()).modules).toEqual([
     { name: 'lent-stock', title: { en: 'Stock' }, icon: 'boxes', permission: 'inventory:read', enabled: true, lender: 'mf_lender', registered: null },
   ]);

@@ -19,6 +19,7 @@ describe('the place of the module', () => {
     expect(readPlace(path)).toEqual(place);
     expect(PATH.test(path)).toBe(true);
     expect(readPlace(writePlace({ ...plain, q: 'فيرا' })).q).toBe('فيرا');
+    expect(PATH.test(writePlace({ ...place, q: 'فيرا '.repeat(9) }))).toBe(true);
   });
 
   it('leaves out what cannot be', () => {

@@ -1,0 +1,145 @@
+import Type from 'typebox';
+import { Amount } from '../amount.ts';
+import { KEY, record, Version } from '../bounded.ts';
+import type { EndpointMap } from '../endpoint.ts';
+import { resource } from '../resource.ts';
+import { ById, Id, LARGEST_AMOUNT, Money, nullable } from '../values.ts';
+
+const productId = '0190a6f0-7c00-7000-8000-000000000001';
+const id = '0190a6f0-7c00-7000-8000-0000000000d1';
+const locationId = '0190a6f0-7c00-7000-8000-0000000000d2';
+const closed = { additionalProperties: false } as const;
+
+/** SKUs a product may have. */
+export const MOST_SKUS = 100;
+const MOST_OPTIONS = 5;
+const OptionName = Type.String({ minLength: 1, maxLength: 40, pattern: KEY });
+const OptionValue = Type.String({ minLength: 1, maxLength: 60, pattern: KEY });
+
+/**
+ * The variants of merchandise. All SKUs of a product name the same options, no two in the same combination, and cost money of one currency. A code is unique in the
+ * tenant. What it costs now is its list price, or a price that holds for a time (product/price).
+ */
+const skus = resource('product/sku', {
+  many: 'the SKUs of one’s merchandise, in their order; to the house also those of suppliers',
+  one: 'a SKU',
+  read: 'product:read',
+  write: 'product:update',
+  fields: {
+    /** Merchandise of one’s own organization. Stays what it was first. */
+    productId: Id,
+    /** Its code; spaces around it are dropped. */
+    sku: Type.String({ minLength: 1, maxLength: 60, pattern: KEY }),
+    /** `{ "size": "M" }`. Replaced as a whole. */
+    options: record(OptionValue, { key: 40, most: MOST_OPTIONS, size: 500 }),
+    listPrice: Amount,
+    weightGrams: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    /** A GTIN of 8, 12, 13 or 14 digits. */
+    barcode: nullable(Type.String({ maxLength: 14, pattern: '^(?:\\d{8}|\\d{12,14})$' })),
+    /** Its place among the product’s: it stands before the one that has this place. The last unless said otherwise. */
+    position: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  },
+  facts: {
+    productName: Type.String(),
+    price: Money,
+    compareAtPrice: nullable(Money),
+    /** Units that can be sold now. */
+    available: Type.Integer(),
+    /** Units promised to orders. */
+    held: Type.Integer(),
+    /** Where it lies; nothing for those who may not read the stock. */
+    places: Type.Array(Type.Object({ locationId: Id, locationName: Type.String(), onHand: Type.Integer(), held: Type.Integer() })),
+  },
+  required: ['productId', 'sku', 'listPrice'],
+  filters: { productId: Id },
+  example: {
+    productId,
+    sku: 'LK-TEE-BLACK-M',
+    options: { size: 'M', color: 'Black' },
+    listPrice: { amount: 2400, currency: 'USD' },
+    weightGrams: 180,
+    barcode: '4006381333931',
+    position: 0,
+    productName: 'Lantern T-shirt',
+    price: { amount: 1900, currency: 'USD' },
+    compareAtPrice: { amount: 2400, currency: 'USD' },
+    available: 37,
+    held: 3,
+    places: [{ locationId, locationName: 'Rotterdam warehouse', onHand: 40, held: 3 }],
+  },
+});
+
+const Matrix = Type.Object(
+  {
+    options: Type.Array(Type.Object({ name: OptionName, values: Type.Array(OptionValue, { minItems: 1, maxItems: MOST_SKUS }) }, closed), {
+      minItems: 1,
+      maxItems: MOST_OPTIONS,
+    }),
+    /** `TEE-{size}-{color}`: in each code the values take the places of their names, in capitals, what is no letter or digit in them as a hyphen. */
+    codePattern: Type.String({ minLength: 1, maxLength: 120, pattern: KEY }),
+    listPrice: Amount,
+    /** With none of them in stock at this place yet; needs inventory:update. */
+    locationId: Type.Optional(nullable(Id)),
+    isDryRun: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/** How list prices change. SET takes `price`, PERCENT `partsPerMillion` (100,000 is 10 % more), AMOUNT `amount`. */
+const PriceChange = Type.Object(
+  {
+    /** Each with the version it was read at: sent again, a change is STALE and does nothing. */
+    skus: Type.Array(Type.Object({ id: Id, version: Version }, closed), { minItems: 1, maxItems: 200 }),
+    kind: Type.Enum(['SET', 'PERCENT', 'AMOUNT']),
+    price: Type.Optional(nullable(Amount)),
+    partsPerMillion: Type.Optional(nullable(Type.Integer({ minimum: -1_000_000, maximum: 100_000_000 }))),
+    amount: Type.Optional(nullable(Money)),
+    isDryRun: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const Totals = Type.Object({
+  productId: Id,
+  skus: Type.Integer(),
+  available: Type.Integer({ maximum: LARGEST_AMOUNT }),
+  held: Type.Integer({ maximum: LARGEST_AMOUNT }),
+  /** Of what its SKUs cost now; null without any. */
+  lowest: nullable(Money),
+  highest: nullable(Money),
+});
+
+const calls = {
+  'POST /product/sku/matrix/:id': {
+    summary:
+      'Makes the SKUs a product lacks of all combinations of these values, at most 100 in all, and puts all in this order; asked again it makes none. Options its SKUs do not have yet, they have with the first value. With isDryRun it says what it would make.',
+    access: 'product:update',
+    params: ById,
+    body: Matrix,
+    reply: Type.Object({
+      made: Type.Array(Type.Object({ sku: Type.String(), options: Type.Record(Type.String(), Type.String()) })),
+      /** SKUs the product has then. */
+      total: Type.Integer(),
+    }),
+    example: { made: [{ sku: 'TEE-M-BLACK', options: { size: 'M', color: 'Black' } }], total: 6 },
+  },
+  'POST /product/sku/prices': {
+    summary:
+      'Changes list prices of SKUs, all of them or none: to an amount, by a share or by an amount, each rounded half up to whole minor units and never below nothing. With isDryRun it changes none and says what would become of each.',
+    access: 'product:update',
+    body: PriceChange,
+    reply: Type.Object({ content: Type.Array(Type.Object({ id: Id, sku: Type.String(), version: Version, before: Money, after: Money })) }),
+    example: { content: [{ id, sku: 'LK-TEE-BLACK-M', version: 2, before: { amount: 2400, currency: 'USD' }, after: { amount: 2640, currency: 'USD' } }] },
+  },
+  'POST /product/sku/totals': {
+    summary: 'What these products have of SKUs and units, and what they cost; of those whose SKUs one may read.',
+    access: 'product:read',
+    body: Type.Object({ productIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) }, closed),
+    reply: Type.Object({ content: Type.Array(Totals) }),
+    example: {
+      content: [{ productId, skus: 6, available: 140, held: 3, lowest: { amount: 1900, currency: 'USD' }, highest: { amount: 2400, currency: 'USD' } }],
+    },
+  },
+} as const satisfies EndpointMap;
+
+export const skuEndpoints = { ...skus, ...calls } as const;

@@ -1,0 +1,1 @@
+alter table stock_move add column note text not null default '';

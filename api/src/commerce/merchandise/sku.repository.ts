@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { can, type Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Options } from './sku-options.ts';
+
+const own = (ctx: Context) => sql`p.organization_id = ${ctx.organizationId}::uuid`;
+/** Merchandise `p` whose SKUs the caller may read: their organization's, and to the house what suppliers supply. */
+const readable = (ctx: Context) =>
+  ctx.isHouse
+    ? sql`(${own(ctx)} or exists (
+        select from organization o where o.tenant_id = p.tenant_id and o.id = p.organization_id and o.organization_type <> 'ORGANIZATION'))`
+    : own(ctx);
+
+/** Which rows `r` of sku are of merchandise the caller may read or, for writing, of their own organization's. */
+export const skusFor = (ctx: Context, forWriting: boolean) => sql`exists (
+  select from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and p.kind = 'MERCHANDISE' and ${forWriting ? own(ctx) : readable(ctx)})`;
+
+/** Where a SKU `r` lies: for who reads the stock of their organization. */
+export const placesOf = (ctx: Context) =>
+  can(ctx, 'inventory:read')
+    ? sql`(select coalesce(json_agg(json_build_object('locationId', i.location_id, 'locationName', l.name, 'onHand', i.on_hand, 'held', i.reserved) order by l.name, l.id), '[]')
+        from product_inventory i join location l on l.tenant_id = i.tenant_id and l.id = i.location_id
+          join product p on p.tenant_id = i.tenant_id and p.id = r.product_id and ${own(ctx)}
+        where i.tenant_id = r.tenant_id and i.sku_id = r.id)`
+    : sql`'[]'::json`;
+
+export interface Goods {
+  readonly id: string;
+  readonly kind: 'TITLE' | 'MERCHANDISE';
+  /** Viewers see it. */
+  readonly isShown: boolean;
+}
+
+/** Held until the transaction ends, before any of its SKUs is: so whoever changes SKUs of a product takes turns. */
+async function hold(ctx: Context, which: RawBuilder<unknown>): Promise<Goods | undefined> {
+  const [goods] = await ctx.run(
+    rawStatement(sql<Goods>`
+    select p.id, p.kind, p.entity_status in ('APPROVED', 'COMPLETED') as "isShown" from product p
+    where p.tenant_id = ${ctx.tenant.id} and ${which} and ${own(ctx)} for no key update`),
+  );
+  return goods;
+}
+
+/** A product of the caller's organization, held. */
+export const holdGoods = (ctx: Context, id: string) => hold(ctx, sql`p.id = ${id}::uuid`);
+/** The product of a SKU, held. */
+export const holdGoodsOf = (ctx: Context, skuId: string) =>
+  hold(ctx, sql`p.id = (select s.product_id from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid)`);
+
+export interface KeptSku {
+  readonly id: string;
+  readonly sku: string;
+  readonly options: Options;
+  readonly position: number;
+  readonly currency: string;
+}
+
+/** The SKUs of a product in their order, each held. */
+export async function holdSkus(ctx: Context, productId: string): Promise<KeptSku[]> {
+  const skus = await ctx.run(
+    rawStatement(sql<KeptSku>`
+    select s.id, s.sku, s.options, s.position, s.price_currency as currency from sku s
+    where s.tenant_id = ${ctx.tenant.id} and s.product_id = ${productId}::uuid order by s.id for no key update`),
+  );
+  return skus.toSorted((a, b) => a.position - b.position);
+}
+
+const ofProduct = (ctx: Context, productId: string) => sql`tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid`;
+
+/** Places of a product's SKUs are never the same, not even for a moment: they change by way of negative ones. */
+async function settle(ctx: Context, productId: string): Promise<void> {
+  await ctx.run(rawStatement(sql`update sku set position = -1 - position where ${ofProduct(ctx, productId)} and position < 0`));
+}
+
+/** What stands at this place and after it moves on by one. */
+export async function makeRoom(ctx: Context, productId: string, position: number): Promise<void> {
+  await ctx.run(rawStatement(sql`update sku set position = -2 - position where ${ofProduct(ctx, productId)} and position >= ${position}::integer`));
+  await settle(ctx, productId);
+}
+
+/** Puts all SKUs of a product into this order. */
+export async function arrange(ctx: Context, productId: string, ids: readonly string[]): Promise<void> {
+  const rows = ids.map((id, place) => ({ id, place }));
+  await ctx.run(
+    rawStatement(sql`
+    update sku s set position = -1 - r.place from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, place integer)
+    where s.tenant_id = ${ctx.tenant.id} and s.product_id = ${productId}::uuid and s.id = r.id`),
+  );
+  await settle(ctx, productId);
+}
+
+/** Gives a SKU the price that holds now. */
+export async function applyPrice(ctx: Context, id: string): Promise<void> {
+  await ctx.run(rawStatement(sql`select apply_price(${ctx.tenant.id}, ${id}::uuid, ${ctx.now()})`));
+}
+
+interface Units {
+  readonly onHand: number;
+  readonly held: number;
+}
+
+/** Units of a SKU that lie somewhere, and those promised to orders. */
+export async function unitsOf(ctx: Context, skuId: string): Promise<Units> {
+  const [units] = await ctx.run(
+    rawStatement(sql<Units>`
+    select coalesce(sum(i.on_hand), 0) as "onHand", coalesce(sum(i.reserved), 0) as held from product_inventory i
+    where i.tenant_id = ${ctx.tenant.id} and i.sku_id = ${skuId}::uuid`),
+  );
+  return units ?? { onHand: 0, held: 0 };
+}
+
+/** A SKU that goes is in nobody's cart any more. */
+export async function takeOutOfCarts(ctx: Context, skuId: string): Promise<void> {
+  await ctx.run(rawStatement(sql`delete from cart_line where tenant_id = ${ctx.tenant.id} and sku_id = ${skuId}::uuid`));
+}
+
+interface ProductTotals {
+  readonly productId: string;
+  readonly skus: number;
+  readonly available: number;
+  readonly held: number;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly currency: string | null;
+}
+
+/** What these products have, of those whose SKUs the caller may read. */
+export function readTotals(ctx: Context, productIds: readonly string[]): Promise<ProductTotals[]> {
+  return ctx.run(
+    rawStatement(sql<ProductTotals>`
+    select p.id as "productId", count(s.id)::int as skus, coalesce(sum(s.available), 0) as available, coalesce(sum(i.held), 0)::bigint as held,
+      min(s.price_amount) as lowest, max(s.price_amount) as highest, min(s.price_currency) as currency
+    from product p left join sku s on s.tenant_id = p.tenant_id and s.product_id = p.id
+      left join lateral (select sum(n.reserved) as held from product_inventory n where n.tenant_id = s.tenant_id and n.sku_id = s.id) i on true
+    where p.tenant_id = ${ctx.tenant.id} and p.id = any(${productIds}::uuid[]) and p.kind = 'MERCHANDISE' and ${readable(ctx)} group by p.id`),
+  );
+}

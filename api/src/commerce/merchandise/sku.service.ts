@@ -1,0 +1,80 @@
+import type { Body, Failure, Reply, Result } from '../../../contract/index.ts';
+import { type Context, inTransaction, refuse } from '../../platform/context.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
+import type { ColumnsOf, DraftOf, ExistingOf, Saved } from '../../platform/resource/resource-types.ts';
+import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
+import { tidyOptions } from './sku-options.ts';
+import { applyPrice, holdGoods, holdGoodsOf, holdSkus, makeRoom, readTotals, takeOutOfCarts, unitsOf } from './sku.repository.ts';
+import { unfitBeside, unfitGoods, unfitTexts } from './sku-rules.ts';
+
+type Draft = DraftOf<'product/sku'>;
+type Existing = ExistingOf<'product/sku', 'sku'>;
+
+/** Whether a SKU may be saved; makes room for it where it says its place. Its product is held, and so are its sisters. */
+export async function checkSku(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  if (existing && draft.productId !== undefined && draft.productId !== existing.productId)
+    return refuse('INVALID_INPUT', 'A SKU stays with its product.', { path: 'productId', code: 'fixed' }).error;
+  const productId = existing?.productId ?? draft.productId ?? '';
+  const unfit = unfitTexts(draft) ?? unfitGoods(await holdGoods(ctx, productId), 'productId');
+  if (unfit) return unfit;
+  const others = (await holdSkus(ctx, productId)).filter(({ id }) => id !== existing?.id);
+  const refusal = unfitBeside(others, draft, !existing);
+  if (refusal) return refusal;
+  const { position } = draft;
+  if (position !== undefined && others.some((other) => other.position === position)) await makeRoom(ctx, productId, position);
+  return undefined;
+}
+
+/** What a draft says that is kept otherwise than it is written. */
+export const columnsOfSku = ({ sku, options, listPrice }: Draft): ColumnsOf<'sku'> => ({
+  ...(sku !== undefined && { sku: sku.trim() }),
+  ...(options && { options: JSON.stringify(tidyOptions(options)) }),
+  ...(listPrice && { list_amount: listPrice.amount, price_currency: listPrice.currency }),
+});
+
+/** A new one comes last unless it says where, and costs its list price until `apply_price` has looked. */
+export async function columnsOfNewSku(ctx: Context, { productId = '', listPrice, position }: Draft): Promise<ColumnsOf<'sku'>> {
+  const last = position ?? ((await holdSkus(ctx, productId)).at(-1)?.position ?? -1) + 1;
+  return { position: last, price_amount: listPrice?.amount ?? 0 };
+}
+
+/** Saves a SKU. Its product is held before the SKU itself: two who change SKUs of a product never wait for each other. */
+export function saveSku(ctx: Context, resource: Resource<'product/sku'>, draft: Draft): Promise<Saved<'product/sku'>> {
+  return inTransaction(ctx, async (inside) => {
+    if (draft.id !== undefined) await holdGoodsOf(inside, draft.id);
+    return saveRecord(inside, resource, draft);
+  });
+}
+
+export async function priceSku(ctx: Context, { id }: { readonly id: string }, what: 'created' | 'changed' | 'removed'): Promise<void> {
+  if (what !== 'removed') await applyPrice(ctx, id);
+}
+
+const inUse = (path: string, message: string) => refuse('CONFLICT', message, { path, code: 'in-use' }).error;
+
+/** Why a SKU has to stay: of what is promised or lies somewhere, and the last one of what viewers see. Orders that had it keep what it was. */
+export async function checkRemoval(ctx: Context, { id }: Existing): Promise<Failure | undefined> {
+  const { onHand, held } = await unitsOf(ctx, id);
+  if (held > 0) return inUse('held', 'Units of it are promised to orders.');
+  if (onHand > 0) return inUse('places', 'Units of it are in stock. Correct the stock to none first.');
+  const goods = await holdGoodsOf(ctx, id);
+  const isNeeded = goods?.isShown && (await holdSkus(ctx, goods.id)).length === 1;
+  return isNeeded ? refuse('CONFLICT', 'Viewers see its product, which needs one to sell.', { path: 'productId', code: 'unready' }).error : undefined;
+}
+
+/** Deletes a SKU, and takes it out of the carts it is in. */
+export function deleteSku(ctx: Context, resource: Resource<'product/sku'>, id: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside) => {
+    if (await holdGoodsOf(inside, id)) await takeOutOfCarts(inside, id);
+    return deleteRecord(inside, resource, id);
+  });
+}
+
+/** What products have of SKUs and units, and what these cost. */
+export async function totalsOf(ctx: Context, { productIds }: Body<'POST /product/sku/totals'>): Promise<Reply<'POST /product/sku/totals'>> {
+  const money = (amount: number | null, currency: string | null) => (amount === null || currency === null ? null : { amount, currency });
+  const totals = await readTotals(ctx, productIds);
+  return {
+    content: totals.map(({ lowest, highest, currency, ...total }) => ({ ...total, lowest: money(lowest, currency), highest: money(highest, currency) })),
+  };
+}

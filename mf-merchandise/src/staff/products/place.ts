@@ -1,0 +1,66 @@
+import type { EntityStatus, Query } from '@marquee/api/contract';
+import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
+import { statuses, statusesInUse } from './product-status.tsx';
+
+const sorts = ['name', 'lastModified'] as const;
+const firstSort = { by: 'lastModified', direction: 'desc' } as const;
+const SIZE = 25;
+
+/** What the module shows, all of it in its place: a link shows somebody else the same, and Back works. */
+export interface Place {
+  /** None: every one but ARCHIVED. */
+  readonly status: EntityStatus | undefined;
+  readonly q: string;
+  readonly sort: { readonly by: (typeof sorts)[number]; readonly direction: 'asc' | 'desc' };
+  /** From 0. */
+  readonly page: number;
+  /** The product that is open. */
+  readonly open: string | undefined;
+}
+
+/** What a table says of its order; the order it begins with when it says none, or none that there is. */
+export function sortFrom(by: string | undefined, direction: 'asc' | 'desc'): Place['sort'] {
+  const known = sorts.find((name) => name === by);
+  return known ? { by: known, direction } : firstSort;
+}
+
+/** Anybody may write an address: what it says that cannot be is left out. */
+export function readPlace(path: string): Place {
+  const said = saidIn(path);
+  const [by, direction] = (said.get('sort') ?? '').split('-');
+  return {
+    status: statuses.find((one) => one === said.get('status')),
+    q: read(said.get('q') ?? ''),
+    sort: sortFrom(by, direction === 'asc' ? 'asc' : 'desc'),
+    page: pageIn(said),
+    open: idIn(said.get('product')),
+  };
+}
+
+/** Only what differs from the defaults, so that the plain list has no place. */
+export function writePlace({ status, q, sort, page, open }: Place): string {
+  const isFirst = sort.by === firstSort.by && sort.direction === firstSort.direction;
+  return [
+    status && `status-${status}`,
+    q.trim() && `q-${written(q)}`,
+    !isFirst && `sort-${sort.by}-${sort.direction}`,
+    page > 0 && `page-${page + 1}`,
+    open && `product-${open}`,
+  ]
+    .filter(Boolean)
+    .join('/');
+}
+
+/** `view` is left to who asks: it decides what is answered. */
+export function queryOf({ status, q, sort, page }: Place): Omit<Query<'GET /product/list'>, 'view'> & { page: number; size: number } {
+  // The best matches of a search come first, unless somebody orders them.
+  const order = q.trim() && sort === firstSort ? {} : ({ sortBy: sort.by, sortDirection: sort.direction } as const);
+  return {
+    kind: 'MERCHANDISE',
+    page,
+    size: SIZE,
+    entityStatuses: status ?? statusesInUse.join(','),
+    ...(q.trim() && { q: q.trim() }),
+    ...order,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Body } from '@marquee/api/contract';
+import { minorOf, placesOf, typedOf } from '../../decimals.ts';
+import { instantOf, momentOf } from '../../moments.ts';
+import type { TimedPrice } from './price-times.ts';
+
+/** Named as the API names it, so that its refusals land on the fields. Money is as typed; an empty end or former price is none. */
+export interface PriceDraft {
+  /** Of a new one: the SKUs it is for. */
+  readonly skuIds: readonly string[];
+  readonly label: string;
+  readonly price: string;
+  readonly compareAtPrice: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const typedMoney = ({ amount, currency }: TimedPrice['price']) => typedOf(amount, placesOf(currency));
+
+/** What the form starts from: a price there is, or one from now on. */
+export function priceDraftOf(price: TimedPrice | undefined, skuIds: readonly string[]): PriceDraft {
+  if (!price) return { skuIds, label: '', price: '', compareAtPrice: '', startsAt: momentOf(new Date()), endsAt: '' };
+  const { skuId, label, compareAtPrice, startsAt, endsAt } = price;
+  return {
+    skuIds: [skuId],
+    label,
+    price: typedMoney(price.price),
+    compareAtPrice: compareAtPrice === null ? '' : typedMoney(compareAtPrice),
+    startsAt: momentOf(new Date(startsAt)),
+    endsAt: endsAt === null ? '' : momentOf(new Date(endsAt)),
+  };
+}
+
+function fieldsOf({ label, price, compareAtPrice, startsAt, endsAt }: PriceDraft, currency: string) {
+  const compared = minorOf(compareAtPrice, currency);
+  return {
+    label: label.trim(),
+    price: { amount: minorOf(price, currency) ?? 0, currency },
+    compareAtPrice: compareAtPrice.trim() === '' || compared === undefined ? null : { amount: compared, currency },
+    startsAt: instantOf(startsAt),
+    endsAt: endsAt === '' ? null : instantOf(endsAt),
+  };
+}
+
+/** A new one of a SKU. */
+export const newPriceOf = (draft: PriceDraft, skuId: string, currency: string): Body<'POST /product/price/item'> => ({ skuId, ...fieldsOf(draft, currency) });
+
+/** Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+export function priceWishOf(draft: PriceDraft, began: PriceDraft, price: TimedPrice): Body<'POST /product/price/item'> {
+  const { id, version } = price;
+  const { currency } = price.price;
+  const before: Readonly<Record<string, unknown>> = fieldsOf(began, currency);
+  const changed = Object.entries(fieldsOf(draft, currency)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  return { id, version, ...Object.fromEntries(changed) };
+}

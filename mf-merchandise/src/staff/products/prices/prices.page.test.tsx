@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { renderPage } from '@marquee/mf-shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Products } from '../products.tsx';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function show(role: 'OWNER' | 'FINANCE' | 'EDITOR' = 'OWNER') {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const as = await marquee.givenPerson(tenant, { role });
+  const tee = await marquee.givenMerchandise(tenant, { name: 'Tee', skus: ['S', 'M'].map((size) => ({ options: { size } })) });
+  const price = (startsAt: string, endsAt: string | null, amount: number, label = '') =>
+    marquee.call(tenant, 'POST /product/price/item', {
+      as: owner,
+      body: { skuId: tee.skus[0]!.id, label, price: { amount, currency: 'USD' }, startsAt, endsAt },
+    });
+  await price(day(-20), day(-10), 1100, 'Autumn');
+  await price(day(-5), day(5), 1200, 'Sale');
+  await price(day(10), null, 1300);
+  renderPage(<Products path={`product-${tee.id}`} navigate={() => undefined} />, { tenant, as });
+  const user = userEvent.setup({ delay: null });
+  const kept = async () =>
+    (await marquee.call(tenant, 'GET /product/price/list', { as: owner, query: { productId: tee.id, sortBy: 'startsAt', sortDirection: 'asc' } })).body.content;
+  return { tee, kept, user };
+}
+const group = async (name: string) => within(await screen.findByRole('region', { name: `\u2068${name}\u2069` }));
+
+afterEach(cleanup);
+
+it('prices of a variant are told by time, and another is scheduled for several, but not where one holds', async () => {
+  const { kept, user } = await show();
+  const entries = (await group('S')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(entries.map((said) => /^(Now|Over|Coming)/.exec(said)?.[1])).toEqual(['Over', 'Now', 'Coming']);
+  expect(entries[1]).toMatch(/^Now\$12\.00Sale · from .* until .*Edit$/);
+  await user.click(screen.getByRole('button', { name: 'Schedule a price' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Price in USD'), '9');
+  const from = dialog.getByLabelText<HTMLInputElement>('From');
+  await user.type(dialog.getByLabelText(/^Former price/), '8');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('It has to be more than the price.');
+  await user.clear(dialog.getByLabelText(/^Former price/));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/^Another price holds in that time/);
+  dialog.getByText('Refused for \u2068S\u2069.');
+  expect([from.value !== '', (await kept()).length]).toEqual([true, 3]);
+  await user.click(dialog.getByRole('checkbox', { name: '\u2068S\u2069' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await group('M')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Now\$9\.00from /)]);
+});
+
+it('a price is changed, and taken back', async () => {
+  const { kept, user } = await show('FINANCE');
+  await user.click((await group('S')).getByRole('button', { name: 'Edit Sale' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Until/), { target: { value: day(7).slice(0, 16) } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => {
+    expect((await kept())[1]?.endsAt?.slice(0, 10)).toBe(day(7).slice(0, 10));
+  });
+  await user.click((await group('S')).getByRole('button', { name: 'Edit Sale' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
+  await waitFor(async () => {
+    expect((await kept()).map(({ label }) => label)).toEqual(['Autumn', '']);
+  });
+});
+
+it('are shown to who may read them', async () => {
+  await show('EDITOR');
+  await screen.findByRole('table', { name: 'Variants' });
+  expect(screen.queryByText('Scheduled prices')).toBeNull();
+});

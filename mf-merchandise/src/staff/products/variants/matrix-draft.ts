@@ -1,0 +1,53 @@
+import type { Body } from '@marquee/api/contract';
+import { optionGroups } from '../../../buy/sku-choice.ts';
+import { currencyOf, minorOf, placesOf, typedOf } from '../../decimals.ts';
+import type { MoneyDraft } from './money-fields.tsx';
+import type { Variant } from './variant-row.ts';
+
+export interface OptionDraft {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** Named as the API names it, so that its refusals land on the fields. */
+export interface MatrixDraft extends MoneyDraft {
+  readonly options: readonly OptionDraft[];
+  readonly codePattern: string;
+  /** Empty: nowhere yet. */
+  readonly locationId: string;
+}
+
+export const MOST_OPTIONS = 5;
+
+/** A pattern that names every option: `TEE-{size}-{color}`. */
+export function patternOf(path: string, options: readonly OptionDraft[]): string {
+  const stem = path.toUpperCase().slice(0, 24).split('-').filter(Boolean).join('-');
+  return [stem, ...options.filter(({ name }) => name.trim() !== '').map(({ name }) => `{${name.trim()}}`)].join('-');
+}
+
+/** What the form starts from: the options there are with their values in their order. */
+export function matrixDraftOf(path: string, variants: readonly Variant[], currency: string): MatrixDraft {
+  const groups = optionGroups(variants);
+  const options = groups.length > 0 ? groups.map(({ name, values }) => ({ name, values })) : [{ name: '', values: [] }];
+  const listPrice = variants[0]?.listPrice;
+  return {
+    options,
+    codePattern: patternOf(path, options),
+    listPrice: listPrice ? typedOf(listPrice.amount, placesOf(listPrice.currency)) : '',
+    currency: listPrice?.currency ?? currency,
+    locationId: '',
+  };
+}
+
+/** What is sent; undefined as long as it does not say anything that could be made. */
+export function matrixWishOf({ options, codePattern, listPrice, currency, locationId }: MatrixDraft): Body<'POST /product/sku/matrix/:id'> | undefined {
+  const amount = minorOf(listPrice, currency);
+  const isWhole = options.length > 0 && options.every(({ name, values }) => name.trim() !== '' && values.length > 0);
+  if (!isWhole || amount === undefined || codePattern.trim() === '') return undefined;
+  return {
+    options: options.map(({ name, values }) => ({ name: name.trim(), values: [...values] })),
+    codePattern: codePattern.trim(),
+    listPrice: { amount, currency: currencyOf(currency) },
+    ...(locationId && { locationId }),
+  };
+}

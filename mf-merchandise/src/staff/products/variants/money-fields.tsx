@@ -1,0 +1,55 @@
+import { useShared } from '@marquee/mf-shared/bus';
+import { TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useText } from '../../../text.ts';
+import { currencyName } from '../../currency-name.ts';
+import { currencyOf, isCurrency, minorOf, placesOf } from '../../decimals.ts';
+
+/** As typed. */
+export interface MoneyDraft {
+  readonly listPrice: string;
+  readonly currency: string;
+}
+
+interface MoneyFieldsProps<T extends MoneyDraft> {
+  readonly api: ApiForm<T>;
+  /** Other variants say which currency it is. */
+  readonly isFixed: boolean;
+}
+
+/** A list price; its currency only where it is the first of its product. */
+export function MoneyFields<T extends MoneyDraft>({ api: given, isFixed }: MoneyFieldsProps<T>) {
+  const text = useText('variants');
+  const staff = useText('staff');
+  const { locale } = useShared('theme');
+  // Of the draft only these two fields are touched.
+  const { form, errorOf } = given as unknown as ApiForm<MoneyDraft>;
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  return (
+    <>
+      <TextField
+        label={text('listPriceIn', { currency: currencyOf(currency) })}
+        dir="ltr"
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+        error={errorOf('listPrice')}
+        {...form.register('listPrice', {
+          validate: (typed, draft) => minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) }),
+        })}
+      />
+      {isFixed ? null : (
+        <TextField
+          label={staff('currency')}
+          description={currencyName(currency, locale) ?? staff('currencyNote')}
+          dir="ltr"
+          maxLength={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errorOf('currency')}
+          {...form.register('currency', { validate: (typed) => isCurrency(typed) || staff('currencyWrong'), deps: 'listPrice' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProductMove } from '@marquee/api/contract';
+import { useText } from '../text.ts';
+import type { Mover, MoveRequest } from './moves.ts';
+
+interface MoveWords {
+  /** The very act, for so many. */
+  readonly act: (move: ProductMove, count: number) => string;
+  /** What it means. */
+  readonly about: (move: ProductMove) => string;
+  readonly done: (move: ProductMove, moved: readonly Mover[]) => string;
+  readonly anywayNote: string;
+}
+
+/** What is said of a step: of titles, or of a piece of merchandise, which is moved alone. */
+export function useMoveWords(of: MoveRequest['of']): MoveWords {
+  const words = useText('move');
+  const goods = useText('moveGoods');
+  if (of === 'goods')
+    return {
+      act: (move) => words(move),
+      about: (move) => goods(`about_${move}`),
+      done: (move, moved) => goods(`done_${move}`, { name: moved[0]?.name ?? '' }),
+      anywayNote: goods('anywayNote'),
+    };
+  return {
+    act: (move, count) => words(`many_${move}`, { count }),
+    about: (move) => words(`about_${move}`),
+    done: (move, { length }) => words(`done_${move}`, { count: length }),
+    anywayNote: words('anywayNote'),
+  };
+}
