@@ -7,6 +7,7 @@ import { merchandiseEndpoints } from './merchandise.ts';
 import { orderEndpoints } from './order.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
 import { rewardEndpoints } from './reward.ts';
+import { shelfEndpoints } from './shelf.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { taxEndpoints } from './tax.ts';
@@ -22,6 +23,7 @@ export const commerceEndpoints = {
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...rewardEndpoints,
+  ...shelfEndpoints,
   ...shippingEndpoints,
   ...subscriptionEndpoints,
   ...taxEndpoints,
@@ -36,4 +38,5 @@ export type { LedgerEntry } from './ledger-entry.ts';
 export type { Address, OrderStatus, OrderTax } from './order.ts';
 export type { OrderDocumentQuery } from './order-document.ts';
 export type { ParcelStatus, WantedRefund } from './order-doing.ts';
+export type { ShelfFilters, ShelfSort } from './shelf.ts';
 export type { ShippingMethod } from './shipping.ts';
