@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   peopleRoutes(platform);
   catalogueRoutes(platform, search);
   distributionRoutes(platform);
-  commerceRoutes(platform);
+  commerceRoutes(platform, search);
   insightRoutes(platform, options.eventLimits);
   const shellVersion = readShellVersion(options.dist);
   siteRoutes(platform, { engine: search, provided: readProvided(options.dist), shellVersion });

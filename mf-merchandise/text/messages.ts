@@ -17,8 +17,6 @@ export interface Messages {
     readonly categories: null;
     readonly titles: null;
     readonly products: null;
-    readonly category: null;
-    readonly all: null;
     readonly sort: null;
     readonly popular: null;
     readonly bestRated: null;
@@ -26,15 +24,15 @@ export interface Messages {
     readonly byName: null;
     readonly count: { readonly count: number };
     readonly manyCount: { readonly count: number };
-    readonly from: { readonly title: string | number };
-    readonly search: { readonly words: string | number };
     readonly found: { readonly words: string | number };
-    readonly clear: null;
     readonly nothing: null;
     readonly nothingWords: null;
     readonly strip: null;
     readonly lost: null;
     readonly lostWords: null;
+    readonly relevance: null;
+    readonly priceUp: null;
+    readonly priceDown: null;
   };
   readonly buy: {
     readonly add: null;
@@ -1153,5 +1151,38 @@ export interface Messages {
     readonly takeBackTitle: null;
     readonly takenBack: null;
     readonly takeBackText: null;
+  };
+  readonly filters: {
+    readonly heading: null;
+    readonly open: { readonly count: number };
+    readonly show: { readonly total: string | number };
+    readonly chosen: null;
+    readonly remove: { readonly label: string | number };
+    readonly clearAll: null;
+    readonly category: null;
+    readonly price: null;
+    readonly stock: null;
+    readonly inStock: null;
+    readonly rating: null;
+    readonly title: null;
+    readonly stars: { readonly count: number };
+    readonly andUp: null;
+    readonly value: { readonly label: string | number; readonly about: string; readonly count: number };
+    readonly chosenValue: { readonly label: string | number; readonly about: string; readonly count: number };
+    readonly more: { readonly count: number };
+    readonly min: { readonly currency: string | number };
+    readonly max: { readonly currency: string | number };
+    readonly currency: null;
+    readonly apply: null;
+    readonly range: { readonly min: string | number; readonly max: string | number };
+    readonly upFrom: { readonly min: string | number };
+    readonly upTo: { readonly max: string | number };
+    readonly wrongPrice: null;
+    readonly wrongOrder: null;
+    readonly words: { readonly words: string | number };
+    readonly option: { readonly name: string | number; readonly value: string | number };
+    readonly from: { readonly title: string | number };
+    readonly giveUp: null;
+    readonly without: { readonly count: number; readonly label: string | number };
   };
 }

@@ -12,6 +12,7 @@ const benches = {
   'first-screen': 'bench/first-screen/first-screen.ts',
   documents: 'bench/first-screen/documents.ts',
   shop: 'bench/shop/shop.ts',
+  shelf: 'bench/shop/shelf.ts',
   switches: 'bench/switches/switches.ts',
 };
 

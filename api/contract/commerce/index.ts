@@ -9,6 +9,7 @@ import { offerEndpoints } from './offer.ts';
 import { orderEndpoints } from './order.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
 import { rewardEndpoints } from './reward.ts';
+import { shelfEndpoints } from './shelf.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { taxEndpoints } from './tax.ts';
@@ -26,6 +27,7 @@ export const commerceEndpoints = {
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...rewardEndpoints,
+  ...shelfEndpoints,
   ...shippingEndpoints,
   ...subscriptionEndpoints,
   ...taxEndpoints,
@@ -42,4 +44,5 @@ export type { OfferKind } from './offer.ts';
 export type { Address, OrderLineKind, OrderStatus, OrderTax } from './order.ts';
 export type { OrderDocumentQuery } from './order-document.ts';
 export type { ParcelStatus, WantedRefund } from './order-doing.ts';
+export type { ShelfFilters, ShelfSort } from './shelf.ts';
 export type { ShippingMethod } from './shipping.ts';

@@ -1,3 +1,4 @@
+import type { ProductEngine } from '../catalogue/product/product-engine.ts';
 import type { Platform } from '../platform/route.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -10,12 +11,13 @@ import { offerRoutes } from './offer/offer.routes.ts';
 import { orderRoutes } from './order/order.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { rewardRoutes } from './reward/reward.routes.ts';
+import { shelfRoutes } from './shelf/shelf.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { taxRoutes } from './tax/tax.routes.ts';
 import { transactionRoutes } from './transaction/transaction.routes.ts';
 
-export function commerceRoutes(platform: Platform): void {
+export function commerceRoutes(platform: Platform, engine: ProductEngine): void {
   accessRoutes(platform);
   cartRoutes(platform);
   checkoutRoutes(platform);
@@ -27,6 +29,7 @@ export function commerceRoutes(platform: Platform): void {
   orderRoutes(platform);
   refundRoutes(platform);
   rewardRoutes(platform);
+  shelfRoutes(platform, engine);
   shippingRoutes(platform);
   subscriptionRoutes(platform);
   taxRoutes(platform);

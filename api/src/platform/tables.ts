@@ -1235,6 +1235,12 @@ export interface Session {
   user_agent: string;
 }
 
+export interface ShelfChange {
+  product_id: string;
+  revision: number;
+  tenant_id: string;
+}
+
 export interface ShippingZone {
   countries: JsonText;
   created_at: Timestamp;
@@ -1644,6 +1650,7 @@ export interface DB {
   service: Service;
   service_run: ServiceRun;
   session: Session;
+  shelf_change: ShelfChange;
   shipping_zone: ShippingZone;
   shop_order: ShopOrder;
   sku: Sku;

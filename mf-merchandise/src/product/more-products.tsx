@@ -16,14 +16,18 @@ export function MoreProducts({ product: { id, metaData } }: { readonly product: 
   const text = useText('product');
   const [title] = metaData.relatedTitles ?? [];
   const { category } = metaData;
-  const fromTitle = useApi('GET /product/list', { query: merchandiseQuery({ title, size: MOST + 1 }) }, { enabled: title !== undefined });
-  const alike = useApi('GET /product/list', { query: merchandiseQuery({ category, size: 2 * MOST }) }, { enabled: category !== undefined });
+  const fromTitle = useApi('GET /product/list', { query: merchandiseQuery({ ...(title && { title }), size: MOST + 1 }) }, { enabled: title !== undefined });
+  const alike = useApi(
+    'GET /product/list',
+    { query: merchandiseQuery({ ...(category && { category }), size: 2 * MOST }) },
+    { enabled: category !== undefined },
+  );
   const all = [...(fromTitle.data?.content ?? []), ...(alike.data?.content ?? [])].filter((one) => one.id !== id);
   const shown = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST);
   if (shown.length === 0) return null;
   return (
     <Section aria-labelledby="product-more">
-      <ShelfHead id="product-more" title={text('alike')} {...(category ? { to: shelfAddress({ category }) } : {})} />
+      <ShelfHead id="product-more" title={text('alike')} {...(category ? { to: shelfAddress({ categories: [category] }) } : {})} />
       <ProductGrid products={shown} />
     </Section>
   );

@@ -98,7 +98,7 @@ function Found({ product }: { readonly product: Product }) {
         <Details>
           <Head>
             {metaData.category ? (
-              <AppLink look="quiet" to={shelfAddress({ category: metaData.category })}>
+              <AppLink look="quiet" to={shelfAddress({ categories: [metaData.category] })}>
                 <bdi>{categoryName(metaData.category)}</bdi>
               </AppLink>
             ) : null}

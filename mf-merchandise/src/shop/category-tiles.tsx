@@ -58,10 +58,10 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Gr
       <Tiles role="list" $columns={Math.min(6, Math.max(4, categories.length))}>
         {categories.map(({ key, count, first }) => (
           <li key={key}>
-            <Tile look="plain" to={shelfAddress({ category: key })}>
+            <Tile look="plain" to={shelfAddress({ categories: [key] })}>
               <Art>
                 <Picture
-                  sources={merchandisePictures(first)[0]}
+                  sources={first && merchandisePictures(first)[0]}
                   alt=""
                   standIn={nameOf(key)}
                   sizes="(min-width: 1200px) 14vw, (min-width: 768px) 30vw, 46vw"

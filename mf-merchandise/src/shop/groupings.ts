@@ -3,27 +3,24 @@ import type { ProductCard } from '@marquee/api/contract';
 export interface Grouping {
   readonly key: string;
   readonly count: number;
-  /** The first product of the group; its picture stands for all. */
-  readonly first: ProductCard;
+  /** A product of the group whose picture stands for all; none is at hand of what only few look at. */
+  readonly first: ProductCard | undefined;
+}
+interface Counted {
+  readonly value: string;
+  readonly count: number;
 }
 
-function grouped(products: readonly ProductCard[], keysOf: (product: ProductCard) => readonly string[]): Grouping[] {
-  const groups = new Map<string, Grouping>();
-  for (const product of products) {
-    for (const key of keysOf(product)) {
-      const known = groups.get(key);
-      groups.set(key, known ? { ...known, count: known.count + 1 } : { key, count: 1, first: product });
-    }
-  }
-  return [...groups.values()];
+function grouped(counted: readonly Counted[], products: readonly ProductCard[], isOf: (product: ProductCard, key: string) => boolean): Grouping[] {
+  return counted.map(({ value, count }) => ({ key: value, count, first: products.find((product) => isOf(product, value)) }));
 }
 
-/** The categories these products are in, by the alphabet. */
-export function categoriesOf(products: readonly ProductCard[]): Grouping[] {
-  return grouped(products, ({ metaData }) => (metaData.category ? [metaData.category] : [])).sort((a, b) => a.key.localeCompare(b.key));
+/** The categories of a shop by the alphabet, each with one of these products. */
+export function categoriesOf(counted: readonly Counted[], products: readonly ProductCard[]): Grouping[] {
+  return grouped(counted, products, ({ metaData }, key) => metaData.category === key).sort((a, b) => a.key.localeCompare(b.key));
 }
 
-/** Paths of the titles these products belong to, those with most products first. */
-export function titlesOf(products: readonly ProductCard[]): Grouping[] {
-  return grouped(products, ({ metaData }) => metaData.relatedTitles ?? []).sort((a, b) => b.count - a.count);
+/** Paths of the titles goods belong to, those with most goods first. */
+export function titlesOf(counted: readonly Counted[], products: readonly ProductCard[]): Grouping[] {
+  return grouped(counted, products, ({ metaData }, key) => metaData.relatedTitles?.includes(key) ?? false);
 }

@@ -23,6 +23,15 @@ const Shelf = styled.ul`
   @media (min-width: 1800px) {
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
+  /* Filters stand beside it. */
+  &[data-beside] {
+    ${from('lg')} {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    @media (min-width: 1500px) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
   &[aria-busy='true'] {
     opacity: 0.5;
   }
@@ -33,11 +42,13 @@ interface GridProps {
   readonly eager?: boolean;
   /** The former products are still shown while the next are on their way. */
   readonly busy?: boolean;
+  /** Something stands beside it on wide screens. */
+  readonly beside?: boolean;
 }
 
-export function ProductGrid({ products, eager = false, busy = false }: GridProps) {
+export function ProductGrid({ products, eager = false, busy = false, beside = false }: GridProps) {
   return (
-    <Shelf role="list" aria-busy={busy}>
+    <Shelf role="list" aria-busy={busy} data-beside={beside ? '' : undefined}>
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductTile product={product} sizes={SIZES} eager={eager && at < FIRST_ROW} />
@@ -48,9 +59,9 @@ export function ProductGrid({ products, eager = false, busy = false }: GridProps
 }
 
 /** Grey tiles of the same size. */
-export function ProductGridSkeleton({ tiles = 8 }: { readonly tiles?: number }) {
+export function ProductGridSkeleton({ tiles = 8, beside = false }: { readonly tiles?: number; readonly beside?: boolean }) {
   return (
-    <Shelf as="div" aria-hidden="true">
+    <Shelf as="div" aria-hidden="true" data-beside={beside ? '' : undefined}>
       {Array.from({ length: tiles }, (_, at) => (
         <Bones key={at} $gap="var(--space-3)">
           <Bone $ratio="1 / 1" $radius="var(--radius-3)" />

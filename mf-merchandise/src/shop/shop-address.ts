@@ -1,64 +1,117 @@
-import type { CardQuery } from '@marquee/api/contract';
+import type { CardQuery, Query, ShelfFilters, ShelfSort } from '@marquee/api/contract';
+import { isCurrency, minorOf, placesOf, typedOf } from '../staff/decimals.ts';
 
-export const sorts = ['popular', 'rating', 'newest', 'name'] as const;
-export type Sort = (typeof sorts)[number];
+export const sorts = ['popular', 'rating', 'newest', 'price', '-price', 'name'] as const satisfies readonly ShelfSort[];
+export type Sort = (typeof sorts)[number] | 'relevance';
 
 /** What the shelf shows, as its address says it; `page` counts from 1 there. */
 export interface Shelf {
-  readonly category: string | undefined;
-  /** Path of a title: only what belongs to it. */
-  readonly title: string | undefined;
   /** Words to be found in names. */
   readonly words: string | undefined;
-  readonly sort: Sort;
+  readonly categories: readonly string[];
+  /** Path of a title: only what belongs to it. */
+  readonly title: string | undefined;
+  /** Values by the name of an option, in small letters. */
+  readonly options: Readonly<Record<string, readonly string[]>>;
+  readonly price: ShelfFilters['price'];
+  readonly inStock: boolean;
+  readonly rating: number | undefined;
+  /** Undefined: as usual. */
+  readonly sort: Sort | undefined;
   readonly page: number;
 }
 
 const PAGE_SIZE = 24;
+const OPTION = 'option.';
+const MOST_OPTIONS = 10;
+const MOST_VALUES = 20;
 
-const sortings = {
-  popular: { sortBy: 'ratingCount', sortDirection: 'DESC' },
-  rating: { sortBy: 'ratingScore', sortDirection: 'DESC' },
-  newest: { sortBy: 'origin', sortDirection: 'DESC' },
-  name: { sortBy: 'name', sortDirection: 'ASC' },
-} as const;
+const fitting = (values: readonly string[], longest: number) =>
+  [...new Set(values.filter((value) => value !== '' && value.length <= longest))].slice(0, MOST_VALUES);
+
+function readOptions(params: URLSearchParams): Record<string, readonly string[]> {
+  const options: Record<string, readonly string[]> = {};
+  for (const key of new Set(params.keys())) {
+    const name = key.slice(OPTION.length).toLowerCase();
+    const values = fitting(params.getAll(key), 100);
+    const isRoom = Object.keys(options).length < MOST_OPTIONS;
+    if (key.startsWith(OPTION) && name !== '' && name.length <= 60 && values.length > 0 && isRoom) options[name] = values;
+  }
+  return options;
+}
+
+/** A price is typed in units of its currency: `min=19.99`. */
+function readPrice(params: URLSearchParams): Shelf['price'] {
+  const currency = params.get('currency') ?? '';
+  if (!isCurrency(currency)) return undefined;
+  const [min, max] = ['min', 'max'].map((name) => minorOf(params.get(name) ?? '', currency));
+  return min === undefined && max === undefined
+    ? undefined
+    : { currency: currency.toUpperCase(), ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
 
 export function readShelf(params: URLSearchParams): Shelf {
-  const page = Number(params.get('page'));
+  const [page, rating] = [Number(params.get('page')), Number(params.get('rating'))];
+  const title = params.get('title') ?? '';
   return {
-    category: params.get('category') ?? undefined,
-    title: params.get('title') ?? undefined,
     words: params.get('q')?.trim().slice(0, 200) || undefined,
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'popular',
+    categories: fitting(params.getAll('category'), 60),
+    title: title !== '' && title.length <= 200 ? title : undefined,
+    options: readOptions(params),
+    price: readPrice(params),
+    inStock: params.get('stock') === 'in',
+    rating: [1, 2, 3, 4, 5].includes(rating) ? rating : undefined,
+    sort: sorts.find((sort) => sort === params.get('sort')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** The address of a shelf; what is as usual is left out. */
-export function shelfAddress({ category, title, words, sort = 'popular', page = 1 }: Partial<Shelf>): string {
-  const params = new URLSearchParams();
-  if (category) params.set('category', category);
-  if (title) params.set('title', title);
-  if (words) params.set('q', words);
-  if (sort !== 'popular') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  const search = params.toString();
+/** What an address says of a shelf, name by name; what is as usual is left out. */
+export function shelfParams({ words, categories = [], title, options = {}, price, inStock, rating, sort, page = 1 }: Partial<Shelf>): [string, string][] {
+  const typed = (amount: number | undefined, name: string): [string, string][] =>
+    amount === undefined ? [] : [[name, typedOf(amount, placesOf(price?.currency ?? ''))]];
+  return [
+    ...categories.map((category): [string, string] => ['category', category]),
+    ...(title ? [['title', title] as [string, string]] : []),
+    ...(words ? [['q', words] as [string, string]] : []),
+    ...Object.entries(options).flatMap(([name, values]) => values.map((value): [string, string] => [`${OPTION}${name}`, value])),
+    ...typed(price?.min, 'min'),
+    ...typed(price?.max, 'max'),
+    ...(price ? [['currency', price.currency] as [string, string]] : []),
+    ...(inStock ? [['stock', 'in'] as [string, string]] : []),
+    ...(rating ? [['rating', String(rating)] as [string, string]] : []),
+    ...(sort && sort !== (words ? 'relevance' : 'popular') ? [['sort', sort] as [string, string]] : []),
+    ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
+  ];
+}
+
+/** The address of a shelf. */
+export function shelfAddress(shelf: Partial<Shelf>): string {
+  const search = new URLSearchParams(shelfParams(shelf)).toString();
   return `/merchandise/shop${search ? `?${search}` : ''}`;
 }
 
-/** Merchandise as the API is asked for it, narrowed by category, title and words; what was searched comes in the order of likeness unless another is chosen. */
-export function merchandiseQuery({
-  category,
-  title,
-  words,
-  sort = 'popular',
-  page = 1,
-  size = PAGE_SIZE,
-}: Partial<Shelf> & { readonly size?: number }): CardQuery {
+/** What the API is asked for a shelf: the same for the same shelf, in whatever order it was chosen. */
+export function shelfQuery({ words, categories, title, options, price, inStock, rating, sort, page }: Shelf): Query<'GET /product/shelf'> {
+  const chosen = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const filters: ShelfFilters = {
+    ...(words && { q: words }),
+    ...(categories.length > 0 && { category: categories.toSorted() }),
+    ...(title && { title }),
+    ...(chosen.length > 0 && { options: Object.fromEntries(chosen.map(([name, values]) => [name, values.toSorted()])) }),
+    ...(price && { price }),
+    ...(inStock && { inStock }),
+    ...(rating && { minRating: rating }),
+  };
+  return { ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }), ...(sort && { sort }), page: page - 1, size: PAGE_SIZE };
+}
+
+/** Merchandise for a row beside something else, the most popular first, or as words find it. */
+export function merchandiseQuery({ category, title, words, size }: { category?: string; title?: string; words?: string; size: number }): CardQuery {
   const facts = { ...(category ? { category } : {}), ...(title ? { relatedTitles: [title] } : {}) };
   const narrowed = Object.keys(facts).length > 0 ? { metaData: JSON.stringify(facts) } : {};
-  const order = words && sort === 'popular' ? {} : sortings[sort];
-  return { view: 'card', kind: 'MERCHANDISE', page: page - 1, size, ...order, ...narrowed, ...(words ? { q: words } : {}) };
+  const order = words ? { q: words } : ({ sortBy: 'ratingCount', sortDirection: 'DESC' } as const);
+  return { view: 'card', kind: 'MERCHANDISE', page: 0, size, ...order, ...narrowed };
 }
 
 export function pageCount(totalElements: number): number {

@@ -50,8 +50,8 @@ export default function StorefrontPage() {
             {shop.isPending ? <ProductGridSkeleton /> : <ProductGrid products={featured(products)} />}
           </section>
         )}
-        <CategoryTiles categories={categoriesOf(products)} />
-        <TitleTiles titles={titlesOf(products)} />
+        <CategoryTiles categories={categoriesOf(shop.data?.facets.category ?? [], products)} />
+        <TitleTiles titles={titlesOf(shop.data?.facets.title ?? [], products)} />
       </Sections>
     </Container>
   );

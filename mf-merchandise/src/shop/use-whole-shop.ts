@@ -1,7 +1,6 @@
 import { useApi } from '@marquee/mf-shared/api';
-import { merchandiseQuery } from './shop-address.ts';
 
-/** The hundred most popular products: what the storefront shows, and which categories and titles there are to choose from. */
+/** What the storefront shows: the hundred most popular products, and all the categories and titles there are goods of. */
 export function useWholeShop() {
-  return useApi('GET /product/list', { query: merchandiseQuery({ size: 100 }) });
+  return useApi('GET /product/shelf', { query: { size: 100 } });
 }

@@ -1,0 +1,76 @@
+import { Planes } from './planes.ts';
+import { CHUNK, Slots, WORDS } from './slots.ts';
+
+/** The prices of a thousand SKUs; NaN where there is none. No price in it is lower or higher than it says. */
+interface Chunk {
+  readonly amounts: Float64Array;
+  min: number;
+  max: number;
+}
+
+/** Whether all in a chunk lies between. */
+const isBetween = (chunk: Chunk, [min, max]: readonly [number, number]) => chunk.min >= min && chunk.max <= max;
+
+/** The bits of those of a word's 32 numbers that lie within. */
+function bitsWithin(amounts: Float64Array, from: number, min: number, max: number): number {
+  let bits = 0;
+  for (let bit = 0; bit < 32; bit += 1) {
+    const amount = amounts[from + bit] ?? Number.NaN;
+    if (amount >= min && amount <= max) bits |= 1 << bit;
+  }
+  return bits;
+}
+
+/** What each SKU costs. */
+export class Amounts {
+  private readonly planes: (Chunk | undefined)[][] = [];
+
+  set(variant: number, goods: number, amount: number): void {
+    while (this.planes.length <= variant) this.planes.push([]);
+    const plane = this.planes[variant] ?? [];
+    const chunk = (plane[Math.floor(goods / CHUNK)] ??= { amounts: new Float64Array(CHUNK).fill(Number.NaN), min: Infinity, max: -Infinity });
+    chunk.amounts[goods % CHUNK] = amount;
+    if (amount < chunk.min) chunk.min = amount;
+    if (amount > chunk.max) chunk.max = amount;
+  }
+
+  /** The SKUs that cost so much. */
+  within(min: number, max: number): Planes {
+    const found = new Planes();
+    for (const plane of this.planes) {
+      const slots = new Slots();
+      for (const [at, chunk] of plane.entries()) {
+        if (!chunk) continue;
+        const words = new Uint32Array(WORDS);
+        for (let word = 0; word < WORDS; word += 1) words[word] = bitsWithin(chunk.amounts, word * 32, min, max);
+        slots.setChunk(at, words);
+      }
+      found.planes.push(slots);
+    }
+    return found;
+  }
+
+  /** The lowest and the highest price of these SKUs of these goods. What cannot widen it any more is passed by. */
+  range({ planes }: Planes, goods: Slots): [min: number, max: number] {
+    let range: [number, number] = [Infinity, -Infinity];
+    for (const [variant, plane] of planes.entries()) {
+      for (const [at, chunk] of (this.planes[variant] ?? []).entries()) {
+        const [ours, theirs] = [plane.chunks[at], goods.chunks[at]];
+        if (chunk && ours && theirs && !isBetween(chunk, range)) range = this.widened(range, chunk, ours, theirs);
+      }
+    }
+    return range;
+  }
+
+  private widened([min, max]: readonly [number, number], { amounts }: Chunk, ours: Uint32Array, theirs: Uint32Array): [number, number] {
+    let [low, high] = [min, max];
+    for (let word = 0; word < WORDS; word += 1) {
+      for (let bits = (ours[word] ?? 0) & (theirs[word] ?? 0); bits !== 0; bits &= bits - 1) {
+        const amount = amounts[word * 32 + (31 - Math.clz32(bits & -bits))] ?? 0;
+        if (amount < low) low = amount;
+        if (amount > high) high = amount;
+      }
+    }
+    return [low, high];
+  }
+}

@@ -1,0 +1,88 @@
+import type { ShelfFilters } from '../../../contract/index.ts';
+import { Planes } from './planes.ts';
+import { CURRENCY, optionFacet, type ShelfGoods, STOCK } from './shelf-goods.ts';
+import { Slots } from './slots.ts';
+
+/** Ways of the filters, as answers name them: `category`, `options.size`. */
+export const optionFilter = (name: string) => `options.${name}`;
+
+const havingOf = (shelf: ShelfGoods, facet: string, values: readonly string[]) =>
+  values.flatMap((value) => {
+    const having = shelf.facets.get(facet)?.get(value);
+    return having ? [having] : [];
+  });
+
+function goodsOf(shelf: ShelfGoods, facet: string, values: readonly string[]): Slots {
+  const any = new Slots();
+  for (const { goods } of havingOf(shelf, facet, values)) any.addAll(goods);
+  return any;
+}
+
+function skusOf(shelf: ShelfGoods, facet: string, values: readonly string[]): Planes {
+  const any = new Planes();
+  for (const { skus } of havingOf(shelf, facet, values)) any.addAll(skus);
+  return any;
+}
+
+function goodsFilters(shelf: ShelfGoods, { category = [], title, minRating }: ShelfFilters, found: Slots | undefined): Map<string, Slots> {
+  const filters = new Map<string, Slots>();
+  if (found) filters.set('q', found.and(shelf.all));
+  if (category.length > 0) filters.set('category', goodsOf(shelf, 'category', category));
+  if (title !== undefined) filters.set('title', goodsOf(shelf, 'title', [title]));
+  if (minRating !== undefined) filters.set('minRating', goodsOf(shelf, 'rating', [String(minRating)]));
+  return filters;
+}
+
+function skuFilters(shelf: ShelfGoods, { options = {}, price, inStock = false }: ShelfFilters): Map<string, Planes> {
+  const filters = new Map<string, Planes>();
+  for (const [name, values] of Object.entries(options)) if (values.length > 0) filters.set(optionFilter(name), skusOf(shelf, optionFacet(name), values));
+  if (price && (price.min !== undefined || price.max !== undefined)) {
+    const { currency, min = 0, max = Infinity } = price;
+    filters.set('price', shelf.amounts.within(min, max).and(skusOf(shelf, CURRENCY, [currency])));
+  }
+  if (inStock) filters.set('inStock', skusOf(shelf, STOCK, ['']));
+  return filters;
+}
+
+function joined<T extends { and(other: T): T }>(filters: ReadonlyMap<string, T>, without: string): T | undefined {
+  let both: T | undefined;
+  for (const [name, set] of filters) if (name !== without) both = both ? both.and(set) : set;
+  return both;
+}
+
+/** What filters leave of a shelf, and what they would leave if one of them were not chosen. */
+export class Choice {
+  readonly shelf: ShelfGoods;
+  private readonly ofGoods: ReadonlyMap<string, Slots>;
+  private readonly ofSkus: ReadonlyMap<string, Planes>;
+  private readonly known = new Map<string, { goods: Slots; skus: Planes | undefined }>();
+
+  /** `found`: what the words of the filters find. */
+  constructor(shelf: ShelfGoods, filters: ShelfFilters, found: Slots | undefined) {
+    this.shelf = shelf;
+    this.ofGoods = goodsFilters(shelf, filters, found);
+    this.ofSkus = skuFilters(shelf, filters);
+  }
+
+  /** The filters that are chosen. */
+  get names(): string[] {
+    return [...this.ofGoods.keys(), ...this.ofSkus.keys()];
+  }
+
+  /** Without one of the filters: the SKUs that fit the others (undefined: any), and the goods that have one of these. */
+  without(name: string): { readonly goods: Slots; readonly skus: Planes | undefined } {
+    const key = this.ofGoods.has(name) || this.ofSkus.has(name) ? name : '';
+    const known = this.known.get(key);
+    if (known) return known;
+    const skus = joined(this.ofSkus, key);
+    const goods = joined(this.ofGoods, key) ?? this.shelf.all;
+    const left = { skus, goods: skus ? goods.and(skus.goods) : goods };
+    this.known.set(key, left);
+    return left;
+  }
+
+  /** What all of them leave. */
+  get goods(): Slots {
+    return this.without('').goods;
+  }
+}
