@@ -5,7 +5,7 @@ import { route, type Platform } from '../../platform/route.ts';
 import { makeMatrix } from './sku-matrix.service.ts';
 import { changeListPrices } from './sku-prices.service.ts';
 import { placesOf, skusFor } from './sku.repository.ts';
-import { checkRemoval, checkSku, columnsOfNewSku, columnsOfSku, deleteSku, priceSku, saveSku, totalsOf } from './sku.service.ts';
+import { checkRemoval, checkSku, columnsOfNewSku, columnsOfSku, deleteSku, settleSku, saveSku, totalsOf } from './sku.service.ts';
 
 const money = (amount: string) =>
   sql`case when r.${sql.ref(amount)} is not null then json_build_object('amount', r.${sql.ref(amount)}, 'currency', r.price_currency) end`;
@@ -34,7 +34,7 @@ export function skuRoutes(platform: Platform): void {
       checkExisting: checkRemoval,
       onSave: (_ctx, draft) => columnsOfSku(draft),
       onCreate: columnsOfNewSku,
-      after: priceSku,
+      after: settleSku,
       oneOfAKind: true,
     },
     ['save', 'delete'],

@@ -4,7 +4,7 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import type { ColumnsOf, DraftOf, ExistingOf, Saved } from '../../platform/resource/resource-types.ts';
 import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { tidyOptions } from './sku-options.ts';
-import { applyPrice, holdGoods, holdGoodsOf, holdSkus, makeRoom, readTotals, takeOutOfCarts, unitsOf } from './sku.repository.ts';
+import { applyPrice, arrange, holdGoods, holdGoodsOf, holdSkus, makeRoom, readTotals, takeOutOfCarts, unitsOf } from './sku.repository.ts';
 import { unfitBeside, unfitGoods, unfitTexts } from './sku-rules.ts';
 
 type Draft = DraftOf<'product/sku'>;
@@ -46,8 +46,18 @@ export function saveSku(ctx: Context, resource: Resource<'product/sku'>, draft: 
   });
 }
 
-export async function priceSku(ctx: Context, { id }: { readonly id: string }, what: 'created' | 'changed' | 'removed'): Promise<void> {
-  if (what !== 'removed') await applyPrice(ctx, id);
+/** What is saved costs what holds now; where it said its place, the places of all are counted anew from 0. */
+export async function settleSku(ctx: Context, { id }: Existing, what: 'created' | 'changed' | 'removed', draft?: Draft): Promise<void> {
+  if (what === 'removed') return;
+  await applyPrice(ctx, id);
+  const goods = draft?.position === undefined ? undefined : await holdGoodsOf(ctx, id);
+  if (!goods) return;
+  const skus = await holdSkus(ctx, goods.id);
+  await arrange(
+    ctx,
+    goods.id,
+    skus.map((sku) => sku.id),
+  );
 }
 
 const inUse = (path: string, message: string) => refuse('CONFLICT', message, { path, code: 'in-use' }).error;

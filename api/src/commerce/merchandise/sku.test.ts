@@ -85,6 +85,11 @@ test('a variant is put before another', async () => {
   expect(await sizes()).toEqual(['S', 'L', 'M', 'XL']);
   await put('M', (await list())[2]!.position);
   expect(await sizes()).toEqual(['S', 'L', 'M', 'XL']);
+  await put('S', 100_000);
+  expect([await sizes(), (await list()).map(({ position }) => position)]).toEqual([
+    ['L', 'M', 'XL', 'S'],
+    [0, 1, 2, 3],
+  ]);
 });
 
 test('a variant goes while nothing of it is promised or in stock; carts lose it, orders keep what it was', async () => {

@@ -67,7 +67,8 @@ function Name({ product: { id, name, content } }: { readonly product: ProductSum
       <Thumb aria-hidden="true">{picture ? <Picture sources={picture} alt="" ratio="1" sizes="2.5rem" /> : <Shirt size="1.1rem" />}</Thumb>
       <Words>
         <bdi>{name}</bdi>
-        {skus === undefined ? null : <small>{text('variantCount', { count: skus })}</small>}
+        {/* Its line is there from the beginning: rows keep their height when counts come. */}
+        <small>{skus === undefined ? '\u00a0' : text('variantCount', { count: skus })}</small>
       </Words>
     </Named>
   );
