@@ -50,7 +50,7 @@ it('is written to, and finds the order again by its number and e-mail alone', as
   const link = await linkMailedTo(platform.demo, email, '/merchandise/track-order');
   const other = await platform.newVisitor();
   await other.page.goto(link);
-  expect(await valueOf(other.page, '[name="number"]')).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  await other.page.waitForFunction(() => /^[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(document.querySelector<HTMLInputElement>('#stage [name="number"]')?.value ?? ''));
   await other.page.locator('#stage [name="email"]').fill(email.toUpperCase());
   await other.page.keyboard.press('Enter');
   await says(other.page, 'Keeper’s Watch Mug');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
-import { AppLink } from '@marquee/mf-shared/ui';
+import { AppLink, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { Check, ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
@@ -14,6 +14,7 @@ const List = styled.ul`
   display: grid;
 `;
 const Value = styled(AppLink)`
+  position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -160,15 +161,8 @@ function ValueLink({ label, face, count, isChosen, to, colour, isOne, isAbout }:
   const { locale } = useShared('theme');
   const name = text(isChosen ? 'chosenValue' : 'value', { label, count, about: String(isAbout) });
   return (
-    <Value
-      look="plain"
-      to={to}
-      rel="nofollow"
-      preventScrollReset
-      aria-label={name}
-      aria-current={isChosen ? 'true' : undefined}
-      data-empty={count === 0 ? '' : undefined}
-    >
+    <Value look="plain" to={to} rel="nofollow" preventScrollReset aria-current={isChosen ? 'true' : undefined} data-empty={count === 0 ? '' : undefined}>
+      <VisuallyHidden>{name}</VisuallyHidden>
       {colour ? (
         <Swatch aria-hidden="true" style={{ background: colour }} />
       ) : (
@@ -176,12 +170,14 @@ function ValueLink({ label, face, count, isChosen, to, colour, isOne, isAbout }:
           <Check />
         </Box>
       )}
-      {face ?? (
-        <span>
+      {face ? (
+        <span aria-hidden="true">{face}</span>
+      ) : (
+        <span aria-hidden="true">
           <bdi>{label}</bdi>
         </span>
       )}
-      <small>
+      <small aria-hidden="true">
         {formatNumber(count, locale)}
         {isAbout ? '+' : ''}
       </small>
