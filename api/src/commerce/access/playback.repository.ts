@@ -4,9 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Holds a person's streams until the transaction ends, so that they are counted one after another; returns how many of others are under way. */
-export async function countStreams(ctx: Context, except: string | null): Promise<number> {
+/** Holds a person's streams and rentals until the transaction ends: what is asked at once is decided one after another. */
+export async function lockStreams(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`select 1 as one from identity where tenant_id = ${ctx.tenant.id} and id = ${ctx.identityId}::uuid for no key update`));
+}
+
+/** How many of a person's other streams are under way. */
+export async function countStreams(ctx: Context, except: string | null): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ streams: number }>`
     select count(*)::int as streams from playback where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid and expires_at > ${ctx.now()}

@@ -4,7 +4,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { schemeOf } from '../../platform/site.ts';
 import { beginRental } from './access.repository.ts';
 import { type Decided, decide } from './access.service.ts';
-import { countStreams, insertPlayback, prolongPlayback, removePlayback } from './playback.repository.ts';
+import { countStreams, insertPlayback, lockStreams, prolongPlayback, removePlayback } from './playback.repository.ts';
 import { PLAYED_FOR_S, playbackToken } from './playback-token.ts';
 
 type Playing = Reply<'POST /access/play/:id'>;
@@ -45,6 +45,8 @@ async function streamOf(ctx: Context, { title }: Decided, most: number, before: 
 /** Decides anew whether a title may be watched, and serves its media for five minutes; never beyond the end of what lets it be watched. */
 export function play(ctx: Context, exchange: Exchange, productId: string, before: string | null = null): Promise<Result<Playing>> {
   return inTransaction(ctx, async (inside) => {
+    // Before anything is read: of two plays at once the second sees the rental that the first began.
+    if (inside.identityId !== null) await lockStreams(inside);
     const decided = await decide(inside, productId);
     if (!decided) return notFound;
     const { decision } = decided;
