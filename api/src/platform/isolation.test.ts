@@ -99,13 +99,21 @@ function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
   }));
 }
 
+/** They are the same for every attacker, and are thought up once. */
+const thought = new Map<World, ReadonlyMap<EndpointKey, readonly CallOptions<EndpointKey>[]>>();
+function attacksIn(world: World): ReadonlyMap<EndpointKey, readonly CallOptions<EndpointKey>[]> {
+  const known = thought.get(world) ?? new Map(keys.map((key) => [key, attacksOn(key, world)]));
+  thought.set(world, known);
+  return known;
+}
+
 /** What would end the attacker's own session; an attack goes on to its end. */
 const endsTheAttacker = (key: string) => /\/auth\/logout|delete-account|end-others/.test(key);
 
 async function attack(as: GivenPerson | undefined, world: World, forbidden: ReadonlySet<string>): Promise<string[]> {
   const leaks: string[] = [];
   for (const key of keys.filter((one) => !endsTheAttacker(one))) {
-    for (const options of attacksOn(key, world)) {
+    for (const options of attacksIn(world).get(key) ?? []) {
       const { status, text } = await marquee.call(mine, key, { ...options, as });
       const shown = (text.match(UUID) ?? []).filter((id) => forbidden.has(id));
       if (shown.length > 0) leaks.push(`${key} answered ${status} with ${shown[0]} to ${JSON.stringify(options).slice(0, 200)}`);
