@@ -1190,7 +1190,6 @@ export interface Messages {
     readonly rated: { readonly count: number };
     readonly byStars: null;
     readonly stars: { readonly stars: number };
-    readonly starsBar: { readonly stars: number; readonly count: number; readonly share: string | number };
     readonly count: { readonly count: number };
     readonly ofStars: { readonly count: number; readonly stars: number };
     readonly all: null;

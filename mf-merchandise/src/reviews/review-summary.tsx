@@ -1,7 +1,7 @@
 import type { Product, Reply } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber, formatPercent } from '@marquee/mf-shared/format';
-import { Bone, Rating } from '@marquee/mf-shared/ui';
+import { Bone, Rating, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { STARS } from './use-reviews.ts';
@@ -111,12 +111,14 @@ export function ReviewSummary({ product: { ratingScore, ratingCount }, summary, 
                   type="button"
                   disabled={count === 0 && chosen !== stars}
                   aria-pressed={chosen === stars}
-                  aria-label={text('starsBar', { stars, count, share })}
                   onClick={() => {
                     onChoose(chosen === stars ? undefined : stars);
                   }}
                 >
-                  <span>{text('stars', { stars })}</span>
+                  <span>
+                    {text('stars', { stars })}
+                    <VisuallyHidden>, {text('rated', { count })}, </VisuallyHidden>
+                  </span>
                   <Track aria-hidden="true">
                     <span style={{ inlineSize: `${(100 * count) / total}%` }} />
                   </Track>
