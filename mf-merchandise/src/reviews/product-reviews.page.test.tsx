@@ -44,7 +44,9 @@ it('is written, changed and taken back; without stars nothing typed is lost', as
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByRole('button', { name: 'Write a review' });
   await screen.findByText('Nobody has reviewed this yet.');
-  expect(await kept()).toEqual([]);
+  await waitFor(async () => {
+    expect(await kept()).toEqual([]);
+  });
 });
 
 it('is found helpful once, reported, and narrowed to stars by their bar', async () => {
