@@ -43,5 +43,11 @@ export const release = defineRelease({
       access: 'order:read',
       load: async () => (await import('./staff/discounts/discounts.tsx')).Discounts,
     },
+    'shop-reviews': {
+      title: 'staffReviews.title',
+      icon: 'message',
+      access: 'product:update',
+      load: async () => (await import('./staff/reviews/reviews.tsx')).Reviews,
+    },
   },
 });

@@ -32,6 +32,8 @@ export const layout = {
   ),
   /** The tenant's own pages elsewhere, linked at the foot of the shop; an empty one is not shown. */
   social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
+  /** Whether reviews of goods wait until somebody has looked at them; they appear at once unless said otherwise. */
+  review_moderation: Type.Boolean(),
   /** The ways to pay whose marks stand at the foot of the shop. */
   payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
 };

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { pathFromName } from '../platform/path-from-name.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
 import type { DemoCatalogue, DemoTitle } from './catalogue.ts';
+import { seedGoodsReviews } from './goods-reviews.ts';
 
 const genreInArabic: Readonly<Record<string, string>> = {
   Adventure: 'مغامرة',
@@ -147,11 +148,12 @@ async function seedPoll(ctx: Context, titles: readonly DemoTitle[]): Promise<voi
   );
 }
 
-/** What people of a demo tenant say of its titles, and how these are named and marked. After people and catalogue. */
+/** What people of a demo tenant say of its titles and goods, and how these are named and marked. After people and catalogue. */
 export async function seedEngagement(ctx: Context, catalogue: DemoCatalogue): Promise<void> {
   if (catalogue.titles.length === 0) return;
   await seedGenres(ctx, catalogue.titles);
   await seedTags(ctx, catalogue);
   await seedRatings(ctx, catalogue.titles);
+  await seedGoodsReviews(ctx, catalogue.merchandise);
   await seedPoll(ctx, catalogue.titles);
 }

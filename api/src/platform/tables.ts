@@ -1018,11 +1018,17 @@ export interface Project {
 }
 
 export interface Rating {
+  answer: Generated<string>;
+  answer_organization_id: string | null;
+  answered_at: Timestamp | null;
   created_at: Timestamp;
   entity_status: Generated<string>;
+  helpful: Generated<number>;
   id: string;
   identity_id: string;
   last_modified: Timestamp;
+  pictures: Generated<JsonText>;
+  reports: Generated<number>;
   review: Generated<string>;
   score: number;
   target_id: string;
@@ -1031,10 +1037,34 @@ export interface Rating {
   version: Generated<number>;
 }
 
+export interface RatingReport {
+  created_at: Timestamp;
+  identity_id: string;
+  note: Generated<string>;
+  rating_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+  tenant_id: string;
+}
+
+export interface RatingStar {
+  product_id: string;
+  score: number;
+  tenant_id: string;
+  total: number;
+}
+
 export interface RatingTotal {
   kind: string;
   score_count: Generated<number>;
   score_sum: Generated<number>;
+  tenant_id: string;
+}
+
+export interface RatingVote {
+  created_at: Timestamp;
+  identity_id: string;
+  rating_id: string;
   tenant_id: string;
 }
 
@@ -1632,7 +1662,10 @@ export interface DB {
   product_word: ProductWord;
   project: Project;
   rating: Rating;
+  rating_report: RatingReport;
+  rating_star: RatingStar;
   rating_total: RatingTotal;
+  rating_vote: RatingVote;
   recovery_code: RecoveryCode;
   reference: Reference;
   refresh_token: RefreshToken;

@@ -3,7 +3,18 @@ import { memo, useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { documentSettings, pictureSources, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, EmptyState, ErrorNote, HeroSkeleton, LinkButton, PageTitle, RowSkeleton, useDocumentHead, useIsLive } from '@marquee/mf-shared/ui';
+import {
+  Container,
+  EmptyState,
+  ErrorNote,
+  HeroSkeleton,
+  LinkButton,
+  PageTitle,
+  RowSkeleton,
+  useDocumentHead,
+  useIsLive,
+  WhenNear,
+} from '@marquee/mf-shared/ui';
 import { useContinue } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
 import { useSoon } from '../watching/use-soon.ts';
@@ -15,7 +26,6 @@ import { GenresRow } from './genres-row.tsx';
 import { HeroStage } from './hero-stage.tsx';
 import { useRowPlace } from './row-place.ts';
 import { ShelfRow } from './shelf-row.tsx';
-import { WhenNear } from './when-near.tsx';
 
 const unseen = keyframes`
   from { visibility: hidden; }

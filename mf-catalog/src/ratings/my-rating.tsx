@@ -3,10 +3,9 @@ import type { Product, Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
-import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { StarChoice, TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../text.ts';
 import { TITLE_POINTS } from './rating-scale.ts';
-import { StarChoice } from './star-choice.tsx';
 import { type MyRating as Mine, refreshRatings, useMyRating } from './use-my-rating.ts';
 
 const Frame = styled.div`

@@ -1,12 +1,13 @@
 import type { Product } from '@marquee/api/contract';
 import { useApi, useVocabulary } from '@marquee/mf-shared/api';
-import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating, useDocumentHead } from '@marquee/mf-shared/ui';
+import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating, useDocumentHead, WhenNear } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { PackageX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BuyBox } from '../buy/buy-box.tsx';
 import { choiceFrom, type Choice } from '../buy/sku-choice.ts';
+import { ProductReviews, ReviewsSkeleton } from '../reviews/product-reviews.tsx';
 import { merchandisePictures } from '../shop/pictures.ts';
 import { shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
@@ -120,6 +121,9 @@ function Found({ product }: { readonly product: Product }) {
           <RelatedTitles paths={metaData.relatedTitles ?? []} />
         </Details>
       </Split>
+      <WhenNear placeholder={<ReviewsSkeleton />}>
+        <ProductReviews product={product} />
+      </WhenNear>
       <MoreProducts product={product} />
     </Container>
   );

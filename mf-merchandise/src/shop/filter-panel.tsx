@@ -10,7 +10,7 @@ import { colourOf } from './colours.ts';
 import { FilterValues, type FilterValue } from './filter-values.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { changed, toggleCategory, toggleOption } from './shelf-changes.ts';
-import { shelfAddress, type Shelf } from './shop-address.ts';
+import { chosenOf, shelfAddress, type Shelf } from './shop-address.ts';
 import { inOrder } from './value-order.ts';
 
 type Facets = Reply<'GET /product/shelf'>['facets'];
@@ -120,7 +120,7 @@ function optionValues(shelf: Shelf, name: string, values: Facets['category']): F
     value,
     label: value,
     count,
-    isChosen: shelf.options[name]?.includes(value) ?? false,
+    isChosen: chosenOf(shelf.options, name).includes(value),
     to: shelfAddress(toggleOption(shelf, name, value)),
     colour: areColours ? colourOf(value) : undefined,
   }));

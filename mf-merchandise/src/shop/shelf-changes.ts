@@ -1,4 +1,4 @@
-import type { Shelf } from './shop-address.ts';
+import { chosenOf, type Shelf } from './shop-address.ts';
 
 /** The shelf without a value, if it is chosen, else with it; from its first page on. */
 const toggled = (values: readonly string[], value: string) => (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
@@ -10,9 +10,9 @@ export function changed(shelf: Shelf, change: Partial<Shelf>): Shelf {
 export const toggleCategory = (shelf: Shelf, value: string): Shelf => changed(shelf, { categories: toggled(shelf.categories, value) });
 
 export function toggleOption(shelf: Shelf, name: string, value: string): Shelf {
-  const { [name]: values = [], ...others } = shelf.options;
-  const left = toggled(values, value);
-  return changed(shelf, { options: left.length > 0 ? { ...others, [name]: left } : others });
+  const left = toggled(chosenOf(shelf.options, name), value);
+  const others = Object.entries(shelf.options).filter(([other]) => other !== name);
+  return changed(shelf, { options: Object.fromEntries(left.length > 0 ? [...others, [name, left]] : others) });
 }
 
 /** A shelf without one of its filters, as the API names them: `category`, `options.size`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toggleOption } from './shelf-changes.ts';
 import { merchandiseQuery, pageCount, readShelf, shelfAddress, shelfQuery } from './shop-address.ts';
 
 const read = (search: string) => readShelf(new URLSearchParams(search));
@@ -32,6 +33,12 @@ describe('the address of the shop', () => {
       expect(read(search)).toEqual(usual);
     },
   );
+
+  it('knows options that are called like something every object has', () => {
+    const chosen = toggleOption(read('option.__proto__=M'), 'constructor', 'L');
+    expect(shelfAddress(chosen)).toBe('/merchandise/shop?option.__proto__=M&option.constructor=L');
+    expect(shelfAddress(toggleOption(toggleOption(chosen, 'constructor', 'L'), '__proto__', 'M'))).toBe('/merchandise/shop');
+  });
 
   it('reads prices in the decimals of their currency', () => {
     expect(read('min=19.9&max=1500&currency=eur').price).toEqual({ currency: 'EUR', min: 1990, max: 150_000 });

@@ -29,15 +29,18 @@ const MOST_VALUES = 20;
 const fitting = (values: readonly string[], longest: number) =>
   [...new Set(values.filter((value) => value !== '' && value.length <= longest))].slice(0, MOST_VALUES);
 
-function readOptions(params: URLSearchParams): Record<string, readonly string[]> {
-  const options: Record<string, readonly string[]> = {};
+/** What is chosen of an option. Merchants name options, also like something every object has. */
+export const chosenOf = (options: Shelf['options'], name: string): readonly string[] => (Object.hasOwn(options, name) ? (options[name] ?? []) : []);
+
+function readOptions(params: URLSearchParams): Shelf['options'] {
+  const options = new Map<string, readonly string[]>();
   for (const key of new Set(params.keys())) {
     const name = key.slice(OPTION.length).toLowerCase();
     const values = fitting(params.getAll(key), 100);
-    const isRoom = Object.keys(options).length < MOST_OPTIONS;
-    if (key.startsWith(OPTION) && name !== '' && name.length <= 60 && values.length > 0 && isRoom) options[name] = values;
+    const isRoom = options.size < MOST_OPTIONS;
+    if (key.startsWith(OPTION) && name !== '' && name.length <= 60 && values.length > 0 && isRoom) options.set(name, values);
   }
-  return options;
+  return Object.fromEntries(options);
 }
 
 /** A price is typed in units of its currency: `min=19.99`. */

@@ -27,6 +27,7 @@ export type { PageHead } from './layout/head-tags.ts';
 export { useDocumentHead } from './layout/use-document-head.ts';
 export { useDocumentTitle } from './layout/use-document-title.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { WhenNear, type WhenNearProps } from './layout/when-near.tsx';
 export { cardSizes, cardWidths, type CardShape } from './media/card-widths.ts';
 export { Hero, type HeroProps } from './media/hero.tsx';
 export { MetaLine } from './media/meta-line.tsx';

@@ -38,3 +38,68 @@ export async function findOwnRatingId(ctx: Context, { type, id }: Rated): Promis
   );
   return row?.id;
 }
+
+/** Whether it is merchandise. */
+export async function isMerchandise(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 as one from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and kind = 'MERCHANDISE'`));
+  return rows.length > 0;
+}
+
+/** Of these paths those at which the caller has uploaded a picture. */
+export async function findOwnPictures(ctx: Context, paths: readonly string[]): Promise<readonly string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ path: string }>`
+    select distinct f.path from file f where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.path = any(${[...paths]}::text[])
+      and f.media_type like 'image/%'`),
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** Whether the tenant looks at reviews of goods before they appear. */
+export async function reviewsWait(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.run(
+    rawStatement(
+      sql<{ wait: boolean }>`select coalesce(t.settings -> 'review_moderation' = 'true', false) as wait from tenant t where t.id = ${ctx.tenant.id}`,
+    ),
+  );
+  return row?.wait ?? false;
+}
+
+/** Has a published rating wait again. */
+export async function haveWait(ctx: Context, id: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update rating set entity_status = 'PROCESSING' where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and entity_status in ('APPROVED', 'COMPLETED')`),
+  );
+}
+
+export interface Published extends Rated {
+  readonly isOwn: boolean;
+}
+
+/** A rating others may say something of, as it is published. */
+export async function findPublished(ctx: Context, id: string): Promise<Published | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Published>`
+    select r.target_type as type, r.target_id as id, r.identity_id is not distinct from ${ctx.identityId}::uuid as "isOwn"
+    from rating r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.entity_status in ('APPROVED', 'COMPLETED')`),
+  );
+  return row;
+}
+
+/** The version of a published rating, which stays as it is until the transaction ends. */
+export async function lockPublished(ctx: Context, id: string): Promise<number | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ version: number }>`
+    select version from rating where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and entity_status in ('APPROVED', 'COMPLETED') for update`),
+  );
+  return row?.version;
+}
+
+/** What a rating is of, whoever's it is. */
+export async function findRated(ctx: Context, id: string): Promise<Rated | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Rated>`select r.target_type as type, r.target_id as id from rating r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
+  );
+  return row;
+}

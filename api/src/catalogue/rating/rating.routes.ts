@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { can } from '../../platform/context.ts';
+import { can, done } from '../../platform/context.ts';
+import { serveMoves } from '../../platform/resource/move.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { checkRating, cloneRating, deleteRating, readOwnRating } from './rating.service.ts';
-
-/** What everybody may see of the person who wrote a rating. */
-const author = sql`(
-  select json_build_object('firstName', i.first_name, 'avatar', i.avatar) from identity i where i.tenant_id = r.tenant_id and i.id = r.identity_id)`;
+import { ratingFacts } from './rating.sql.ts';
+import { answerRating, beginStatus, ratingMoves, readReports, readSummary, reportRating, voteFor, waitAgain } from './review.service.ts';
 
 export function ratingRoutes(platform: Platform): void {
   const ratings = serveResource(
@@ -21,13 +20,21 @@ export function ratingRoutes(platform: Platform): void {
       only: (ctx) => (can(ctx, 'campaign:update') ? sql`true` : sql`(r.entity_status in ('APPROVED', 'COMPLETED') or r.identity_id = ${ctx.identityId}::uuid)`),
       onDelete: 'remove',
       search: ['review'],
-      sorts: ['score'],
-      computed: { author },
+      sorts: ['score', 'helpful'],
+      computed: ratingFacts,
       check: checkRating,
+      onCreate: beginStatus,
+      after: (ctx, existing, what, draft) => (what === 'changed' ? waitAgain(ctx, existing, draft) : Promise.resolve()),
     },
     ['delete', 'clone'],
   );
   route(platform, 'DELETE /rating/item/:id', (ctx, { params }) => deleteRating(ctx, ratings, params.id));
   route(platform, 'PUT /rating/item/:id', (ctx, { params }) => cloneRating(ctx, ratings, params.id));
+  serveMoves(platform, 'rating', { resource: ratings, name: 'rating', column: 'entity_status' }, ratingMoves);
+  route(platform, 'GET /rating/summary', async (ctx, { query }) => done(await readSummary(ctx, query.productId)), { cachedBy: 'catalogue' });
+  route(platform, 'POST /rating/vote/:id', (ctx, { params, body }) => voteFor(ctx, params.id, body.isHelpful));
+  route(platform, 'POST /rating/report/:id', (ctx, { params, body }) => reportRating(ctx, params.id, body));
+  route(platform, 'GET /rating/reports/:id', (ctx, { params }) => readReports(ctx, params.id));
+  route(platform, 'POST /rating/answer/:id', (ctx, { params, body }) => answerRating(ctx, ratings, params.id, body));
   route(platform, 'GET /rating/mine', (ctx, { query }) => readOwnRating(ctx, ratings, query));
 }

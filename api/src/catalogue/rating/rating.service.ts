@@ -8,6 +8,7 @@ import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types
 import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { findAwaited } from '../reminder/reminder.repository.ts';
 import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
+import { checkPictures } from './review.service.ts';
 
 type Draft = DraftOf<'rating'>;
 type Existing = ExistingOf<'rating'>;
@@ -16,7 +17,8 @@ const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never cha
 const forbidden = (message: string) => refuse('FORBIDDEN', message).error;
 const withdrawn = forbidden('This rating was taken down.');
 
-const wasTakenDown = (existing: Existing) => !SHOWN_STATUSES.includes(existing.entityStatus);
+/** What waits to be looked at is its author's still. */
+const wasTakenDown = ({ entityStatus }: Existing) => entityStatus !== 'PROCESSING' && !SHOWN_STATUSES.includes(entityStatus);
 
 function ownerRefusal(ctx: Context, draft: Draft, existing: Existing): Failure | undefined {
   const isOwn = existing.identityId === ctx.identityId;
@@ -33,6 +35,15 @@ async function isStillToCome(ctx: Context, type: string, id: string): Promise<bo
   return title.programType === 'EVENT' ? isAhead || title.startsAt === null : isAhead && !title.hasFilm;
 }
 
+/** Whether something may be rated so: it is published, has begun, is nobody's own, and the score is within its scale. */
+async function scoreRefusal(ctx: Context, score: number, type: string, id: string): Promise<Failure | undefined> {
+  const highest = await highestScoreOf(ctx, { type, id });
+  if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
+  if (await isStillToCome(ctx, type, id)) return refuse('CONFLICT', 'It is still to come.', { path: 'targetId', code: 'closed' }).error;
+  if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
+  return score > highest ? refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum', limit: highest }).error : undefined;
+}
+
 /** A score within its scale, of something published, and nobody's own; the status is the moderators' matter. */
 export async function checkRating(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (draft.entityStatus !== undefined && !can(ctx, 'campaign:update')) return forbidden('This needs the right campaign:update.');
@@ -45,14 +56,8 @@ export async function checkRating(ctx: Context, draft: Draft, existing: Existing
     if (draft.targetId !== undefined && draft.targetId !== id) return fixed('targetId');
   }
   await lockRated(ctx, { type, id });
-  if (existing && draft.score === undefined) return undefined;
-  const highest = await highestScoreOf(ctx, { type, id });
-  if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
-  if (await isStillToCome(ctx, type, id)) return refuse('CONFLICT', 'It is still to come.', { path: 'targetId', code: 'closed' }).error;
-  if (type === 'IDENTITY' && id === ctx.identityId) return refuse('INVALID_INPUT', 'Nobody rates themselves.', { path: 'targetId', code: 'self' }).error;
-  if ((draft.score as number) > highest)
-    return refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum', limit: highest }).error;
-  return undefined;
+  const refusal = existing && draft.score === undefined ? undefined : await scoreRefusal(ctx, draft.score as number, type, id);
+  return refusal ?? checkPictures(ctx, draft, { type, id });
 }
 
 /** One's own goes for good, unless it was taken down; moderators take down others'. */

@@ -52,7 +52,7 @@ function options(choice: Choice, chosen: Readonly<Record<string, readonly string
   const begins = optionFacet('');
   const names = [...choice.shelf.facets.keys()].filter((facet) => facet.startsWith(begins)).map((facet) => facet.slice(begins.length));
   return [...new Set([...names, ...Object.keys(chosen)])]
-    .map((name) => ({ name, values: countValues(choice, optionFilter(name), optionFacet(name), chosen[name]) }))
+    .map((name) => ({ name, values: countValues(choice, optionFilter(name), optionFacet(name), Object.hasOwn(chosen, name) ? chosen[name] : []) }))
     .filter(({ values }) => values.length > 0)
     .map((option) => ({ ...option, count: option.values.reduce((sum, { count }) => sum + count, 0), isChosen: Object.hasOwn(chosen, option.name) }))
     .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count || (a.name < b.name ? -1 : 1))

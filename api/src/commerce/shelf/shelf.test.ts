@@ -124,6 +124,13 @@ test('everybody sees what viewers see of their own tenant: nothing unpublished, 
   expect((await asked({ filters: { title: 'unseen' } })).facets.title).toEqual([{ value: 'unseen', name: null, count: 1 }]);
 });
 
+test('an option may be called like something every object has', async () => {
+  await marquee.givenMerchandise(tenant, { skus: [{ options: { constructor: 'M' } }] });
+  expect((await asked({ filters: { options: { size: ['M'] } } })).facets.options).toEqual([{ name: 'size', values: [{ value: 'M', count: 0 }] }]);
+  expect((await asked({ filters: { options: { constructor: ['M'] } } })).totalElements).toBe(1);
+  expect((await asked({})).facets.options).toEqual([{ name: 'constructor', values: [{ value: 'M', count: 1 }] }]);
+});
+
 test('what cannot be asked is refused by its name', async () => {
   const fieldOf = async (filters: string, more: object = {}) =>
     (await marquee.call(tenant, 'GET /product/shelf', { query: { filters, ...more } })).body.fields?.[0]?.path;

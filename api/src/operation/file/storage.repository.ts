@@ -81,10 +81,11 @@ export async function lockFile(ctx: Context, id: string, all: boolean): Promise<
   return row;
 }
 
-/** Whether a title, a page, an organization or a person (other than one who goes) shows what lies at a path. */
+/** Whether a title, a page, an organization, a review or a person (other than one who goes) shows what lies at a path. */
 const showing = (tenant: string, path: RawBuilder<unknown>, going: string | null) => sql`(
   exists (select 1 from content where tenant_id = ${tenant} and ${path} in (path, master_path, small_path, large_path, source_url))
     or exists (select 1 from identity where tenant_id = ${tenant} and id is distinct from ${going}::uuid and strpos(avatar::text, ${path}) > 0)
+    or exists (select 1 from rating where tenant_id = ${tenant} and identity_id is distinct from ${going}::uuid and pictures <> '[]' and strpos(pictures::text, ${path}) > 0)
     or exists (select 1 from organization where tenant_id = ${tenant} and strpos(logo::text, ${path}) > 0)
     or exists (select 1 from page where tenant_id = ${tenant} and strpos(body::text, ${path}) > 0)
     or exists (select 1 from product where tenant_id = ${tenant} and strpos(metadata::text, ${path}) > 0)

@@ -1,7 +1,9 @@
 import type { Body, SocialNetwork, TenantRecord, TenantSettings } from '@marquee/api/contract';
 
-/** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. */
-export type SettingsDraft = Required<Omit<TenantSettings, 'social_links'>> & { readonly social_links: Readonly<Record<SocialNetwork, string>> };
+/** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. What the shop's reviews are set to is said where these are. */
+export type SettingsDraft = Required<Omit<TenantSettings, 'social_links' | 'review_moderation'>> & {
+  readonly social_links: Readonly<Record<SocialNetwork, string>>;
+};
 
 /** What the form holds: named as the API names it, so that its refusals land on the fields. */
 export interface GeneralDraft {

@@ -8,6 +8,7 @@ export { NewPasswordField, type NewPasswordFieldProps } from './new-password-fie
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
+export { StarChoice, type StarChoiceProps } from './star-choice.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { useApiForm, type ApiForm } from './use-api-form.ts';

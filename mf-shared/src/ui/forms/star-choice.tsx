@@ -2,7 +2,6 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** A radio group drawn as stars: arrow keys move, a screen reader hears "7 of 10". */
 const Frame = styled.fieldset`
   display: flex;
   inline-size: min(100%, 22.5rem);
@@ -48,7 +47,7 @@ const Choice = styled.label<{ $lit: boolean }>`
   }
 `;
 
-interface StarChoiceProps {
+export interface StarChoiceProps {
   readonly legend: string;
   readonly value: number | undefined;
   readonly outOf: number;
@@ -57,6 +56,7 @@ interface StarChoiceProps {
   readonly onChoose: (score: number) => void;
 }
 
+/** A radio group drawn as stars: arrow keys move, a screen reader hears "7 of 10". */
 export function StarChoice({ legend, value, outOf, labelOf, disabled = false, onChoose }: StarChoiceProps) {
   const name = useId();
   const [pointed, point] = useState<number>();

@@ -3,8 +3,13 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 /** How far below the window something counts as near. */
 const NEAR = '600px 0px';
 
+export interface WhenNearProps {
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Holds its content back until it is about to be scrolled into view; until then `placeholder` keeps its place. */
-export function WhenNear({ placeholder, children }: { readonly placeholder: ReactNode; readonly children: ReactNode }) {
+export function WhenNear({ placeholder, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -1,0 +1,29 @@
+import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { request } from '@marquee/mf-shared/bus';
+import { ToggleChip, useErrorText } from '@marquee/mf-shared/ui';
+import { useState } from 'react';
+import { useText } from '../../text.ts';
+
+/** Whether reviews wait until somebody has looked at them: for who may change the tenant's settings. */
+export function ModerationSwitch() {
+  const text = useText('staffReviews');
+  const say = useErrorText();
+  const { id } = documentSettings().tenant;
+  const tenant = useApi('GET /tenant/item/:id', { params: { id } });
+  const [wanted, setWanted] = useState<boolean>();
+  if (!tenant.data) return null;
+  const { version, settings } = tenant.data;
+  const waits = wanted ?? settings.review_moderation ?? false;
+  const save = async () => {
+    setWanted(!waits);
+    const saved = await call('POST /tenant/item', { body: { id, version, settings: { review_moderation: !waits } } });
+    await readAnew('GET /tenant/item/:id');
+    setWanted(undefined);
+    await request('toast.show', saved.ok ? { tone: 'info', text: text(waits ? 'appearAtOnce' : 'waitFirst') } : { tone: 'error', text: say(saved.error) });
+  };
+  return (
+    <ToggleChip pressed={waits} onToggle={() => void save()}>
+      {text('moderation')}
+    </ToggleChip>
+  );
+}

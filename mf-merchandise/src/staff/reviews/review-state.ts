@@ -1,0 +1,41 @@
+import type { Query } from '@marquee/api/contract';
+import type { Review } from '../../reviews/use-reviews.ts';
+
+export type ReviewState = 'PUBLISHED' | 'WAITING' | 'HIDDEN';
+
+/** Where a review stands, as people call it. */
+export function stateOf({ entityStatus }: Pick<Review, 'entityStatus'>): ReviewState {
+  if (entityStatus === 'PROCESSING') return 'WAITING';
+  return entityStatus === 'APPROVED' || entityStatus === 'COMPLETED' ? 'PUBLISHED' : 'HIDDEN';
+}
+
+/** What the list can be narrowed to, and which statuses that is. */
+const places = {
+  ALL: 'APPROVED,COMPLETED,PROCESSING,ARCHIVED,REJECTED,DRAFT',
+  REPORTED: 'APPROVED,COMPLETED',
+  WAITING: 'PROCESSING',
+  PUBLISHED: 'APPROVED,COMPLETED',
+  HIDDEN: 'ARCHIVED,REJECTED,DRAFT',
+} as const;
+type Place = keyof typeof places;
+export const placeNames = Object.keys(places) as Place[];
+
+export interface ReviewFilter {
+  readonly q: string;
+  readonly stars: number | undefined;
+  readonly place: Place;
+}
+export const everything: ReviewFilter = { q: '', stars: undefined, place: 'ALL' };
+export const isNarrowed = ({ q, stars, place }: ReviewFilter): boolean => q !== '' || stars !== undefined || place !== 'ALL';
+
+interface Asker {
+  /** May publish and take down. */
+  readonly decides: boolean;
+  readonly organizationId: string | undefined;
+}
+
+/** What is asked of the API: of goods, and for who decides on none, what is published of their own. */
+export function queryOf({ q, stars, place }: ReviewFilter, { decides, organizationId }: Asker): Query<'GET /rating/list'> {
+  const reach = decides ? { entityStatuses: places[place], ...(place === 'REPORTED' && { isReported: true }) } : { ...(organizationId && { organizationId }) };
+  return { productKind: 'MERCHANDISE', sortBy: 'createdAt', sortDirection: 'desc', ...(q && { q }), ...(stars && { score: stars }), ...reach };
+}
