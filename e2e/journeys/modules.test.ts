@@ -109,8 +109,8 @@ describe('admin modules', () => {
     await page.waitForFunction(() => document.querySelectorAll('#stage > :not([inert]) tbody tr').length >= 3);
     expect(before).toBe(0);
     expect(asked.length).toBeGreaterThan(0);
-    // Who may not read stock is not offered it, but what is for sale.
-    expect(await listOf(editor)).toEqual(['shop-products']);
+    // Who may not read stock is not offered it, but what is for sale and what is said of it.
+    expect(await listOf(editor)).toEqual(['shop-products', 'shop-reviews']);
   });
 
   it('somebody else’s is uploaded, shown with what it asks for, registered and opened', async () => {
