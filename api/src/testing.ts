@@ -16,6 +16,7 @@ import type { Database } from './platform/database.ts';
 import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
 import { schedule, unschedule } from './platform/jobs/schedule.ts';
 import { TestClock } from 'pg-boss';
+import { migrate } from './platform/migrations.ts';
 import { withReplica } from './platform/open-database.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { openReplica } from './platform/replica.ts';
@@ -23,6 +24,7 @@ import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.
 import { createServerDatabase, openTestDatabase, type TestEngine, testEngine } from './testing/database.ts';
 import type { RunningS3 } from './testing/start-s3.ts';
 import { fetchFrom } from './testing/fetch.ts';
+import { type OlderShop, olderShops, openOlder } from './testing/older-shops.ts';
 import { populate, type World } from './testing/world.ts';
 import { Given, type GivenMerchandise, type GivenPerson, type GivenProduct, type GivenTenant } from './testing/given.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
@@ -94,6 +96,9 @@ export interface TestApi {
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
   startSecondApp(url?: string, readUrl?: string): Promise<App | undefined>;
+  /** Shops as earlier versions left them, and a server on the database of one, brought to the newest migration. */
+  readonly olderShops: typeof olderShops;
+  startOn(shop: OlderShop): Promise<{ app: App; database: Database; given: Given; call: TestApi['call'] }>;
   /** The address of an empty database; undefined where only the embedded one is. */
   emptyDatabase(): Promise<string | undefined>;
   /** Where the PostgreSQL of this run is. */
@@ -152,6 +157,15 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     async startAppWith(options) {
       const differentApp = await buildApp({ database, ...settings, ...options });
       return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
+    },
+    olderShops,
+    async startOn(shop) {
+      const older = await openOlder(engine, shop);
+      await migrate(older);
+      const olderApp = await buildApp({ database: older, ...settings, metrics: { openHere: true } });
+      others.push({ app: olderApp, database: older });
+      const call: TestApi['call'] = (tenant, key, callOptions) => callEndpoint(olderApp.http, tenant, key, callOptions);
+      return { app: olderApp, database: older, given: new Given(older, olderApp.platform.secret), call };
     },
     emptyDatabase: async () => (engine === 'pglite' ? undefined : createServerDatabase(engine)),
     async startSecondApp(secondUrl = url, readUrl) {

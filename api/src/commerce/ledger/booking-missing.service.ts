@@ -2,6 +2,7 @@ import { inTransaction, type Log, systemContext } from '../../platform/context.t
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { explainRefunds } from '../refund/earlier-refunds.service.ts';
 import { lockDue } from '../transaction/payment.repository.ts';
 import { findUnbookedOrders } from './booking.repository.ts';
 import { bookOrder } from './booking.service.ts';
@@ -22,6 +23,7 @@ export function bookingJobs({ jobs, database, now, log }: Parts): void {
       const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
       await inTransaction(ctx, async (inside) => {
         await lockDue(inside, { orderId: id });
+        await explainRefunds(inside, id);
         await bookOrder(inside, id);
       });
     }

@@ -72,10 +72,13 @@ export function findUnbookedOrders(database: Database): Promise<{ tenantId: stri
     rawStatement(sql<{ tenantId: string; id: string }>`
     select o.tenant_id as "tenantId", o.id from shop_order o
     where (o.paid_at is not null or exists (select from payment p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status = 'SUCCEEDED'))
-      and (select count(*) from ledger_entry e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.external_key like 'shop:%')
+      and (o.paid_at is not null and exists (select from payment p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.kind = 'REFUND'
+          and p.status in ('PENDING', 'SUCCEEDED') and p.refund_id is null
+          and not exists (select from order_refund f where f.tenant_id = p.tenant_id and f.id = p.id))
+        or (select count(*) from ledger_entry e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.external_key like 'shop:%')
         < (select count(*) from payment p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status = 'SUCCEEDED')
           + (select count(*) from order_refund f where f.tenant_id = o.tenant_id and f.order_id = o.id and f.amount > 0)
-          + (o.paid_at is not null and o.subtotal_amount > 0)::integer
+          + (o.paid_at is not null and o.subtotal_amount > 0)::integer)
     order by o.tenant_id, o.id limit 1000`),
   );
 }

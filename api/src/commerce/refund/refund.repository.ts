@@ -33,6 +33,7 @@ export async function findSold(ctx: Context, orderId: string): Promise<SoldOrder
 }
 
 export interface NewRefund {
+  readonly id?: string;
   readonly amount: number;
   readonly shipping: number;
   readonly lines: WantedRefund['lines'];
@@ -40,8 +41,7 @@ export interface NewRefund {
   readonly reason: string;
 }
 
-export async function insertRefund(ctx: Context, orderId: string, { amount, shipping, lines, parts, reason }: NewRefund): Promise<string> {
-  const id = newId();
+export async function insertRefund(ctx: Context, orderId: string, { id = newId(), amount, shipping, lines, parts, reason }: NewRefund): Promise<string> {
   const whole = lines.map(({ lineId, unsent = 0, sent = 0, restocked = 0 }) => ({ lineId, unsent, sent, restocked }));
   await ctx.run(
     rawStatement(sql`
@@ -104,5 +104,17 @@ export function findOpenRefunds(database: Database, provider: string): Promise<{
     rawStatement(sql<{ tenantId: string; id: string }>`
     select tenant_id as "tenantId", id from payment where provider = ${provider} and kind = 'REFUND' and status = 'PENDING'
     order by tenant_id, created_at limit 1000`),
+  );
+}
+
+/** Money that went back for a paid order without anything that says what of it. */
+export async function findUnexplained(ctx: Context, orderId: string): Promise<{ id: string; amount: number }[]> {
+  return ctx.run(
+    rawStatement(sql<{ id: string; amount: number }>`
+    select p.id, p.money_amount as amount from payment p join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+    where p.tenant_id = ${ctx.tenant.id} and p.order_id = ${orderId}::uuid and o.paid_at is not null
+      and p.kind = 'REFUND' and p.status in ('PENDING', 'SUCCEEDED') and p.refund_id is null
+      and not exists (select from order_refund f where f.tenant_id = p.tenant_id and f.id = p.id)
+    order by p.occurred_at, p.id`),
   );
 }
