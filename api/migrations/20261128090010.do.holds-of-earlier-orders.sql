@@ -7,7 +7,9 @@ declare
   place record;
   missing integer;
   taken integer;
-  isShort boolean;
+  is_short boolean;
+  moment timestamptz := now();
+  runs_out timestamptz;
 begin
   for o in
     select tenant_id, id, status from shop_order s
@@ -16,7 +18,7 @@ begin
       and not exists (select from stock_hold h where h.tenant_id = s.tenant_id and h.order_id = s.id)
     order by paid_at nulls last, created_at
   loop
-    isShort := false;
+    is_short := false;
     for l in
       select sku_id, sum(quantity - sent - dropped)::integer as units from order_line
       where tenant_id = o.tenant_id and order_id = o.id and kind = 'GOODS' and quantity > sent + dropped group by sku_id order by sku_id
@@ -28,15 +30,16 @@ begin
       loop
         taken := least(missing, place.free);
         exit when taken = 0;
-        update product_inventory set reserved = reserved + taken, cause = 'HOLD', cause_id = o.id, last_modified = now()
+        update product_inventory set reserved = reserved + taken, cause = 'HOLD', cause_id = o.id, last_modified = moment
           where tenant_id = o.tenant_id and id = place.id;
-        insert into stock_hold (tenant_id, order_id, inventory_id, sku_id, quantity, created_at) values (o.tenant_id, o.id, place.id, l.sku_id, taken, now());
+        insert into stock_hold (tenant_id, order_id, inventory_id, sku_id, quantity, created_at) values (o.tenant_id, o.id, place.id, l.sku_id, taken, moment);
         missing := missing - taken;
       end loop;
-      isShort := isShort or missing > 0;
+      is_short := is_short or missing > 0;
     end loop;
     if o.status in ('PLACING', 'AWAITING_PAYMENT') then
-      update shop_order set held_until = case when isShort then now() else now() + interval '72 hours' end where tenant_id = o.tenant_id and id = o.id;
+      runs_out := case when is_short then moment else moment + interval '72 hours' end;
+      update shop_order set held_until = runs_out where tenant_id = o.tenant_id and id = o.id;
     end if;
   end loop;
 end $$;
