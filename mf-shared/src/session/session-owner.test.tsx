@@ -160,14 +160,14 @@ describe('the owner of the session', () => {
     expect([now().ended, now().identity]).toEqual([false, null]);
   });
 
-  it('an account that is deleted is not asked for again', async () => {
+  it('who has deleted their account reads the goodbye, whatever is refused meanwhile, and is not asked to sign in', async () => {
     const gone = await marquee.givenPerson(tenant);
     isPrivate = true;
     await request('session.login', { email: gone.email, password: gone.password });
     expect(await request('session.delete-account', { password: gone.password })).toMatchObject({ ok: true });
-    // The goodbye may still be read.
-    expect(now().identity?.id).toBe(gone.identity.id);
     expect((await call('GET /identity/item/:id', { params: { id: gone.identity.id } })).ok).toBe(false);
+    expect([now().ended, now().identity?.id]).toEqual([false, gone.identity.id]);
+    await request('session.logout');
     expect([now().ended, now().identity]).toEqual([false, null]);
   });
 

@@ -31,11 +31,12 @@ async function logout(carried: { everywhere?: boolean } | undefined): Promise<un
   return undefined;
 }
 
-/** The other tabs leave at once; here one may read the goodbye before. */
+/** The other tabs leave at once; here one reads the goodbye before, until one signs out. */
 async function deleteAccount(given: Body<'POST /identity/delete-account'>): Promise<Result<Reply<'POST /identity/delete-account'>>> {
   ending.isLeaving = true;
   const result = await call('POST /identity/delete-account', { body: given });
   ending.isLeaving = result.ok;
+  ending.isGoodbye = result.ok;
   if (result.ok) tell('left');
   return result as Result<Reply<'POST /identity/delete-account'>>;
 }

@@ -16,6 +16,8 @@ export const ending = {
   keepsPage: () => false,
   /** From when its person has asked to leave: what ends then was meant to. */
   isLeaving: false,
+  /** While who has deleted their account reads the goodbye: what the API refuses meanwhile does not cut it off. */
+  isGoodbye: false,
   /** Until the API has answered for the first time to a token stored before: the session may have ended before the page came, which then holds nothing yet. */
   isDoubted: false,
 };
@@ -82,6 +84,7 @@ export function leave(): void {
   if (ending.isLeaving) forgetPerson();
   else settlePerson(null);
   ending.isLeaving = false;
+  ending.isGoodbye = false;
   queryClient.clear();
   owned.session.publish(nobody);
 }
@@ -92,7 +95,7 @@ export function leave(): void {
  */
 export function lose(): void {
   const session = owned.session.current();
-  if (!session.token) return;
+  if (!session.token || ending.isGoodbye) return;
   if (ending.isLeaving || ending.isDoubted || !ending.keepsPage()) {
     leave();
     return;
