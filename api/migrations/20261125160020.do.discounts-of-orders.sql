@@ -1,5 +1,6 @@
 -- What an order was given, by code, and of that each line its part: what goes back for a line is what was paid for it.
-alter table shop_order add column discounts jsonb not null default '[]' check (jsonb_typeof(discounts) = 'array');
+alter table shop_order add column discounts jsonb not null default '[]';
+alter table shop_order add constraint shop_order_discounts_check check (jsonb_typeof(discounts) = 'array');
 alter table order_line add column discount_amount bigint not null default 0;
 alter table order_line add constraint order_line_discount_amount_check check (discount_amount between 0 and line_amount);
 

@@ -12,11 +12,21 @@ update order_line l set dropped = l.quantity, refunded = l.quantity from shop_or
   where o.tenant_id = l.tenant_id and o.id = l.order_id and o.status = 'REFUNDED';
 update order_line l set organization_id = p.organization_id from sku s, product p
   where s.tenant_id = l.tenant_id and s.id = l.sku_id and p.tenant_id = s.tenant_id and p.id = s.product_id;
-update order_line l set tax_amounts = (
-    select coalesce(jsonb_agg(round((l.line_amount - l.discount_amount) * (t ->> 'partsPerMillion')::numeric / case when (t ->> 'isIncluded')::boolean
-      then 1000000 + (select sum((i ->> 'partsPerMillion')::numeric) from jsonb_array_elements(o.taxes) i where (i ->> 'isIncluded')::boolean)
-      else 1000000 end)::bigint order by place), '[]')
-    from jsonb_array_elements(o.taxes) with ordinality as due (t, place))
-  from shop_order o where o.tenant_id = l.tenant_id and o.id = l.order_id and o.taxes <> '[]';
+do $$
+declare
+  l record;
+  amounts jsonb;
+begin
+  for l in
+    select s.tenant_id, s.id, s.line_amount - s.discount_amount as net, o.taxes from order_line s join shop_order o on o.tenant_id = s.tenant_id and o.id = s.order_id
+    where o.taxes <> '[]'
+  loop
+    select coalesce(jsonb_agg(round(l.net * (t ->> 'partsPerMillion')::numeric / case when (t ->> 'isIncluded')::boolean
+        then 1000000 + (select sum((i ->> 'partsPerMillion')::numeric) from jsonb_array_elements(l.taxes) i where (i ->> 'isIncluded')::boolean)
+        else 1000000 end)::bigint order by place), '[]') into amounts
+      from jsonb_array_elements(l.taxes) with ordinality as due (t, place);
+    update order_line set tax_amounts = amounts where tenant_id = l.tenant_id and id = l.id;
+  end loop;
+end $$;
 update shop_order set paid_at = coalesce(placed_at, created_at)
   where status in ('PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED', 'DISPUTED');

@@ -1,13 +1,11 @@
 -- Offers and plans are sold as SKUs that stand for no goods: each has the id of what it stands for.
-alter table sku
-  alter column product_id drop not null,
-  add column offer_id uuid,
-  add column plan_id uuid,
-  add constraint sku_product_id_check check (num_nonnulls(product_id, offer_id, plan_id) = 1),
-  add constraint sku_offer_id_check check (offer_id = id),
-  add constraint sku_plan_id_check check (plan_id = id),
-  add foreign key (tenant_id, offer_id) references title_offer (tenant_id, id) on delete cascade,
-  add foreign key (tenant_id, plan_id) references plan (tenant_id, id) on delete cascade;
+alter table sku alter column product_id drop not null;
+alter table sku add column offer_id uuid, add column plan_id uuid;
+alter table sku add constraint sku_product_id_check check (num_nonnulls(product_id, offer_id, plan_id) = 1);
+alter table sku add constraint sku_offer_id_check check (offer_id = id);
+alter table sku add constraint sku_plan_id_check check (plan_id = id);
+alter table sku add foreign key (tenant_id, offer_id) references title_offer (tenant_id, id) on delete cascade;
+alter table sku add foreign key (tenant_id, plan_id) references plan (tenant_id, id) on delete cascade;
 
 -- Units of it are not counted: one is always to be had, and nobody needs two.
 create function sell_offer() returns trigger language plpgsql as $$
@@ -28,4 +26,5 @@ begin
   return null;
 end $$;
 create trigger sell_plan after insert or update on plan for each row execute function sell_plan();
-alter table plan add column max_streams integer not null default 2 check (max_streams between 1 and 20);
+alter table plan add column max_streams integer not null default 2;
+alter table plan add constraint plan_max_streams_check check (max_streams between 1 and 20);

@@ -1,6 +1,6 @@
 -- What somebody may watch, and until when: apart from what they pay.
 create table entitlement (
-  tenant_id uuid not null references tenant (id),
+  tenant_id uuid not null,
   id uuid not null,
   identity_id uuid not null,
   -- A title, or a series with its episodes; else all that a plan of this rank includes.
@@ -22,16 +22,43 @@ create table entitlement (
   primary key (tenant_id, id),
   constraint entitlement_product_id_check check (num_nonnulls(product_id, tier_rank) = 1),
   unique (tenant_id, order_line_id),
-  unique (tenant_id, subscription_id),
-  foreign key (tenant_id, identity_id) references identity (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, product_id) references product (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, order_line_id) references order_line (tenant_id, id) on delete set null (order_line_id),
-  foreign key (tenant_id, subscription_id) references subscription (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, granted_by) references identity (tenant_id, id) on delete set null (granted_by)
+  unique (tenant_id, subscription_id)
 );
 create index entitlement_by_identity on entitlement (tenant_id, identity_id, created_at desc);
 create index entitlement_by_product on entitlement (tenant_id, product_id) where product_id is not null;
 call protect_tenant_table('entitlement');
+
+-- Streams under way: who plays what. A row that is not renewed is over.
+create table playback (
+  tenant_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  product_id uuid not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+create index playback_by_identity on playback (tenant_id, identity_id, expires_at);
+create index playback_by_end on playback (expires_at);
+call protect_tenant_table('playback');
+-- On a cluster whose tables are spread already these are spread before they name others.
+do $$ begin
+  if exists (select from pg_extension where extname = 'citus') then
+    if exists (select from pg_dist_partition where logicalrelid = 'identity'::regclass and partmethod = 'h') then
+      perform create_distributed_table('entitlement', 'tenant_id', colocate_with => 'identity');
+      perform create_distributed_table('playback', 'tenant_id', colocate_with => 'identity');
+    end if;
+  end if;
+end $$;
+alter table entitlement add foreign key (tenant_id) references tenant (id);
+alter table entitlement add foreign key (tenant_id, identity_id) references identity (tenant_id, id) on delete cascade;
+alter table entitlement add foreign key (tenant_id, product_id) references product (tenant_id, id) on delete cascade;
+alter table entitlement add foreign key (tenant_id, order_line_id) references order_line (tenant_id, id);
+alter table entitlement add foreign key (tenant_id, subscription_id) references subscription (tenant_id, id) on delete cascade;
+alter table entitlement add foreign key (tenant_id, granted_by) references identity (tenant_id, id);
+alter table playback add foreign key (tenant_id) references tenant (id);
+alter table playback add foreign key (tenant_id, identity_id) references identity (tenant_id, id) on delete cascade;
+alter table playback add foreign key (tenant_id, product_id) references product (tenant_id, id) on delete cascade;
 
 -- A subscription's right follows from its state: the only place where what is paid becomes what may be watched.
 create function entitle_subscriber() returns trigger language plpgsql as $$
@@ -51,19 +78,3 @@ begin
   return null;
 end $$;
 create trigger entitle_subscriber after insert or update on subscription for each row execute function entitle_subscriber();
-
--- Streams under way: who plays what. A row that is not renewed is over.
-create table playback (
-  tenant_id uuid not null references tenant (id),
-  id uuid not null,
-  identity_id uuid not null,
-  product_id uuid not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, identity_id) references identity (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, product_id) references product (tenant_id, id) on delete cascade
-);
-create index playback_by_identity on playback (tenant_id, identity_id, expires_at);
-create index playback_by_end on playback (expires_at);
-call protect_tenant_table('playback');

@@ -57,7 +57,5 @@ create trigger keep_changed_skus_on_update after update on sku referencing new t
   for each statement execute function keep_changed_skus();
 create trigger keep_changed_skus_on_delete after delete on sku referencing old table as changed for each statement execute function keep_changed_skus();
 
-set local role marquee_platform;
 insert into shelf_change (tenant_id, product_id, revision)
   select p.tenant_id, p.id, r.catalogue from product p join tenant_revision r on r.tenant_id = p.tenant_id where p.kind = 'MERCHANDISE';
-reset role;

@@ -45,8 +45,6 @@ begin
 end $$;
 create trigger rate_stars after insert or update of score, entity_status or delete on rating for each row execute function rate_stars();
 
-set local role marquee_platform;
 insert into rating_star (tenant_id, product_id, score, total)
   select r.tenant_id, r.target_id, r.score, count(*) from rating r
   where r.target_type = 'PRODUCT' and r.entity_status in ('APPROVED', 'COMPLETED') group by 1, 2, 3;
-reset role;

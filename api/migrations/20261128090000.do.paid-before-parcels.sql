@@ -14,7 +14,15 @@ insert into order_parcel (tenant_id, id, order_id, number, status, lines, packed
     and not exists (select from order_parcel p where p.tenant_id = o.tenant_id and p.order_id = o.id)
     and not exists (select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id and (l.kind <> 'GOODS' or l.sent + l.dropped > 0))
     and exists (select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id);
-update order_line l set sent = l.quantity from order_parcel p
-  where p.tenant_id = l.tenant_id and p.order_id = l.order_id and p.status in ('SENT', 'DELIVERED') and p.number = 1
-    and l.kind = 'GOODS' and l.packed + l.sent + l.dropped + l.refunded = 0
-    and p.lines @> jsonb_build_array(jsonb_build_object('lineId', l.id, 'quantity', l.quantity));
+do $$
+declare
+  l record;
+begin
+  for l in
+    select s.tenant_id, s.id from order_line s join order_parcel p on p.tenant_id = s.tenant_id and p.order_id = s.order_id
+    where p.number = 1 and p.status in ('SENT', 'DELIVERED') and s.kind = 'GOODS' and s.packed + s.sent + s.dropped + s.refunded = 0
+      and p.lines @> jsonb_build_array(jsonb_build_object('lineId', s.id, 'quantity', s.quantity))
+  loop
+    update order_line set sent = quantity where tenant_id = l.tenant_id and id = l.id;
+  end loop;
+end $$;

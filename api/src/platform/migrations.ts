@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import type { Database } from './database.ts';
+import { MENDED } from './mended-migrations.ts';
+import { statementsOf } from './statements.ts';
 
 const directory = join(import.meta.dirname, '..', '..', 'migrations');
 /** Any fixed number: whoever holds this advisory lock migrates, the others wait. */
@@ -45,6 +47,14 @@ export const isKnownLevel = (level: number): boolean => levels().includes(level)
 
 export const newestLevel = (): number => Math.max(...levels());
 
+/** A database that ran the earlier text of a migration that was mended counts as one that ran what it is now. */
+async function takeMended(script: Script, migrations: readonly { readonly version: number; readonly md5?: string }[]): Promise<void> {
+  for (const { version, md5 } of migrations) {
+    const earlier = MENDED.get(version);
+    if (earlier !== undefined) await script(`update schemaversion set md5 = '${String(md5)}' where version = ${version} and md5 = '${earlier}'`);
+  }
+}
+
 /**
  * Runs the migrations a database has not had, in order, up to `level`, each file in a transaction; processes that start together take turns. One that lands
  * later than a newer one of another branch is run all the same.
@@ -57,15 +67,16 @@ export function migrate(database: Database, level = LAST): Promise<number> {
       schemaTable: 'schemaversion',
       execQuery: script,
       execSqlScript: async (sql) => {
-        // Each by itself: of several statements in one message a distributed engine (Citus 13) runs an insert twice.
-        await script('begin');
-        await script(sql);
+        // Each statement by itself: of several in one message a distributed engine (Citus 13) runs an insert twice, and hands the whole message to its workers.
+        await script("begin; set local citus.multi_shard_modify_mode = 'sequential'");
+        for (const statement of statementsOf(sql)) await script(statement);
         await script('commit');
       },
     });
     await script(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     try {
       await postgrator.migrate('0'); // makes its table
+      await takeMended(script, await postgrator.getMigrations());
       await postgrator.validateMigrations(LAST);
       const done = await doneIn(script);
       const missing = (await postgrator.getMigrations()).filter(({ version }) => version <= level && !done.has(version)).sort((a, b) => a.version - b.version);
