@@ -103,7 +103,7 @@ const player = {
       'What can be had of what a title has shown up to `reachedMs`, and nothing of what it shows later. Who is signed in counts as no further than what is kept of them (POST /watch/item), and a minute; who may not watch the title has reached nothing of it.',
     access: 'key',
     params: ById,
-    query: Type.Object({ reachedMs: Ms }, { additionalProperties: false }),
+    query: Type.Object({ reachedMs: Type.Optional(Ms) }, { additionalProperties: false }),
     reply: Moments,
     example: {
       reachedMs: 65_000,

@@ -19,5 +19,5 @@ export function momentRoutes(platform: Platform): void {
     checkExisting: checkCopy,
   });
   serveMoves(platform, 'product/link', { resource: link, name: 'product/link', column: 'entity_status' }, proposalMoves);
-  route(platform, 'GET /product/moments/:id', (ctx, { params, query }) => readMoments(ctx, params.id, query.reachedMs));
+  route(platform, 'GET /product/moments/:id', (ctx, { params, query }) => readMoments(ctx, params.id, query.reachedMs ?? 0));
 }
