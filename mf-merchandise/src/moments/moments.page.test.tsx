@@ -158,7 +158,7 @@ describe('the shelf of a film', () => {
     expect(closed).toBe(1);
   });
 
-  it('is nothing while nothing has been shown', async () => {
+  it('is nothing while nothing has been shown', () => {
     const { film, goTo } = filmOf(title);
     const { container } = renderPage(shelf(film), { tenant });
     goTo(5);

@@ -26,17 +26,27 @@ async function checkTitle(ctx: Context, titleId: string): Promise<Failure | unde
   return (await countMoments(ctx, titleId)) < MOST_OF_A_TITLE ? undefined : full;
 }
 
+/** Where a new moment may not be: of what title, and with what goods. */
+async function checkNew(ctx: Context, { titleId = '', productId = '' }: Draft): Promise<Failure | undefined> {
+  const refusal = await checkTitle(ctx, titleId);
+  if (refusal) return refusal;
+  return (await isLinkable(ctx, productId)) ? undefined : unknown('productId');
+}
+
+/** Title and goods stay as they were made. */
+const checkOld = (draft: Draft, existing: Existing): Failure | undefined => {
+  const changed = (['titleId', 'productId'] as const).find((path) => draft[path] !== undefined && draft[path] !== existing[path]);
+  return changed && fixed(changed);
+};
+
 /** Why a moment may not be saved so. */
 export async function checkMoment(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
-  if (existing && draft.titleId !== undefined && draft.titleId !== existing.titleId) return fixed('titleId');
-  if (existing && draft.productId !== undefined && draft.productId !== existing.productId) return fixed('productId');
-  const { productId = existing?.productId ?? '', skuId, titleId, fromMs = existing?.fromMs ?? 0, toMs = existing?.toMs ?? 0 } = draft;
-  if (toMs < fromMs + SHORTEST_MS) return refuse('INVALID_INPUT', 'toMs is too early', { path: 'toMs', code: 'minimum', limit: fromMs + SHORTEST_MS }).error;
-  if (!existing && titleId !== undefined) {
-    const refusal = await checkTitle(ctx, titleId);
-    if (refusal) return refusal;
-  }
-  if (!existing && !(await isLinkable(ctx, productId))) return unknown('productId');
+  const { fromMs = existing?.fromMs ?? 0, toMs = existing?.toMs ?? 0, skuId } = draft;
+  const soonest = fromMs + SHORTEST_MS;
+  if (toMs < soonest) return refuse('INVALID_INPUT', 'toMs is too early', { path: 'toMs', code: 'minimum', limit: soonest }).error;
+  const refusal = existing ? checkOld(draft, existing) : await checkNew(ctx, draft);
+  if (refusal) return refusal;
+  const productId = existing?.productId ?? draft.productId ?? '';
   return typeof skuId === 'string' && !(await isSkuOf(ctx, skuId, productId)) ? unknown('skuId') : undefined;
 }
 

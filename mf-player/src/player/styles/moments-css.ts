@@ -41,10 +41,10 @@ export const momentsCss = css`
   }
   @container player (max-width: 599px) {
     .moment-shelf {
-      inset-block-end: 4.75rem;
+      inset-block-end: 5.25rem;
     }
     media-controller:has(> .moment-shelf) .captions.captions {
-      inset-block-end: calc(4.75rem + var(--moment-shelf, 0px) + 0.5rem);
+      inset-block-end: calc(5.25rem + var(--moment-shelf, 0px) + 0.5rem);
     }
   }
   @container player ${lowPlayer} {
