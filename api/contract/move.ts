@@ -58,7 +58,19 @@ export const proposalFacts = {
   rejectionReason: nullable(Type.String()),
 };
 
-const Resource = Type.Enum(['order', 'transaction', 'subscription', 'ledger', 'ledger/report', 'tag', 'vocab/value', 'work', 'model', 'rating']);
+const Resource = Type.Enum([
+  'order',
+  'transaction',
+  'subscription',
+  'ledger',
+  'ledger/report',
+  'tag',
+  'vocab/value',
+  'work',
+  'model',
+  'rating',
+  'product/link',
+]);
 
 /** A move of a record: who made it, when, and from where to where. */
 const Move = Type.Object({

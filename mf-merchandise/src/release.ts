@@ -19,6 +19,8 @@ export const release = defineRelease({
     'add-to-cart': async () => (await import('./buy/add-to-cart.tsx')).AddToCart,
     'product-strip': async () => (await import('./shop/product-strip.tsx')).ProductStrip,
     'title-offers': async () => (await import('./access/title-offers.tsx')).TitleOffers,
+    'moment-chip': async () => (await import('./moments/moment-chip.tsx')).MomentChip,
+    'moment-shelf': async () => (await import('./moments/moment-shelf.tsx')).MomentShelf,
     'cart-drawer': async () => (await import('./cart/cart-drawer.tsx')).CartDrawer,
   },
   modules: {

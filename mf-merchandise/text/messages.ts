@@ -51,6 +51,24 @@ export interface Messages {
     readonly gone: null;
     readonly view: null;
   };
+  readonly moments: {
+    readonly seenIn: { readonly name: string | number };
+    readonly open: { readonly count: number };
+    readonly close: null;
+    readonly back: null;
+    readonly add: null;
+    readonly pauses: null;
+    readonly hide: { readonly name: string | number };
+    readonly said: { readonly kind: string | number; readonly name: string | number };
+  };
+  readonly momentKind: {
+    readonly WORN: null;
+    readonly USED: null;
+    readonly SEEN: null;
+    readonly MUSIC: null;
+    readonly BOOK: null;
+    readonly FEATURED: null;
+  };
   readonly option: {
     readonly size: null;
     readonly color: null;

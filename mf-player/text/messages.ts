@@ -16,6 +16,9 @@ export interface Messages {
     readonly automatic: null;
     readonly automaticAt: { readonly height: string | number };
     readonly normalSpeed: null;
+    readonly moments: null;
+    readonly momentsOn: null;
+    readonly momentsOff: null;
     readonly close: null;
     readonly backTo: null;
     readonly unmute: null;

@@ -45,6 +45,7 @@ export const productExample = {
   ...exampleSummary,
   description: 'Every night, someone must light the sky.',
   isOffered: false,
+  hasMoments: false,
   parentId: null,
   workId: null,
   products: [],

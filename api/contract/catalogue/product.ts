@@ -90,7 +90,7 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Static<typeof ProductCard>;
 
-export const Episode = Type.Object({ ...productFields, description: Type.String(), isOffered: Type.Boolean() });
+export const Episode = Type.Object({ ...productFields, description: Type.String(), isOffered: Type.Boolean(), hasMoments: Type.Boolean() });
 
 /** Episodes grouped into seasons titled 'Season N' (spec §3). */
 export const Season = Type.Object({ title: Type.String(), season: Type.Integer(), products: Type.Array(Episode) });
@@ -101,6 +101,8 @@ export const Product = Type.Object({
   description: Type.String(),
   /** It is not everybody's to watch: GET /access/title says whose. */
   isOffered: Type.Boolean(),
+  /** Some of what it shows can be bought: GET /product/moments says what, once it has been shown. */
+  hasMoments: Type.Boolean(),
   /** The series of an episode. */
   parentId: nullable(Id),
   /** The creative work it is an edition of. */

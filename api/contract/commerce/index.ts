@@ -5,6 +5,7 @@ import { discountEndpoints } from './discount.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
+import { momentEndpoints } from './moment.ts';
 import { offerEndpoints } from './offer.ts';
 import { orderEndpoints } from './order.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
@@ -23,6 +24,7 @@ export const commerceEndpoints = {
   ...ledgerEndpoints,
   ...locationEndpoints,
   ...merchandiseEndpoints,
+  ...momentEndpoints,
   ...offerEndpoints,
   ...orderEndpoints,
   ...orderDocumentEndpoints,
@@ -40,6 +42,7 @@ export type { Checkout, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentQuery, ReportStatus } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
+export type { Moment, MomentKind, Moments } from './moment.ts';
 export type { OfferKind } from './offer.ts';
 export type { Address, OrderLineKind, OrderStatus, OrderTax } from './order.ts';
 export type { OrderDocumentQuery } from './order-document.ts';

@@ -27,6 +27,8 @@ const profile = {
   /** IANA name; null follows the device. */
   timeZone: nullable(Type.String({ minLength: 1, maxLength: 60 })),
   marketingConsent: Type.Boolean(),
+  /** Whether players show them what can be bought of what they watch. */
+  showsMoments: Type.Boolean(),
   avatar: nullable(Avatar),
 };
 
@@ -95,6 +97,7 @@ export const exampleIdentity = {
   locale: null,
   timeZone: null,
   marketingConsent: false,
+  showsMoments: true,
   avatar: null,
   using2FA: false,
   verified: true,

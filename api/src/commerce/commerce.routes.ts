@@ -7,6 +7,7 @@ import { discountRoutes } from './discount/discount.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
+import { momentRoutes } from './moment/moment.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
 import { orderRoutes } from './order/order.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
@@ -25,6 +26,7 @@ export function commerceRoutes(platform: Platform, engine: ProductEngine): void 
   ledgerRoutes(platform);
   locationRoutes(platform);
   merchandiseRoutes(platform);
+  momentRoutes(platform);
   offerRoutes(platform);
   orderRoutes(platform);
   refundRoutes(platform);

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { bookOrder } from '../commerce/ledger/booking.service.ts';
 import { holdStock } from '../commerce/stock/stock.service.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
+import { seedMoments } from './seed-moments.ts';
 import { seedOffers } from './seed-offers.ts';
 
 interface Demo {
@@ -219,6 +220,7 @@ export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   const [price] = await ctx.run(rawStatement(sql<{ currency: string }>`select price_currency as currency from sku where tenant_id = ${ctx.tenant.id} limit 1`));
   await seedPlans(ctx, price?.currency ?? 'USD');
   await seedOffers(ctx);
+  await seedMoments(ctx);
   await seedStock(ctx, demo);
   await seedDelivery(ctx, price?.currency ?? 'USD');
   await seedRewards(ctx, demo);

@@ -354,6 +354,7 @@ export interface Identity {
   organization_id: string | null;
   password_hash: string | null;
   phone: Generated<string>;
+  shows_moments: Generated<boolean>;
   tenant_id: string;
   time_zone: string | null;
   using_2fa: Generated<boolean>;
@@ -964,6 +965,23 @@ export interface ProductInventory {
   version: Generated<number>;
 }
 
+export interface ProductLink {
+  created_at: Timestamp;
+  entity_status: Generated<string>;
+  from_ms: number;
+  id: string;
+  kind: string;
+  last_modified: Timestamp;
+  note: Generated<string>;
+  product_id: string;
+  proposed_by: string | null;
+  sku_id: string | null;
+  tenant_id: string;
+  title_id: string;
+  to_ms: number;
+  version: Generated<number>;
+}
+
 export interface ProductMove {
   created_at: Timestamp;
   created_by: string | null;
@@ -1562,6 +1580,7 @@ export interface WatchEntry {
   player: Generated<string>;
   position: Generated<number>;
   product_id: string;
+  reached: Generated<number>;
   seen_at: Timestamp;
   sequence: Generated<number>;
   tenant_id: string;
@@ -1657,6 +1676,7 @@ export interface DB {
   product_facet_count: ProductFacetCount;
   product_feature: ProductFeature;
   product_inventory: ProductInventory;
+  product_link: ProductLink;
   product_move: ProductMove;
   product_price: ProductPrice;
   product_word: ProductWord;

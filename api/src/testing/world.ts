@@ -29,6 +29,7 @@ const pointsAt: Readonly<Record<string, string>> = {
   targetId: 'product',
   sourceId: 'product',
   parentId: '',
+  titleId: 'product',
   workId: 'work',
   pendingPlanId: '',
   primaryContentId: '',
@@ -101,7 +102,7 @@ class WorldMaker implements World {
 
   private async target(path: string, field: string, example: Record_): Promise<unknown> {
     if (field === 'identityId' && path !== 'organization/member') return this.person.identity.id;
-    if (field === 'productId' && path === 'product/sku') return (await this.one('goods'))['id'];
+    if (field === 'productId' && (path === 'product/sku' || path === 'product/link')) return (await this.one('goods'))['id'];
     const name = pointsAt[field] ?? field.replace(/Id$/, '');
     if (example[field] === null || name === '') return undefined;
     if (name === 'option') return ((await this.one('poll'))['options'] as { id: string }[])[0]?.id;

@@ -11,6 +11,8 @@ export interface Film {
   readonly isTrailer: boolean;
   /** It is not everybody's to watch. */
   readonly isOffered: boolean;
+  /** Some of what it shows can be bought. */
+  readonly hasMoments: boolean;
   readonly source: string;
   /** Sprite map for the time bar, as WebVTT. */
   readonly thumbnails: string | undefined;
@@ -18,7 +20,7 @@ export interface Film {
 }
 
 export type Episode = Product['products'][number]['products'][number];
-type Title = Pick<Product, 'id' | 'path' | 'name' | 'content' | 'isOffered'> & { readonly metaData: Product['metaData'] };
+type Title = Pick<Product, 'id' | 'path' | 'name' | 'content' | 'isOffered' | 'hasMoments'> & { readonly metaData: Product['metaData'] };
 export type AnyTitle = Title | Episode;
 
 export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER';
@@ -35,6 +37,7 @@ export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesI
     name: title.name,
     isTrailer: wanted === 'VIDEO_TRAILER',
     isOffered: title.isOffered && wanted !== 'VIDEO_TRAILER',
+    hasMoments: title.hasMoments && wanted !== 'VIDEO_TRAILER',
     source: master.host + master.masterPath,
     thumbnails: thumbnails ? master.host + thumbnails : undefined,
     poster: pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'STILL') ?? pictureSources(title.content, 'POSTER'),

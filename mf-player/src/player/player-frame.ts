@@ -4,6 +4,7 @@ import { rangeCss } from './styles/range-css.ts';
 import { captionsCss } from './styles/captions-css.ts';
 import { centreCss } from './styles/centre-css.ts';
 import { endCss } from './styles/end-css.ts';
+import { momentsCss } from './styles/moments-css.ts';
 import { menuCss } from './styles/menu-css.ts';
 import { panelCss } from './styles/panel-css.ts';
 
@@ -118,4 +119,5 @@ export const Frame = styled.section<{ $whole: boolean }>`
   ${menuCss}
   ${panelCss}
   ${endCss}
+  ${momentsCss}
 `;

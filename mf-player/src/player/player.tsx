@@ -15,6 +15,7 @@ import { useTaps } from './controls/use-taps.ts';
 import type { Film } from './film.ts';
 import { useText } from '../text.ts';
 import type { OpenMenu } from './menus/menu-panel.tsx';
+import { MomentLayer } from './moments/moment-layer.tsx';
 import { PlayerContext } from './player-context.ts';
 import { Frame } from './player-frame.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -89,8 +90,15 @@ export function Player({ film, startAt = 0, autoPlay = false, onEnded, whole = f
           <CentreControls />
           <Bezel deed={deed.last} />
           <CaptionLines />
-          <BottomBar menu={menu} setMenu={setMenu} onNext={onNext} />
+          <BottomBar film={film} menu={menu} setMenu={setMenu} onNext={onNext} />
           <SoundOffer />
+          <MomentLayer
+            film={film}
+            isCovered={menu !== null}
+            onLeave={() => {
+              controller.current?.focus({ preventScroll: true });
+            }}
+          />
           {aside}
           <ErrorPanel />
           {menu === 'help' ? (

@@ -11,6 +11,7 @@ import { EndScreen } from '../watch/end-screen.tsx';
 import { Admission } from './admission.tsx';
 import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
+import { MomentsAtEnd } from './moments/moment-layer.tsx';
 import { PlayerSkeleton } from './player-skeleton.tsx';
 import { Player } from './player.tsx';
 import { TitleState } from './title-state.tsx';
@@ -35,7 +36,7 @@ export function TitlePlayer({ productId, autoPlay = false, trailer = false, from
   const film = filmOf(chosen, trailer ? 'VIDEO_TRAILER' : 'VIDEO_MASTER', seriesIdOf(title.data, chosen));
   const startAt = trailer || fromStart ? 0 : (history.get(chosen.id)?.position ?? 0);
   if (!film) return <NoFilm title={title.data} />;
-  const end = <EndScreen name={chosen.name} what={trailer ? 'trailer' : 'title'} onNext={onNext} />;
+  const end = <EndScreen name={chosen.name} what={trailer ? 'trailer' : 'title'} onNext={onNext} goods={<MomentsAtEnd film={film} />} />;
   return (
     <Admission film={film}>
       <Player film={film} startAt={startAt} autoPlay={autoPlay} onEnded={onEnded} onNext={onNext} aside={end} />

@@ -14,6 +14,8 @@ export interface EndScreenProps {
   readonly watchTo?: string | undefined;
   /** The title's page; absent where one is on it. */
   readonly detailTo?: string | undefined;
+  /** What can be bought of the film. */
+  readonly goods?: ReactNode;
   /** Others to watch, where there is room for them. */
   readonly more?: ReactNode;
 }
@@ -24,7 +26,7 @@ export function EndScreen(props: EndScreenProps) {
   return ended && !error ? <Ended {...props} /> : null;
 }
 
-function Ended({ name, what, onNext, watchTo, detailTo, more }: EndScreenProps) {
+function Ended({ name, what, onNext, watchTo, detailTo, goods, more }: EndScreenProps) {
   const text = useText('watch');
   const port = usePort();
   const choices = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ function Ended({ name, what, onNext, watchTo, detailTo, more }: EndScreenProps) 
           </AppLink>
         ) : null}
       </div>
+      {goods}
       {more}
     </section>
   );

@@ -1,7 +1,8 @@
 import { pictureSources } from '@marquee/mf-shared/api';
 import { Button, Picture } from '@marquee/mf-shared/ui';
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Episode } from '../player/film.ts';
+import { useRoomAbove } from '../player/controls/use-room-above.ts';
 import { useFacts, usePort } from '../player/player-context.ts';
 import { useText } from '../text.ts';
 
@@ -20,7 +21,7 @@ export function NextUp({ next, onPlay, onStay }: NextUpProps) {
   const { ended } = useFacts();
   const card = useRef<HTMLElement>(null);
   const isShown = left !== undefined && left <= SHOWN_FOR_SECONDS && !ended;
-  useRoomAbove(card, isShown);
+  useRoomAbove(card, '--next-up', isShown);
   if (!isShown) return null;
   const sources = pictureSources(next.content, 'STILL') ?? pictureSources(next.content, 'HERO_IMAGE') ?? pictureSources(next.content, 'POSTER');
   return (
@@ -43,22 +44,6 @@ export function NextUp({ next, onPlay, onStay }: NextUpProps) {
       <span className="progress" aria-hidden="true" style={{ '--gone': 1 - left / SHOWN_FOR_SECONDS } as CSSProperties} />
     </section>
   );
-}
-
-/** Tells the captions how tall the card is, so that they stand above it. */
-function useRoomAbove(card: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    const player = card.current?.closest<HTMLElement>('media-controller');
-    if (!isShown || !card.current || !player) return undefined;
-    const watch = new ResizeObserver(([entry]) => {
-      player.style.setProperty('--next-up', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    watch.observe(card.current);
-    return () => {
-      watch.disconnect();
-      player.style.removeProperty('--next-up');
-    };
-  }, [card, isShown]);
 }
 
 /** Undefined until the film runs. */

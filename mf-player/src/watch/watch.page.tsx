@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { warmEngine } from '../player/engine/start-engine.ts';
 import { filmOf, type Film, type Stream } from '../player/film.ts';
 import { Admission } from '../player/admission.tsx';
+import { MomentsAtEnd } from '../player/moments/moment-layer.tsx';
 import { PlayerSkeleton } from '../player/player-skeleton.tsx';
 import { Player } from '../player/player.tsx';
 import { NoFilm, TitleTrouble } from '../player/title-player.tsx';
@@ -118,7 +119,7 @@ function Watching({ watched, wanted, fromStart }: WatchingProps) {
                 }}
               />
             ) : (
-              <EndScreen {...endOf(watched, film)} onNext={goOn} more={<MoreLikeIt watched={watched} />} />
+              <EndScreen {...endOf(watched, film)} onNext={goOn} goods={<MomentsAtEnd film={film} />} more={<MoreLikeIt watched={watched} />} />
             )
           }
         />

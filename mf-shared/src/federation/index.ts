@@ -2,4 +2,4 @@ export { defineRemote, type DrawnSection, type Remote, type SectionProps } from 
 export { loadModule, provideModuleLoader, type LentModules, type ModuleComponent, type ModuleProps } from './modules.ts';
 export type { PageRoute } from './routes.ts';
 export { prefetchSlot, renewSlots, Slot } from './slot.tsx';
-export { provideSlotLoader, type LentSlots, type SlotComponent, type SlotName, type SlotProps } from './slots.ts';
+export { lowPlayer, provideSlotLoader, type LentSlots, type PlayingFilm, type SlotComponent, type SlotName, type SlotProps } from './slots.ts';

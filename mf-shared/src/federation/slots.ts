@@ -1,5 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
 
+/** A film on screen, as what is lent to lie over it knows it. */
+export interface PlayingFilm {
+  readonly productId: string;
+  readonly name: string;
+  /** In seconds. */
+  readonly position: () => number;
+  readonly followPosition: (listener: () => void) => () => void;
+}
+
+/** A player that has no room for a shelf beside its controls, as a condition of `@container`. */
+export const lowPlayer = '(max-height: 639px)';
+
 /** What each slot takes: the name, and the props its lender must accept. */
 export interface SlotProps {
   /** Plays one title from where one stopped (`fromStart`: anew), or its trailer. `autoPlay` starts with sound off where the browser demands it. */
@@ -17,6 +29,13 @@ export interface SlotProps {
   readonly 'product-strip': { readonly titlePath: string } | { readonly words: string };
   /** How a title can be had and at what price; whoever has it sees until when, and `whenAllowed`. */
   readonly 'title-offers': { readonly productId: string; readonly titleName: string; readonly whenAllowed?: ReactNode };
+  /**
+   * Over a film whose title `hasMoments`: what can be bought of what it shows, at its second. The player gives it a corner that no captions and no controls
+   * stand in. `onOpen`: the film rests and the shelf is entered. Nothing while there is nothing, or while the film rests.
+   */
+  readonly 'moment-chip': { readonly film: PlayingFilm; readonly isPlaying: boolean; readonly onOpen: () => void };
+  /** What of that has been shown so far, while the film rests, or at its `end`. `isEntered`: the focus goes into it. In a `lowPlayer` it is a button in the chip’s corner (`--moment-top`, `--moment-edge`) that opens it over the whole picture. */
+  readonly 'moment-shelf': { readonly film: PlayingFilm; readonly place: 'rest' | 'end'; readonly isEntered: boolean; readonly onClose: () => void };
   /** Where a piece of merchandise stands on its way to viewers, what it lacks, and its steps; they wait while something is typed that is not saved. */
   readonly 'product-standing': { readonly productId: string; readonly productName: string; readonly isDirty: boolean };
   /** The side drawer of the cart. */

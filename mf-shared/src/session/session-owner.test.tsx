@@ -167,7 +167,7 @@ describe('the owner of the session', () => {
     expect(await request('session.delete-account', { password: gone.password })).toMatchObject({ ok: true });
     expect((await call('GET /identity/item/:id', { params: { id: gone.identity.id } })).ok).toBe(false);
     expect([now().ended, now().identity?.id]).toEqual([false, gone.identity.id]);
-    await request('session.logout');
+    await request('session.logout', undefined);
     expect([now().ended, now().identity]).toEqual([false, null]);
   });
 

@@ -18,6 +18,7 @@ const vera: Identity = {
   locale: null,
   timeZone: null,
   marketingConsent: false,
+  showsMoments: true,
   avatar: null,
   using2FA: false,
   verified: true,

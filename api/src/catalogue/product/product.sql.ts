@@ -8,6 +8,10 @@ const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'h
 /** Whether there are offers of `p`, or of its series: then it is not everybody's to watch. */
 const isOffered = sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT')`;
 
+/** Whether viewers are shown goods in `p` at some moment of it. */
+const hasMoments = sql`exists (select from product_link l join product g on g.tenant_id = l.tenant_id and g.id = l.product_id
+  where l.tenant_id = p.tenant_id and l.title_id = p.id and l.entity_status in ('APPROVED', 'COMPLETED') and g.entity_status in ('APPROVED', 'COMPLETED'))`;
+
 /** A film is played from where it is decided who may (`access/title-media.ts`); one that lies elsewhere and is everybody's, from there. */
 const filmFolder = sql`'/media/titles/' || c.tenant_id || '/' || c.product_id || '/' || c.id || '/'`;
 const fileOf = (path: RawBuilder<unknown>) => sql`regexp_replace(${path}, '^.*/', '')`;
@@ -94,7 +98,8 @@ const seasons = (visible: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('title', 'Season ' || n.season, 'season', n.season, 'products', n.episodes) order by n.season), '[]')
   from (
     select e.season, json_agg(e.json order by e.episode) as episodes
-    from (select p.season, p.episode, row_to_json(card) as json from product p ${sources} cross join lateral (select ${columns}, p.description, ${isOffered} as "isOffered") card
+    from (select p.season, p.episode, row_to_json(card) as json from product p ${sources} cross join lateral (select ${columns}, p.description, ${isOffered} as "isOffered",
+        ${hasMoments} as "hasMoments") card
       where p.tenant_id = parent.tenant_id and p.parent_id = parent.id and p.season is not null and ${visible}) e
     group by e.season) n)`;
 
@@ -103,7 +108,7 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
   const products = want.seasons ? seasons(want.episodes) : sql`'[]'::json`;
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
-      select ${columns}, p.description, ${isOffered} as "isOffered", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
+      select ${columns}, p.description, ${isOffered} as "isOffered", ${hasMoments} as "hasMoments", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

@@ -15,6 +15,8 @@ const titleAndEpisodes = (ctx: Context, id: string) =>
 export interface Place {
   readonly productId: string;
   readonly position: number;
+  /** Where they are in truth: a place in the credits is kept as the beginning. */
+  readonly reached: number;
   readonly duration: number;
   readonly watched: boolean;
   readonly player: string;
@@ -32,17 +34,17 @@ export async function existsTitle(ctx: Context, id: string, which: 'any' | 'watc
 }
 
 /** Keeps a place, unless a newer one is kept. What is not begun makes no row. Returns whether it was kept. */
-export async function upsertPlace(ctx: Context, { productId, position, duration, watched, player, sequence, seenAt }: Place): Promise<boolean> {
+export async function upsertPlace(ctx: Context, { productId, position, reached, duration, watched, player, sequence, seenAt }: Place): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
-    insert into watch_entry as w (tenant_id, identity_id, product_id, position, duration, watched, player, sequence, seen_at)
-    select ${ctx.tenant.id}, ${ctx.identityId}::uuid, ${productId}::uuid, ${position}::double precision, ${duration}::double precision, ${watched}::boolean,
+    insert into watch_entry as w (tenant_id, identity_id, product_id, position, reached, duration, watched, player, sequence, seen_at)
+    select ${ctx.tenant.id}, ${ctx.identityId}::uuid, ${productId}::uuid, ${position}::double precision, ${reached}::double precision, ${duration}::double precision, ${watched}::boolean,
       ${player}, ${sequence}::integer, ${seenAt}::timestamptz
     where ${position}::double precision > 0 or ${watched}::boolean
       or exists (select 1 from watch_entry w where ${own(ctx)} and w.product_id = ${productId}::uuid)
     on conflict (tenant_id, identity_id, product_id) do update set
-      position = excluded.position, duration = excluded.duration, watched = w.watched or excluded.watched, in_row = true,
-      player = excluded.player, sequence = excluded.sequence, seen_at = greatest(w.seen_at, excluded.seen_at)
+      position = excluded.position, reached = greatest(w.reached, excluded.reached), duration = excluded.duration, watched = w.watched or excluded.watched,
+      in_row = true, player = excluded.player, sequence = excluded.sequence, seen_at = greatest(w.seen_at, excluded.seen_at)
     where case when excluded.player <> '' and w.player = excluded.player then excluded.sequence > w.sequence else excluded.seen_at > w.seen_at end
     returning 1`),
   );
@@ -81,12 +83,12 @@ export async function updateInRow(ctx: Context, id: string, shown: boolean): Pro
 export async function insertStored(ctx: Context, entries: readonly Existing[]): Promise<number> {
   const rows = await ctx.run(
     rawStatement(sql`
-    insert into watch_entry as w (tenant_id, identity_id, product_id, position, duration, watched, seen_at)
-    select ${ctx.tenant.id}, ${ctx.identityId}::uuid, k.product_id, k.position, k.duration, k.watched, k.seen_at from ${rowsOfExisting(ctx, entries)} k
+    insert into watch_entry as w (tenant_id, identity_id, product_id, position, reached, duration, watched, seen_at)
+    select ${ctx.tenant.id}, ${ctx.identityId}::uuid, k.product_id, k.position, k.position, k.duration, k.watched, k.seen_at from ${rowsOfExisting(ctx, entries)} k
     join product p on p.tenant_id = ${ctx.tenant.id} and p.id = k.product_id
     where p.kind = 'TITLE' and p.program_type <> 'SERIES' and ${visibleProducts(ctx)} and (k.position > 0 or k.watched)
     order by k.product_id
-    on conflict (tenant_id, identity_id, product_id) do update set position = excluded.position, duration = excluded.duration,
+    on conflict (tenant_id, identity_id, product_id) do update set position = excluded.position, reached = greatest(w.reached, excluded.reached), duration = excluded.duration,
       watched = w.watched or excluded.watched, in_row = true, player = '', sequence = 0, seen_at = excluded.seen_at
     where excluded.seen_at > w.seen_at
     returning 1`),

@@ -30,7 +30,15 @@ export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise
   const position = Math.min(body.position, duration);
   const seenAt = new Date(ctx.now().getTime() - ago * 1000);
   return onTitle(ctx, productId, 'watched', async (inside) => {
-    const existing = await upsertPlace(inside, { productId, duration, player, sequence, seenAt, ...settled({ position, duration, finished }) });
+    const existing = await upsertPlace(inside, {
+      productId,
+      reached: position,
+      duration,
+      player,
+      sequence,
+      seenAt,
+      ...settled({ position, duration, finished }),
+    });
     const [entry = null] = await findEntries(inside, productId);
     return { entry, kept: existing };
   });

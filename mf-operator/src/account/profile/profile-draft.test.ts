@@ -12,6 +12,7 @@ const identity = {
   locale: 'ar',
   timeZone: null,
   marketingConsent: true,
+  showsMoments: true,
 } as unknown as Identity;
 
 describe('what a profile form sends', () => {

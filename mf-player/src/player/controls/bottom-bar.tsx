@@ -1,6 +1,7 @@
 import { useText } from '../../text.ts';
 import { Menus } from '../menus/menus.tsx';
 import type { OpenMenu } from '../menus/menu-panel.tsx';
+import type { Film } from '../film.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Icon } from './icons.tsx';
 import { LONG_SKIP_SECONDS } from './key-map.ts';
@@ -18,13 +19,14 @@ import {
 } from './media-elements.ts';
 
 interface BarProps {
+  readonly film: Film;
   readonly menu: OpenMenu;
   readonly setMenu: (menu: OpenMenu) => void;
   readonly onNext: (() => void) | undefined;
 }
 
 /** Time runs from left to right in every language, so everything that stands for time does too; the rest follows the page. */
-export function BottomBar({ menu, setMenu, onNext }: BarProps) {
+export function BottomBar({ film, menu, setMenu, onNext }: BarProps) {
   const { error } = useFacts();
   if (error) return null;
   return (
@@ -34,7 +36,7 @@ export function BottomBar({ menu, setMenu, onNext }: BarProps) {
         <Transport />
         <span className="space" />
         {onNext ? <NextButton onNext={onNext} /> : null}
-        <Menus menu={menu} setMenu={setMenu} />
+        <Menus film={film} menu={menu} setMenu={setMenu} />
         <MediaAirplayButton>
           <Icon slot="icon" name="airplay" />
         </MediaAirplayButton>

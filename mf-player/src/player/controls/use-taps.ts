@@ -13,7 +13,7 @@ export function useTaps(port: PlayerPort | undefined, controller: RefObject<HTML
   const onPicture = (target: EventTarget) => target === controller.current || target instanceof HTMLVideoElement;
 
   const onPointerDownCapture = (event: PointerEvent<HTMLElement>) => {
-    wakes.current = event.pointerType === 'touch' && isAsleep(controller.current);
+    wakes.current = event.pointerType === 'touch' && isAsleep(controller.current) && !isShownAlways(event.target);
   };
   // The tap that brings the controls back must not also press the one that appears under the finger.
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
@@ -35,6 +35,9 @@ export function useTaps(port: PlayerPort | undefined, controller: RefObject<HTML
   };
   return { onPointerDownCapture, onClickCapture, onPointerUp, onDoubleClick };
 }
+
+/** What stays while the controls are hidden is pressed at once. */
+const isShownAlways = (target: EventTarget) => target instanceof Element && target.closest('[noautohide]') !== null;
 
 /** The controls are hidden: media-chrome marks it so, but shows them anyway while nothing plays. */
 const isAsleep = (controller: HTMLElement | null) => Boolean(controller?.hasAttribute('userinactive') && !controller.hasAttribute('mediapaused'));

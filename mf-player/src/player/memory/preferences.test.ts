@@ -9,6 +9,7 @@ test('what was stored is kept where it makes sense, and replaced by defaults whe
     volume: 0.4,
     muted: false,
     rate: 1.5,
+    moments: true,
   });
   expect(preferencesFrom({ captions: 7, volume: 9, rate: 'fast' })).toEqual({
     captions: null,
@@ -17,6 +18,8 @@ test('what was stored is kept where it makes sense, and replaced by defaults whe
     volume: 1,
     muted: false,
     rate: 1,
+    moments: true,
   });
+  expect(preferencesFrom({ moments: false }).moments).toBe(false);
   expect(preferencesFrom(null).volume).toBe(1);
 });

@@ -9,10 +9,12 @@ export interface Preferences {
   readonly volume: number;
   readonly muted: boolean;
   readonly rate: number;
+  /** Whether a visitor is shown what can be bought of the film; of who is signed in their account says it. */
+  readonly moments: boolean;
 }
 
 const KEY = 'marquee.player.preferences';
-const byDefault: Preferences = { captions: null, lastCaptions: null, audio: null, volume: 1, muted: false, rate: 1 };
+const byDefault: Preferences = { captions: null, lastCaptions: null, audio: null, volume: 1, muted: false, rate: 1, moments: true };
 
 export function readPreferences(): Preferences {
   return preferencesFrom(remembered(KEY));
@@ -21,6 +23,22 @@ export function readPreferences(): Preferences {
 export function changePreferences(part: Partial<Preferences>): void {
   const captions = part.captions ? { lastCaptions: part.captions } : {};
   remember(KEY, { ...readPreferences(), ...part, ...captions });
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls after each change, in other tabs as well. */
+export function followPreferencesKept(listener: () => void): () => void {
+  listeners.add(listener);
+  const follow = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
+  addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', follow);
+  };
 }
 
 /** What was stored, with every part that is not as it should be replaced by its default. */
@@ -33,6 +51,7 @@ export function preferencesFrom(stored: unknown): Preferences {
     volume: numberWithin(given.volume, 0, 1) ?? byDefault.volume,
     muted: given.muted === true,
     rate: numberWithin(given.rate, 0.25, 4) ?? byDefault.rate,
+    moments: given.moments !== false,
   };
 }
 

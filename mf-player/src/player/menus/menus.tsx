@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '../../text.ts';
 import { Icon } from '../controls/icons.tsx';
+import type { Film } from '../film.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Choices, type Choice } from './choices.tsx';
 import { MenuPanel, type OpenMenu } from './menu-panel.tsx';
@@ -8,12 +9,13 @@ import { SettingsMenu } from './settings-menu.tsx';
 import { chooseCaptions } from './toggle-captions.ts';
 
 interface MenusProps {
+  readonly film: Film;
   readonly menu: OpenMenu;
   readonly setMenu: (menu: OpenMenu) => void;
 }
 
 /** The two buttons with a menu: captions, where the film has some, and everything else. */
-export function Menus({ menu, setMenu }: MenusProps) {
+export function Menus({ film, menu, setMenu }: MenusProps) {
   const text = useText('player');
   const { captions, captionsId } = useFacts();
   const opener = useRef<HTMLButtonElement>(null);
@@ -57,7 +59,7 @@ export function Menus({ menu, setMenu }: MenusProps) {
         <Icon name="settings" />
       </button>
       {menu === 'captions' ? <CaptionsMenu onClose={close} /> : null}
-      {menu === 'settings' ? <SettingsMenu onClose={close} /> : null}
+      {menu === 'settings' ? <SettingsMenu film={film} onClose={close} /> : null}
       {menu === 'captions' || menu === 'settings' ? <button type="button" className="behind" tabIndex={-1} aria-hidden="true" onClick={close} /> : null}
     </>
   );

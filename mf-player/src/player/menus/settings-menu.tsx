@@ -3,6 +3,8 @@ import { useText, type Text } from '../../text.ts';
 import { Icon } from '../controls/icons.tsx';
 import type { PlayerFacts, PlayerPort } from '../engine/player-port.ts';
 import { changePreferences } from '../memory/preferences.ts';
+import type { Film } from '../film.ts';
+import { useMomentsShown } from '../moments/use-moments-shown.ts';
 import { useFacts, usePort } from '../player-context.ts';
 import { Choices, type Choice } from './choices.tsx';
 import { MenuPanel } from './menu-panel.tsx';
@@ -14,14 +16,16 @@ interface Setting {
   readonly choices: readonly Choice[];
 }
 
-/** Quality, speed and sound: a list of what is set, and one list of choices for each. */
-export function SettingsMenu({ onClose }: { readonly onClose: () => void }) {
+/** Quality, speed, sound, and whether one is shown what can be bought of the film: a list of what is set, and one list of choices for each. */
+export function SettingsMenu({ film, onClose }: { readonly film: Film; readonly onClose: () => void }) {
   const port = usePort();
   const text = useText('player');
   const facts = useFacts();
   const [open, setOpen] = useState<string>();
+  const moments = useMomentsShown();
   if (!port) return null;
-  const settings = settingsOf(port, facts, text).filter(({ choices }) => choices.length > 1);
+  const shop = film.hasMoments ? [{ key: 'moments', label: text('moments'), choices: momentChoices(moments, text) }] : [];
+  const settings = [...settingsOf(port, facts, text), ...shop].filter(({ choices }) => choices.length > 1);
   const shown = settings.find(({ key }) => key === open);
   return (
     <MenuPanel label={shown?.label ?? text('settings')} list={open ?? ''} onClose={onClose}>
@@ -122,6 +126,17 @@ function audioChoices(port: PlayerPort, { audio, audioId }: PlayerFacts): readon
     choose: () => {
       port.chooseAudio(id);
       changePreferences({ audio: language });
+    },
+  }));
+}
+
+function momentChoices({ isShown, show }: ReturnType<typeof useMomentsShown>, text: Text<'player'>): readonly Choice[] {
+  return [true, false].map((on) => ({
+    key: String(on),
+    label: text(on ? 'momentsOn' : 'momentsOff'),
+    chosen: on === isShown,
+    choose: () => {
+      show(on);
     },
   }));
 }
