@@ -60,7 +60,7 @@ export function findIncludingPlans(ctx: Context, tierRank: number): Promise<Titl
 export async function beginRental(ctx: Context, id: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ until: string }>`
-    update entitlement e set first_play_at = ${ctx.now()}, ends_at = ${ctx.now()}::timestamptz + e.play_hours * interval '1 hour'
+    update entitlement e set first_play_at = ${ctx.now()}, ends_at = to_timestamp(${ctx.now().getTime() / 1000}::double precision + e.play_hours * 3600)
     where e.tenant_id = ${ctx.tenant.id} and e.id = ${id}::uuid and e.play_hours is not null and e.first_play_at is null and ${holding(ctx.now())}
     returning instant(e.ends_at) as until`),
   );
@@ -115,11 +115,11 @@ interface Given {
 export async function giveTitle(ctx: Context, { identityId, productId, endsAt, note }: Given): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string }>`
-    insert into entitlement (tenant_id, id, identity_id, product_id, source, starts_at, ends_at, note, granted_by, created_at)
+    insert into entitlement as given (tenant_id, id, identity_id, product_id, source, starts_at, ends_at, note, granted_by, created_at)
     select i.tenant_id, ${newId()}::uuid, i.id, p.id, 'STAFF', ${ctx.now()}, ${endsAt}, ${note}, ${ctx.identityId}::uuid, ${ctx.now()}
     from identity i join product p on p.tenant_id = i.tenant_id and p.id = ${productId}::uuid and p.kind = 'TITLE'
     where i.tenant_id = ${ctx.tenant.id} and i.id = ${identityId}::uuid
-    returning id`),
+    returning given.id`),
   );
   return row?.id;
 }

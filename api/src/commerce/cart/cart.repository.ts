@@ -49,6 +49,9 @@ export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
+/** How many of SKU `s` a line holds at most: of what stands for no goods one is all there is to have. */
+const most = sql<number>`case when s.product_id is null then 1 else ${MOST_OF_A_LINE}::integer end`;
+
 interface WantedUnits {
   readonly skuId: string;
   readonly quantity: number;
@@ -58,9 +61,9 @@ interface WantedUnits {
 export async function quoteCart(ctx: Context, items: readonly WantedUnits[]): Promise<JsonText<Cart>> {
   const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   const lines = pricedLines(
-    sql`(select w.id, least(w.quantity, ${mostOf(ctx, sql`w.id`)}) as quantity
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, quantity integer)) l
-      join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = l.id
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, quantity integer)
+      join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w.id
+      cross join lateral (select w.id, least(w.quantity, ${most}) as quantity) l
       where ${isSoldAt(ctx.now())}`,
   );
   const [row] = await ctx.run(
@@ -70,7 +73,7 @@ export async function quoteCart(ctx: Context, items: readonly WantedUnits[]): Pr
   return new JsonText(row?.json ?? '');
 }
 
-/** Of these SKUs that viewers can see: how many lie in a cart, and how many can be sold. */
+/** Of these SKUs that viewers can see: how many lie in a cart, and how many can. */
 export function findMergeable(
   ctx: Context,
   cartId: string,
@@ -78,23 +81,18 @@ export function findMergeable(
 ): Promise<{ skuId: string; name: string; held: number; available: number }[]> {
   return ctx.run(
     rawStatement(sql<{ skuId: string; name: string; held: number; available: number }>`
-    select s.id as "skuId", ${soldName} as name, coalesce(l.quantity, 0) as held, s.available
+    select s.id as "skuId", ${soldName} as name, coalesce(l.quantity, 0) as held, least(s.available, ${most}) as available
     from ${soldSkus}
       left join cart_line l on l.tenant_id = s.tenant_id and l.cart_id = ${cartId}::uuid and l.sku_id = s.id
     where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
   );
 }
 
-/** How many of a SKU a line holds at most: of what stands for no goods one is all there is to have. */
-const mostOf = (ctx: Context, skuId: RawBuilder<unknown>) => sql`(select case when m.product_id is null then 1 else ${MOST_OF_A_LINE}::integer end
-      from sku m where m.tenant_id = ${ctx.tenant.id} and m.id = ${skuId})`;
-
 /** A line of a cart then holds so many. */
 export async function setLine(ctx: Context, cartId: string, { skuId, quantity }: WantedUnits): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity)
-    values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, least(${quantity}::integer, ${mostOf(ctx, sql`${skuId}::uuid`)}))
+    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
     on conflict (tenant_id, cart_id, sku_id) do update set quantity = excluded.quantity`),
   );
 }
@@ -107,13 +105,13 @@ export async function findOwnCart(ctx: Context): Promise<{ id: string; version: 
   return cart;
 }
 
-/** Which of these SKUs viewers can see, and so buy. */
-export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these SKUs viewers can see, and so buy, and how many of each a line holds at most. */
+export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.run(
-    rawStatement(sql<{ id: string }>`
-    select s.id from ${soldSkus} where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
+    rawStatement(sql<Sellable>`
+    select s.id, ${most} as most from ${soldSkus} where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row.most]));
 }
 
 /** The cart then holds these lines and no others. */
@@ -162,6 +160,8 @@ export async function recordOperation(ctx: Context, cartId: string, opId: string
 
 export interface Sellable {
   readonly id: string;
+  /** So many are in one line at most. */
+  readonly most: number;
 }
 
 /** The SKU that is asked for, or the first of goods; what stands for no goods is asked for by its own id. */
@@ -172,7 +172,7 @@ export async function findSellable(
   const { productId, skuId = null, organizationId = null } = wanted;
   const [sku] = await ctx.run(
     rawStatement(sql<Sellable>`
-    select s.id from ${soldSkus}
+    select s.id, ${most} as most from ${soldSkus}
     where s.tenant_id = ${ctx.tenant.id} and ${isSoldAt(ctx.now())}
       and case when s.product_id is null then s.id = ${skuId}::uuid and ${productId}::uuid in (f.product_id, n.id)
         else s.product_id = ${productId}::uuid and (${skuId}::uuid is null or s.id = ${skuId}::uuid) end and (${organizationId}::uuid is null or p.organization_id = ${organizationId}::uuid)
@@ -181,12 +181,11 @@ export async function findSellable(
   return sku;
 }
 
-export async function addToLine(ctx: Context, cartId: string, skuId: string, quantity: number): Promise<void> {
+export async function addToLine(ctx: Context, cartId: string, { id, most: atMost }: Sellable, quantity: number): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity)
-    values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, least(${quantity}::integer, ${mostOf(ctx, sql`${skuId}::uuid`)}))
-    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + ${quantity}::integer, ${mostOf(ctx, sql`l.sku_id`)})`),
+    insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${id}, ${Math.min(quantity, atMost)})
+    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity, ${atMost}::integer)`),
   );
 }
 
@@ -201,7 +200,8 @@ export async function removeLine(ctx: Context, cartId: string, lineId: string): 
 export async function setQuantity(ctx: Context, cartId: string, lineId: string, quantity: number): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
-    update cart_line set quantity = least(${quantity}::integer, ${mostOf(ctx, sql`cart_line.sku_id`)}) where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and id = ${lineId}::uuid returning id`),
+    update cart_line l set quantity = (select least(${quantity}::integer, ${most}) from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = l.sku_id)
+    where l.tenant_id = ${ctx.tenant.id} and l.cart_id = ${cartId}::uuid and l.id = ${lineId}::uuid returning l.id`),
   );
   return rows.length > 0;
 }

@@ -50,7 +50,7 @@ export function addProduct(ctx: Context, input: Body<'POST /cart/add-product'>):
   return changeCart(ctx, input.opId, async (inside, cartId) => {
     const sku = await findSellable(inside, { productId: input.productId, skuId: input.id, organizationId: input.organizationId });
     if (!sku) return false;
-    await addToLine(inside, cartId, sku.id, input.quantity ?? 1);
+    await addToLine(inside, cartId, sku, input.quantity ?? 1);
     return true;
   });
 }
@@ -85,14 +85,32 @@ function refusalOf({ id, version }: Body<'POST /cart/item'>, own: { id: string; 
   return version === own.version ? undefined : stale;
 }
 
+type Items = NonNullable<Body<'POST /cart/item'>['items']>;
+
 /** Why these items cannot all be in a cart: one twice, or one that is not for sale. */
-async function refusalOfItems(ctx: Context, items: readonly { skuId: string; quantity: number }[]): Promise<ReturnType<typeof refuse> | undefined> {
+function refusalOfItems(items: Items, sellable: ReadonlyMap<string, number>): ReturnType<typeof refuse> | undefined {
   const skuIds = items.map(({ skuId }) => skuId);
   const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
   if (twice >= 0) return refuse('INVALID_INPUT', 'A SKU is in a cart once.', { path: `items.${twice}.skuId`, code: 'taken' });
-  const sellable = await sellableOf(ctx, skuIds);
   const unknown = skuIds.findIndex((skuId) => !sellable.has(skuId));
   return unknown < 0 ? undefined : refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${unknown}.skuId`, code: 'unknown' });
+}
+
+/** Then the cart holds these, and of each no more than a line may. */
+async function replaceItems(ctx: Context, cartId: string, items: Items): Promise<ReturnType<typeof refuse> | undefined> {
+  const sellable = await sellableOf(
+    ctx,
+    items.map(({ skuId }) => skuId),
+  );
+  const refused = refusalOfItems(items, sellable);
+  if (refused) return refused;
+  const lines = items.map(({ skuId, quantity }) => ({ skuId, quantity: Math.min(quantity, sellable.get(skuId) ?? 0) }));
+  await replaceLines(
+    ctx,
+    cartId,
+    lines.filter(({ quantity }) => quantity > 0),
+  );
+  return undefined;
 }
 
 /** Replaces the items of the caller's one cart as a whole; quantity 0 leaves an item out. */
@@ -102,15 +120,8 @@ export function saveCart(ctx: Context, cart: Resource<'cart'>, draft: Body<'POST
     const refusal = refusalOf(draft, own);
     if (refusal) return refusal;
     const cartId = await ensureCart(inside);
-    if (draft.items) {
-      const refused = await refusalOfItems(inside, draft.items);
-      if (refused) return refused;
-      await replaceLines(
-        inside,
-        cartId,
-        draft.items.filter(({ quantity }) => quantity > 0),
-      );
-    }
+    const refused = draft.items && (await replaceItems(inside, cartId, draft.items));
+    if (refused) return refused;
     await setVersion(inside, cartId, (own?.version ?? 0) + 1);
     return saved(inside, cart, cartId);
   });

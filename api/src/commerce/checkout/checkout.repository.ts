@@ -74,9 +74,9 @@ export async function insertCheckout(ctx: Context, { id, number, currency, heldU
 }
 
 /** Which address an order needs: goods are sent somewhere; of the rest taxes are due where its payer lives, where there are any. */
-const addressOf = (order: string) => sql`case
-    when exists (select from order_line l where l.tenant_id = ${sql.ref(`${order}.tenant_id`)} and l.order_id = ${sql.ref(`${order}.id`)} and l.kind = 'GOODS') then 'SHIPPING'
-    when exists (select from tax_rate t where t.tenant_id = ${sql.ref(`${order}.tenant_id`)}) then 'BILLING' else 'NONE' end`;
+const addressOf = (ctx: Context, order: string) => sql`case
+    when exists (select from order_line l where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${sql.ref(`${order}.id`)} and l.kind = 'GOODS') then 'SHIPPING'
+    when exists (select from tax_rate t where t.tenant_id = ${ctx.tenant.id}) then 'BILLING' else 'NONE' end`;
 
 export interface Open {
   readonly identityId: string | null;
@@ -94,7 +94,7 @@ export interface Open {
 export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: boolean }): Promise<Open | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Open>`
-    select identity_id as "identityId", status, version, email, case ${addressOf('shop_order')} when 'SHIPPING' then case when shipping_address is null then 'shippingAddress' end
+    select identity_id as "identityId", status, version, email, case ${addressOf(ctx, 'shop_order')} when 'SHIPPING' then case when shipping_address is null then 'shippingAddress' end
         when 'BILLING' then case when coalesce(billing_address, shipping_address) is null then 'billingAddress' end end as lacks, total_amount as amount, currency,
       held_until as "heldUntil"
     from shop_order where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status <> 'DRAFT' ${isHeld ? sql`for update` : sql``}`),
@@ -134,7 +134,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Kept | und
   const [row] = await ctx.run(
     rawStatement(sql<Kept>`
     select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
-      ${addressOf('r')} as "addressNeeded",
+      ${addressOf(ctx, 'r')} as "addressNeeded",
       ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
       ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil",
       (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p

@@ -32,8 +32,9 @@ export async function insertParcel(ctx: Context, orderId: string, lines: readonl
   await ctx.run(
     rawStatement(sql`
     insert into order_parcel (tenant_id, id, order_id, number, lines, packed_at)
-    values (${ctx.tenant.id}, ${id}, ${orderId}::uuid, (select count(*) + 1 from order_parcel
-      where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid), ${JSON.stringify(lines)}::jsonb, ${ctx.now()})`),
+    select o.tenant_id, ${id}::uuid, o.id, count(p.id) + 1, ${JSON.stringify(lines)}::jsonb, ${ctx.now()}
+    from shop_order o left join order_parcel p on p.tenant_id = o.tenant_id and p.order_id = o.id
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid group by o.tenant_id, o.id`),
   );
   return id;
 }

@@ -25,8 +25,9 @@ export async function insertReturn(ctx: Context, orderId: string, { lines, reaso
   await ctx.run(
     rawStatement(sql`
     insert into order_return (tenant_id, id, order_id, number, lines, reason, requested_at)
-    values (${ctx.tenant.id}, ${newId()}, ${orderId}::uuid, (select count(*) + 1 from order_return
-      where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid), ${JSON.stringify(lines)}::jsonb, ${reason}, ${ctx.now()})`),
+    select o.tenant_id, ${newId()}::uuid, o.id, count(r.id) + 1, ${JSON.stringify(lines)}::jsonb, ${reason}, ${ctx.now()}
+    from shop_order o left join order_return r on r.tenant_id = o.tenant_id and r.order_id = o.id
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid group by o.tenant_id, o.id`),
   );
 }
 
