@@ -10,6 +10,7 @@ import { offerEndpoints } from './offer.ts';
 import { orderEndpoints } from './order.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
 import { rewardEndpoints } from './reward.ts';
+import { saleEndpoints } from './sale.ts';
 import { shelfEndpoints } from './shelf.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { subscriptionEndpoints } from './subscription.ts';
@@ -29,6 +30,7 @@ export const commerceEndpoints = {
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...rewardEndpoints,
+  ...saleEndpoints,
   ...shelfEndpoints,
   ...shippingEndpoints,
   ...subscriptionEndpoints,
@@ -47,5 +49,6 @@ export type { OfferKind } from './offer.ts';
 export type { Address, OrderLineKind, OrderStatus, OrderTax } from './order.ts';
 export type { OrderDocumentQuery } from './order-document.ts';
 export type { ParcelStatus, WantedRefund } from './order-doing.ts';
+export type { Sale, SaleState } from './sale.ts';
 export type { ShelfFilters, ShelfSort } from './shelf.ts';
 export type { ShippingMethod } from './shipping.ts';

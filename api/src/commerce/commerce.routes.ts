@@ -12,6 +12,7 @@ import { offerRoutes } from './offer/offer.routes.ts';
 import { orderRoutes } from './order/order.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { rewardRoutes } from './reward/reward.routes.ts';
+import { saleRoutes } from './sale/sale.routes.ts';
 import { shelfRoutes } from './shelf/shelf.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -31,6 +32,7 @@ export function commerceRoutes(platform: Platform, engine: ProductEngine): void 
   orderRoutes(platform);
   refundRoutes(platform);
   rewardRoutes(platform);
+  saleRoutes(platform);
   shelfRoutes(platform, engine);
   shippingRoutes(platform);
   subscriptionRoutes(platform);
