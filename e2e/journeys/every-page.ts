@@ -25,6 +25,7 @@ export const pages = [
   ['/library', 'mf_operator'],
   ['/modules/shop-discounts', 'mf_operator'],
   ['/modules/shop-reviews', 'mf_operator'],
+  ['/modules/shop-sales', 'mf_operator'],
   ['/modules/shop-offers', 'mf_operator'],
   ['/modules/shop-orders', 'mf_operator'],
   ['/modules/shop-products', 'mf_operator'],

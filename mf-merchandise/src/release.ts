@@ -32,6 +32,7 @@ export const release = defineRelease({
     },
     'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await import('./staff/stock.tsx')).Stock },
     'shop-orders': { title: 'staffOrders.title', icon: 'receipt', access: 'order:read', load: async () => (await import('./staff/orders/orders.tsx')).Orders },
+    'shop-sales': { title: 'sales.title', icon: 'chart', access: 'statement:read', load: async () => (await import('./staff/sales/sales.tsx')).Sales },
     'shop-offers': { title: 'staffOffers.module', icon: 'star', access: 'price:read', load: async () => (await import('./staff/offers/offers.tsx')).Offers },
     'shop-delivery': {
       title: 'delivery.title',

@@ -18,10 +18,10 @@ export async function givenShop() {
   const skuOf = (at: number) => shirt.skus[at]?.id ?? '';
   for (const { id } of shirt.skus) await marquee.givenStock(tenant, id, [50]);
 
-  /** Three of the one, two of the other; paid by the test payment, or waiting for a transfer. */
-  async function order({ as, provider = 'test' }: { as?: Person; provider?: 'test' | 'manual' } = {}) {
+  const shirts = [3, 2].map((quantity, at) => ({ skuId: skuOf(at), quantity }));
+  /** Three of the one shirt, two of the other, or something else; paid by the test payment, or waiting for a transfer. */
+  async function order({ as, provider = 'test', items = shirts }: { as?: Person; provider?: 'test' | 'manual'; items?: typeof shirts } = {}) {
     const by = as ? { as } : {};
-    const items = [3, 2].map((quantity, at) => ({ skuId: skuOf(at), quantity }));
     const headers = () => ({ 'idempotency-key': randomUUID() });
     const { checkout, token } = (await marquee.call(tenant, 'POST /checkout/item', { ...by, body: { items }, headers: headers() })).body;
     const params = { id: checkout.id };

@@ -1,0 +1,104 @@
+import type { Reply } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { EmptyState, Panel, Price, Stack } from '@marquee/mf-shared/ui';
+import { DataTable } from '@marquee/mf-shared/ui/data-table';
+import { Receipt, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text.ts';
+import { useOwnGoods } from '../products/own-goods.ts';
+import { useSaleColumns } from './sale-columns.tsx';
+import { SaleFilters } from './sale-filters.tsx';
+import { everything, isNarrowed, queryOf, type SaleFilter } from './sale-state.ts';
+
+const SIZE = 25;
+
+const Sums = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-7);
+  margin: 0;
+  dt {
+    font-size: var(--font-sm);
+    color: var(--text-muted);
+  }
+  dd {
+    margin: 0;
+    font-size: var(--font-lg);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** What was sold, line by line: to who supplies goods or titles of their own, to the house of all. Lent to the console. */
+export function Sales() {
+  const text = useText('sales');
+  const isHouse = useOwnGoods().organizationId === undefined;
+  const [page, setPage] = useState(0);
+  const [filter, setFilter] = useState<SaleFilter>(everything);
+  const [asked, setAsked] = useState(() => Date.now());
+  const list = useApi('GET /order/sale/list', { query: { page, size: SIZE, ...queryOf(filter, asked) } }, { keepPrevious: true });
+  const columns = useSaleColumns({ isHouse });
+  const none = isNarrowed(filter) ? (
+    <EmptyState icon={<SearchX />} title={text('noneSuch')} text={text('noneSuchText')} />
+  ) : (
+    <EmptyState icon={<Receipt />} title={text('none')} text={isHouse ? text('noneText') : text('noneOwnText')} />
+  );
+  return (
+    <Stack $gap={5}>
+      {list.data && list.data.sums.length > 0 ? <SaleSums sums={list.data.sums} /> : null}
+      <Panel flush>
+        <DataTable
+          label={text('title')}
+          columns={columns}
+          rows={list.data?.content}
+          rowId={({ id }) => id}
+          fetching={list.isFetching}
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+          toolbar={
+            <SaleFilters
+              filter={filter}
+              onChange={(next) => {
+                setFilter(next);
+                setAsked(Date.now());
+                setPage(0);
+              }}
+            />
+          }
+          empty={none}
+          {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
+        />
+      </Panel>
+    </Stack>
+  );
+}
+
+/** What all of the list comes to, by currency. */
+function SaleSums({ sums }: { readonly sums: Reply<'GET /order/sale/list'>['sums'] }) {
+  const text = useText('sales');
+  return (
+    <>
+      {sums.map(({ units, refunded, total }) => (
+        <Sums key={total.currency}>
+          <div>
+            <dt>{text('paidInAll', { currency: total.currency })}</dt>
+            <dd>
+              <Price money={total} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text('unitsSold')}</dt>
+            <dd>{text('units', { count: units })}</dd>
+          </div>
+          <div>
+            <dt>{text('unitsBack')}</dt>
+            <dd>{text('units', { count: refunded })}</dd>
+          </div>
+        </Sums>
+      ))}
+    </>
+  );
+}
