@@ -324,6 +324,7 @@ export interface Messages {
     readonly parcelSENT: null;
     readonly parcelDELIVERED: null;
     readonly parcelLOST: null;
+    readonly invoice: null;
   };
   readonly checkout: {
     readonly heading: null;

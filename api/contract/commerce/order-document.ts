@@ -15,6 +15,12 @@ const closed = { additionalProperties: false } as const;
 export const OrderDocumentQuery = Type.Object(wanted, closed);
 export type OrderDocumentQuery = Static<typeof OrderDocumentQuery>;
 
+const DocumentLink = Type.Object({ url: Type.String(), expiresAt: Instant });
+const exampleLink = {
+  url: '/v1/order/document/0190a6f0-7c00-7000-8000-0000000000e3?kind=INVOICE&signature=eyJhbGciOi…',
+  expiresAt: '2026-11-21T10:05:00.000Z',
+};
+
 export const orderDocumentEndpoints = {
   'POST /order/document-link/:id': {
     summary:
@@ -22,15 +28,27 @@ export const orderDocumentEndpoints = {
     access: 'signed-in',
     params: ById,
     body: OrderDocumentQuery,
-    reply: Type.Object({ url: Type.String(), expiresAt: Instant }),
-    example: {
-      url: '/v1/order/document/0190a6f0-7c00-7000-8000-0000000000e3?kind=INVOICE&signature=eyJhbGciOi…',
-      expiresAt: '2026-11-21T10:05:00.000Z',
-    },
+    reply: DocumentLink,
+    example: exampleLink,
+  },
+  'POST /order/track-invoice': {
+    summary:
+      'The same of the invoice of an order that was placed without an account, for who knows its number and e-mail (POST /order/track, and its limits). A CONFLICT before it is paid, and of an order of somebody with an account, who has it there.',
+    access: 'key',
+    body: Type.Object(
+      {
+        number: Type.String({ minLength: 1, maxLength: 20 }),
+        email: Type.String({ format: 'email', maxLength: 254 }),
+        language: wanted.language,
+      },
+      closed,
+    ),
+    reply: DocumentLink,
+    example: exampleLink,
   },
   'GET /order/document/:id': {
     summary:
-      'The invoice of an order that is paid, or the packing slip of a parcel, as PDF (application/pdf): one’s own, and with order:read anybody’s; packing slips are for staff. With the signature of POST /order/document-link/:id no headers are needed.',
+      'The invoice of an order that is paid, or the packing slip of a parcel, as PDF (application/pdf): one’s own, and with order:read anybody’s; packing slips are for staff. With the signature of POST /order/document-link/:id or POST /order/track-invoice no headers are needed.',
     access: 'signed-in',
     params: ById,
     query: Type.Object({ ...wanted, signature: Type.Optional(Type.String({ maxLength: 2000 })) }, closed),

@@ -218,6 +218,8 @@ const OrderTrace = Type.Object({
   placedAt: nullable(Instant),
   /** When it came to be what it is. */
   changedAt: Instant,
+  /** It is paid, and of nobody with an account, who has it there: POST /order/track-invoice. */
+  hasInvoice: Type.Boolean(),
   lines: Type.Array(Type.Object({ name: Type.String(), options: Type.Record(Type.String(), Type.String()), quantity: Type.Integer() })),
   /** Parcels that were sent. */
   parcels: Type.Array(
@@ -255,6 +257,7 @@ export const orderEndpoints = {
       status: 'PAID',
       placedAt: '2026-11-21T10:00:00.000Z',
       changedAt: '2026-11-21T10:00:05.000Z',
+      hasInvoice: true,
       lines: [{ name: 'Lantern T-shirt', options: { size: 'M' }, quantity: 2 }],
       parcels: [],
     },

@@ -7,22 +7,26 @@ const TYPE = 'document+jwt';
 /** An audience of its own, so that nothing takes a link for a token of a person. */
 const AUDIENCE = 'document';
 
-export interface LinkClaims {
-  readonly tenant: { readonly id: string; readonly slug: string };
+interface Reader {
   readonly identityId: string;
   readonly sessionId: string;
+}
+/** Without a reader it speaks for whoever has it: they may read this document, and nothing else. */
+export interface LinkClaims {
+  readonly tenant: { readonly id: string; readonly slug: string };
+  readonly reader: Reader | undefined;
 }
 
 /** What a document is of, in its order: the same for the same document. */
 export type DocumentOf = readonly (string | undefined)[];
 const textOf = (of: DocumentOf) => JSON.stringify(of);
 
-/** Signs that this person may read this document, for five minutes. */
+/** Signs that its reader may read this document, for five minutes. */
 export async function signLink(secret: Uint8Array, claims: LinkClaims, of: DocumentOf, now: Date): Promise<{ signature: string; expiresAt: Date }> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const signature = await new SignJWT({ sid: claims.sessionId, tid: claims.tenant.id, slug: claims.tenant.slug, doc: textOf(of) })
+  const { tenant, reader } = claims;
+  const signature = await new SignJWT({ tid: tenant.id, slug: tenant.slug, doc: textOf(of), ...(reader && { sub: reader.identityId, sid: reader.sessionId }) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
-    .setSubject(claims.identityId)
     .setAudience(AUDIENCE)
     .setIssuer(ISSUER)
     .setIssuedAt(issuedAt)
@@ -40,10 +44,11 @@ export async function checkLink(secret: Uint8Array, signature: string, of: Docum
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: now,
-      requiredClaims: ['sub', 'exp', 'sid', 'tid', 'slug', 'doc'],
+      requiredClaims: ['exp', 'tid', 'slug', 'doc'],
     });
     if (payload['doc'] !== textOf(of)) return undefined;
-    return { tenant: { id: String(payload['tid']), slug: String(payload['slug']) }, identityId: payload.sub ?? '', sessionId: String(payload['sid']) };
+    const reader = payload.sub === undefined ? undefined : { identityId: payload.sub, sessionId: String(payload['sid']) };
+    return { tenant: { id: String(payload['tid']), slug: String(payload['slug']) }, reader };
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { countsIn, type Endpoint, type Failure, type Result, type Right } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
+import type { LinkClaims } from './document-link.ts';
 import { checkModuleToken, findModuleNow, isModuleToken, type ModuleTokenCheck } from './module-token.ts';
 import { findPersonNow, type PersonNow, signedInBy } from './person-now.ts';
 import { rawStatement } from './query.ts';
@@ -132,11 +133,14 @@ export class Gate {
     return current ? { ok: true, value: { key, revision: current } } : refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
   }
 
-  /** Lets a person in by claims this server has signed itself (a link to a document), with the rights of now, while the sign-in they were signed in lasts. */
-  async admitByClaims(endpoint: Endpoint, claims: { tenant: Admitted['tenant']; identityId: string; sessionId: string }): Promise<Result<Admitted>> {
-    const { tenant } = claims;
+  /**
+   * Lets in by claims this server has signed itself (a link to a document): a person with the rights of now, while the sign-in they were signed in lasts;
+   * without a person nobody in particular, who may read what the link says and has no right at all.
+   */
+  async admitByClaims(endpoint: Endpoint, { tenant, reader }: LinkClaims): Promise<Result<Admitted>> {
     const revision = await this.revisions.at(tenant.id);
-    const person = revision && (await this.findPerson(tenant.id, { ...claims, expiresAt: 0 }));
+    if (!reader && revision) return { ok: true, value: { tenant, ...nobody, revision } };
+    const person = revision && reader && (await this.findPerson(tenant.id, { ...reader, expiresAt: 0 }));
     if (!revision || !person) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
     const { identityId, sessionId, organizationId, isHouse, rights } = person;
     const { access } = endpoint;

@@ -1,9 +1,11 @@
 import type { Reply } from '@marquee/api/contract';
+import { call } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { LinkedDocument } from '../order/document-button.tsx';
 import { Carriage } from '../order/carriage.tsx';
 import { useOptionName } from '../buy/option-name.ts';
 import { useText } from '../text.ts';
@@ -53,15 +55,28 @@ const Muted = styled.p`
   font-size: var(--font-sm);
 `;
 
+interface OrderTraceProps {
+  readonly trace: Trace;
+  /** It was found by, with its number. */
+  readonly email: string;
+}
+
 /** Where an order is on its way, and what is in it. */
-export function OrderTrace({ trace: { number, status, placedAt, changedAt, lines, parcels } }: { readonly trace: Trace }) {
+export function OrderTrace({ trace: { number, status, placedAt, changedAt, hasInvoice, lines, parcels }, email }: OrderTraceProps) {
   const text = useText('tracking');
   const nameOf = useOptionName();
   const { locale } = useShared('theme');
   const step = stepOf(status);
   const reached = step ? steps.indexOf(step) : -1;
   return (
-    <Panel title={text('order', { number })}>
+    <Panel
+      title={text('order', { number })}
+      actions={
+        hasInvoice ? (
+          <LinkedDocument ask={(language) => call('POST /order/track-invoice', { body: { number, email, language } })}>{text('invoice')}</LinkedDocument>
+        ) : null
+      }
+    >
       <Stack $gap={5}>
         <Stack $gap={1}>
           <p role="status">

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { givenShop } from '../order/given-order.ts';
 import TrackOrderPage from './track-order.page.tsx';
@@ -60,5 +60,22 @@ describe('tracking an order', () => {
     list.getByText(/^Parcel 1, sent /);
     list.getByText('On its way');
     expect(list.getByRole('link', { name: 'Follow it' }).getAttribute('href')).toBe('https://carrier.example/3SABC');
+  });
+
+  it('opens the invoice of what was bought without an account', async () => {
+    const shop = await givenShop();
+    const { number } = await shop.order();
+    const user = userEvent.setup();
+    const opened: string[] = [];
+    jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
+    renderPage(<TrackOrderPage />, { tenant: shop.tenant, route: '/merchandise/track-order', at: `/merchandise/track-order?number=${number}` });
+    await user.type(screen.getByLabelText('E-mail'), 'vera@test.example');
+    await user.click(screen.getByRole('button', { name: 'Track' }));
+    await user.click(await screen.findByRole('button', { name: 'Invoice (PDF)' }));
+    await waitFor(() => {
+      expect(opened).toEqual([expect.stringContaining('signature=')]);
+    });
+    expect((await marquee.app.http.inject({ url: opened[0]! })).headers['content-type']).toBe('application/pdf');
+    jest.restoreAllMocks();
   });
 });

@@ -27,14 +27,16 @@ export default function TrackOrderPage() {
   const text = useText('tracking');
   const [params] = useSearchParams();
   const { identity } = useSession();
-  const [trace, setTrace] = useState<Trace>();
+  const [found, setFound] = useState<{ readonly trace: Trace; readonly email: string }>();
   const { form, submit, sending, problem, errorOf } = useApiForm<{ number: string; email: string }, Trace>({
     defaultValues: { number: params.get('number') ?? '', email: identity?.email ?? '' },
     send: (body) => {
-      setTrace(undefined);
+      setFound(undefined);
       return call('POST /order/track', { body });
     },
-    onDone: setTrace,
+    onDone: (trace) => {
+      setFound({ trace, email: form.getValues('email') });
+    },
   });
   return (
     <Container $pad>
@@ -70,7 +72,7 @@ export default function TrackOrderPage() {
             </Stack>
           </form>
         </Panel>
-        {trace ? <OrderTrace trace={trace} /> : null}
+        {found ? <OrderTrace {...found} /> : null}
       </Split>
     </Container>
   );

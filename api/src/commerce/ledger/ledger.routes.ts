@@ -26,7 +26,7 @@ async function linkTo(platform: Platform, ctx: Context, query: DocumentQuery): P
   if (identityId === null || sessionId === null) return refuse('FORBIDDEN', 'A link is made for a person; a key reads the document itself.');
   const statement = await readStatement(ctx, query);
   if (!statement.ok) return statement;
-  const { signature, expiresAt } = await signLink(platform.secret, { tenant, identityId, sessionId }, partsOf(query), ctx.now());
+  const { signature, expiresAt } = await signLink(platform.secret, { tenant, reader: { identityId, sessionId } }, partsOf(query), ctx.now());
   const search = new URLSearchParams({ ...query, signature });
   return done({ url: `${PREFIX}${DOCUMENT_PATH}?${search}`, expiresAt: expiresAt.toISOString() });
 }

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { endpoints, type OrderDocumentQuery, type Result } from '../../../contract/index.ts';
+import { type Body, endpoints, type OrderDocumentQuery, type Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { checkLink, type DocumentOf, signLink } from '../../platform/document-link.ts';
+import { checkLink, type DocumentOf, type LinkClaims, signLink } from '../../platform/document-link.ts';
 import type { Admitted } from '../../platform/gate.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import { PREFIX, route, type Platform } from '../../platform/route.ts';
 import { whileAwaited } from '../../platform/work/refusals.ts';
-import { findPrintable, printOrder } from './order-document.service.ts';
+import { findPrintable, printOrder, unpaid } from './order-document.service.ts';
+import { findTracked } from './tracking.service.ts';
 
 const DOCUMENT = 'GET /order/document/:id';
 type Orders = Resource<'order', 'shop_order'>;
@@ -19,14 +20,38 @@ async function linkTo(platform: Platform, ctx: Context, orders: Orders, id: stri
   if (identityId === null || sessionId === null) return refuse('FORBIDDEN', 'A link is made for a person; a key reads the document itself.');
   const order = await findPrintable(ctx, orders, id, query);
   if (!order.ok) return order;
-  const { signature, expiresAt } = await signLink(platform.secret, { tenant, identityId, sessionId }, partsOf(id, query), ctx.now());
-  return done({ url: `${PREFIX}/order/document/${id}?${new URLSearchParams({ ...query, signature })}`, expiresAt: expiresAt.toISOString() });
+  return done(await signed(platform, ctx, { tenant, reader: { identityId, sessionId } }, { id, query }));
 }
 
-/** A request that brings a signature is let in by it alone. */
+async function signed(platform: Platform, ctx: Context, claims: LinkClaims, { id, query }: { id: string; query: OrderDocumentQuery }) {
+  const { signature, expiresAt } = await signLink(platform.secret, claims, partsOf(id, query), ctx.now());
+  return { url: `${PREFIX}/order/document/${id}?${new URLSearchParams({ ...query, signature })}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Of who has no account, and knows number and e-mail of what they bought. */
+async function linkToTracked(platform: Platform, ctx: Context, { language, ...given }: Body<'POST /order/track-invoice'>, address: string) {
+  const found = await findTracked(ctx, given, address);
+  if (!found.ok) return found;
+  const { id, trace } = found.value;
+  if (!trace.hasInvoice) return unpaid;
+  const query = { kind: 'INVOICE', ...(language && { language }) } as const;
+  return done(await signed(platform, ctx, { tenant: ctx.tenant, reader: undefined }, { id, query }));
+}
+
+/** Of a request that is let in by it alone. */
+function signatureIn(request: FastifyRequest): string | undefined {
+  const { signature } = request.query as { signature?: unknown };
+  return typeof signature === 'string' && request.headers['x-api-key'] === undefined ? signature : undefined;
+}
+
+/** Who has a link that names no reader reads what it names: this server made it, for this document alone. */
+const byLink = (ctx: Context, request: FastifyRequest): Context =>
+  signatureIn(request) !== undefined && ctx.identityId === null ? { ...ctx, isHouse: true, rights: new Set(['order:read'] as const) } : ctx;
+
 function admitByLink(platform: Platform, request: FastifyRequest): Promise<Result<Admitted>> | undefined {
-  const { signature, ...query } = request.query as OrderDocumentQuery & { signature?: unknown };
-  if (typeof signature !== 'string' || request.headers['x-api-key'] !== undefined) return undefined;
+  const signature = signatureIn(request);
+  if (signature === undefined) return undefined;
+  const query = request.query as OrderDocumentQuery;
   const { id } = request.params as { id: string };
   return checkLink(platform.secret, signature, partsOf(id, query), platform.now()).then((claims) =>
     claims ? platform.gate.admitByClaims(endpoints[DOCUMENT], claims) : refuse('LINK_INVALID', 'This link is too old, or was never one.'),
@@ -36,10 +61,12 @@ function admitByLink(platform: Platform, request: FastifyRequest): Promise<Resul
 /** Invoices and packing slips. */
 export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
   route(platform, 'POST /order/document-link/:id', (ctx, { params, body }) => linkTo(platform, ctx, orders, params.id, body));
+  route(platform, 'POST /order/track-invoice', (ctx, { body, request }) => linkToTracked(platform, ctx, body, request.ip));
   rawRoute(
     platform,
     DOCUMENT,
-    async (ctx, { params, query, reply }) => {
+    async (asked, { params, query, request, reply }) => {
+      const ctx = byLink(asked, request);
       const order = await findPrintable(ctx, orders, params.id, query);
       if (!order.ok) return order;
       const printed = await printOrder(ctx, platform.work, order.value, { ...query, gone: whileAwaited(reply) });

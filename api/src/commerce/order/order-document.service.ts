@@ -15,7 +15,7 @@ type Orders = Resource<'order', 'shop_order'>;
 
 const makePdf = jobOf<typeof run>(new URL('./order-pdf.job.ts', import.meta.url), { seconds: 30, memoryMb: 256 });
 const tooLarge = refuse('INVALID_INPUT', 'Making this document takes too long.', { path: 'kind', code: 'range' }).error;
-const unpaid = refuse('CONFLICT', 'There is an invoice once it is paid.', { path: 'kind', code: 'transition' });
+export const unpaid = refuse('CONFLICT', 'There is an invoice once it is paid.', { path: 'kind', code: 'transition' });
 const notStaff = refuse('FORBIDDEN', 'This needs the right order:update.');
 const noParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', { path: 'parcelId', code: 'unknown' });
 

@@ -72,3 +72,48 @@ test('a link opens that document without headers, and no other', async () => {
   await marquee.database.write(tenant.id, (run) => run({ sql: 'update session set ended_at = now() where identity_id = $1', parameters: [buyer.identity.id] }));
   expect((await get(body.url)).statusCode).toBe(401);
 });
+
+/** A paid order of somebody without an account. */
+async function asGuest() {
+  const tee = await marquee.givenMerchandise(tenant, { skus: [{ amount: 700 }] });
+  await marquee.givenStock(tenant, tee.skus[0]!.id, [5]);
+  const till = checkoutsIn(tenant);
+  const ready = await till.ready([{ skuId: tee.skus[0]!.id, quantity: 1 }]);
+  const email = 'vera@test.example';
+  return { ...ready, email, pay: () => till.pay(ready.id, ready.token) };
+}
+
+test('who has no account has the invoice by number and e-mail, once it is paid, and by its link nothing else', async () => {
+  const { number, email, pay } = await asGuest();
+  const asked = (given: object, where = tenant) => marquee.call(where, 'POST /order/track-invoice', { rawBody: JSON.stringify({ number, email, ...given }) });
+  expect((await asked({})).body.code).toBe('CONFLICT');
+  await pay();
+  const { status, body } = await asked({ language: 'ar' });
+  expect(status).toBe(200);
+  const reply = await get(body.url);
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+  expect((await get(body.url.replace('language=ar', 'language=en'))).statusCode).toBe(400);
+  expect((await get(body.url.replace('INVOICE', 'PACKING_SLIP'))).statusCode).toBe(400);
+  expect((await get(body.url.replace(/document\/[^?]+/, `document/${id}`))).statusCode).toBe(400);
+  // A link is no key: with headers they decide.
+  expect((await get(body.url, { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id })).statusCode).toBe(401);
+  expect((await asked({ email: 'other@test.example' })).status).toBe(404);
+  expect((await asked({}, await marquee.givenTenant())).status).toBe(404);
+  expect((await marquee.call(tenant, 'POST /order/track', { body: { number, email } })).body.hasInvoice).toBe(true);
+});
+
+test('who has an account has it there alone: number and e-mail do not open it', async () => {
+  const { number, email } = await order();
+  const { body } = await marquee.call(tenant, 'POST /order/track-invoice', { body: { number, email: email ?? '' } });
+  expect(body.code).toBe('CONFLICT');
+});
+
+test('a stranger tries a number and e-mails so often and no more', async () => {
+  const { number } = await asGuest();
+  const tries: number[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const body = { number, email: `guess${at}@test.example` };
+    tries.push((await marquee.call(tenant, at % 2 === 0 ? 'POST /order/track-invoice' : 'POST /order/track', { body })).status);
+  }
+  expect(tries).toEqual([404, 404, 404, 404, 404, 429, 429]);
+});

@@ -114,13 +114,13 @@ export async function lockDueOrder(ctx: Context): Promise<{ id: string; status: 
   return row;
 }
 
-type Trace = Reply<'POST /order/track'>;
+type Trace = Reply<'POST /order/track'> & { readonly id: string };
 
 /** What an order says to who knows its number and its e-mail. */
 export async function findTrace(ctx: Context, { number, email }: { number: string; email: string }): Promise<Trace | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Trace>`
-    select o.number, o.status, instant(o.placed_at) as "placedAt", instant(o.last_modified) as "changedAt",
+    select o.id, o.number, o.status, instant(o.placed_at) as "placedAt", instant(o.last_modified) as "changedAt", o.paid_at is not null and o.identity_id is null as "hasInvoice",
       (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('number', p.number, 'status', p.status, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,

@@ -1,4 +1,4 @@
-import type { Body, Reply, Result } from '../../../contract/index.ts';
+import type { Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { giveBack, networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
 import { findTrace } from './order.repository.ts';
@@ -21,8 +21,17 @@ export function numberAsWritten(typed: string): string {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 }
 
-/** Where an order is, for whoever knows its number and its e-mail. */
-export async function trackOrder(ctx: Context, { number, email }: Body<'POST /order/track'>, address: string): Promise<Result<Reply<'POST /order/track'>>> {
+interface Named {
+  readonly number: string;
+  readonly email: string;
+}
+interface Tracked {
+  readonly id: string;
+  readonly trace: Reply<'POST /order/track'>;
+}
+
+/** An order, for whoever knows its number and its e-mail. */
+export async function findTracked(ctx: Context, { number, email }: Named, address: string): Promise<Result<Tracked>> {
   const written = numberAsWritten(number);
   const network = networkOf(address);
   const takes: readonly Take[] = [
@@ -31,8 +40,15 @@ export async function trackOrder(ctx: Context, { number, email }: Body<'POST /or
   ];
   const allowed = await takeAttempts(ctx, takes);
   if (!allowed.ok) return allowed;
-  const trace = await findTrace(ctx, { number: written, email });
-  if (!trace) return unknown;
+  const found = await findTrace(ctx, { number: written, email });
+  if (!found) return unknown;
   await giveBack(ctx, takes);
-  return done(trace);
+  const { id, ...trace } = found;
+  return done({ id, trace });
+}
+
+/** Where an order is. */
+export async function trackOrder(ctx: Context, named: Named, address: string): Promise<Result<Reply<'POST /order/track'>>> {
+  const found = await findTracked(ctx, named, address);
+  return found.ok ? done(found.value.trace) : found;
 }

@@ -25,6 +25,7 @@ test('an order is found by its number, however it is typed, and its e-mail; it t
     number,
     status: 'PLACING',
     placedAt: expect.any(String),
+    hasInvoice: false,
     changedAt: expect.any(String),
     lines: [{ name: 'mug', options: { size: 'S' }, quantity: 2 }],
     parcels: [],
