@@ -136,7 +136,7 @@ describe('admin modules', () => {
     expect(asked.length).toBeGreaterThanOrEqual(3);
     await page.waitForFunction(() => document.title.startsWith('Shelves · Shelf check'));
     expect([await listOf(owner), await listOf(editor)]).toEqual([
-      ['shelf-check', 'shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-products', 'shop-reviews', 'shop-stock'],
+      ['shelf-check', 'shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-plans', 'shop-products', 'shop-reviews', 'shop-stock'],
       ['shop-products', 'shop-reviews'],
     ]);
   });
@@ -217,7 +217,16 @@ describe('admin modules', () => {
     const { page } = stranger;
     const address = (await frameOf(owner.page)).url();
     await signIn(stranger, server.northlight, 'owner@northlight.example');
-    expect(await listOf(stranger)).toEqual(['shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-products', 'shop-reviews', 'shop-stock']);
+    expect(await listOf(stranger)).toEqual([
+      'shop-delivery',
+      'shop-discounts',
+      'shop-offers',
+      'shop-orders',
+      'shop-plans',
+      'shop-products',
+      'shop-reviews',
+      'shop-stock',
+    ]);
     await page.goto(`${server.northlight}/modules/shelf-check`);
     await isHeaded(page, 'There is no such module');
     expect((await page.goto(server.northlight + new URL(address).pathname))?.status()).toBe(404);
@@ -236,7 +245,16 @@ describe('admin modules', () => {
     await page.waitForSelector('[role=alertdialog], [role=dialog]');
     await page.locator('::-p-aria([name="Remove"][role="button"])').click();
     await says(page, 'No releases');
-    expect(await listOf(owner)).toEqual(['shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-products', 'shop-reviews', 'shop-stock']);
+    expect(await listOf(owner)).toEqual([
+      'shop-delivery',
+      'shop-discounts',
+      'shop-offers',
+      'shop-orders',
+      'shop-plans',
+      'shop-products',
+      'shop-reviews',
+      'shop-stock',
+    ]);
     expect((await fetch(address)).status).toBe(404);
     await open.bringToFront();
     await open.evaluate(() => {

@@ -31,6 +31,12 @@ export const release = defineRelease({
     'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await import('./staff/stock.tsx')).Stock },
     'shop-orders': { title: 'staffOrders.title', icon: 'receipt', access: 'order:read', load: async () => (await import('./staff/orders/orders.tsx')).Orders },
     'shop-offers': { title: 'staffOffers.module', icon: 'star', access: 'price:read', load: async () => (await import('./staff/offers/offers.tsx')).Offers },
+    'shop-plans': {
+      title: 'staffPlans.module',
+      icon: 'users',
+      access: 'subscription:read',
+      load: async () => (await import('./staff/plans/plans.tsx')).Plans,
+    },
     'shop-delivery': {
       title: 'delivery.title',
       icon: 'truck',

@@ -937,6 +937,7 @@ export interface Messages {
     readonly countriesNote: null;
   };
   readonly staffPlans: {
+    readonly module: null;
     readonly heading: null;
     readonly add: null;
     readonly newPlan: null;
@@ -1037,6 +1038,7 @@ export interface Messages {
     readonly variant: null;
     readonly code: null;
     readonly codeOf: { readonly variant: string | number };
+    readonly listPrice: null;
     readonly listPriceIn: { readonly currency: string | number };
     readonly listPriceOf: { readonly variant: string | number };
     readonly now: null;

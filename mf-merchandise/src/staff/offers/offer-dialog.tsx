@@ -31,15 +31,17 @@ const ofThisForm = (error: ApiError): ApiError => ({
 interface OfferDialogProps {
   /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
   readonly offer: Offer | undefined;
+  /** Of a new price. */
+  readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
 /** How a title can be had, at what price, where and how long. */
-export function OfferDialog({ offer, onRemoved, onClose }: OfferDialogProps) {
+export function OfferDialog({ offer, currency, onRemoved, onClose }: OfferDialogProps) {
   const text = useText('staffOffers');
   const staff = useText('staff');
-  const [began] = useState(() => offerDraftOf(offer));
+  const [began] = useState(() => offerDraftOf(offer, currency));
   const api = useApiForm<OfferDraft, Offer>({
     defaultValues: began,
     async send(draft) {
