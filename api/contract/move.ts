@@ -58,7 +58,7 @@ export const proposalFacts = {
   rejectionReason: nullable(Type.String()),
 };
 
-const Resource = Type.Enum(['order', 'transaction', 'subscription', 'ledger', 'ledger/report', 'tag', 'vocab/value', 'work', 'model', 'rating']);
+const Resource = Type.Enum(['order', 'transaction', 'subscription', 'access', 'ledger', 'ledger/report', 'tag', 'vocab/value', 'work', 'model', 'rating']);
 
 /** A move of a record: who made it, when, and from where to where. */
 const Move = Type.Object({
@@ -88,7 +88,8 @@ const exampleMove = {
 
 export const moveEndpoints = {
   'GET /move/list': {
-    summary: 'Who moved orders, payments, subscriptions, books, statements, proposals and ratings, when and from where to where; the last first.',
+    summary:
+      'Who moved orders, payments, subscriptions, rights to watch, books, statements, proposals and ratings, when and from where to where; the last first.',
     access: 'order:read',
     query: Type.Object({ page: pageNumber, size, resource: Type.Optional(Resource), recordId: Type.Optional(Id) }, closed),
     reply: page(Move),
