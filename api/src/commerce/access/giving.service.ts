@@ -42,11 +42,13 @@ export async function grant(ctx: Context, request: FastifyRequest, wanted: Body<
 
 export async function revoke(ctx: Context, request: FastifyRequest, id: string, { note: said }: Body<'POST /access/revoke/:id'>): Promise<Result<Entitlement>> {
   const note = said.trim();
-  if (note === '') return required('note');
   return moveOnce(ctx, request, {
     ...{ resource: 'access', move: 'revoke', asked: { id, note } },
     hold: async (inside) => ((await holdEntitlement(inside, id)) ? undefined : notFound),
-    make: async (inside) => ((await takeBack(inside, id)) ? done({ recordId: id, from: 'HELD', to: 'REVOKED', note }) : notGiven),
+    async make(inside) {
+      if (note === '') return required('note');
+      return (await takeBack(inside, id)) ? done({ recordId: id, from: 'HELD', to: 'REVOKED', note }) : notGiven;
+    },
     answer,
   });
 }
