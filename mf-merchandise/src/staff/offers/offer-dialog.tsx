@@ -8,10 +8,10 @@ import { useText } from '../../text.ts';
 import { CountriesField } from '../delivery/countries-field.tsx';
 import { Says } from '../discounts/says.ts';
 import { Removal } from '../removal.tsx';
+import { TitleField } from '../title-field.tsx';
 import { offerDraftOf, offerTermsOf, offerWishOf, type Offer, type OfferDraft } from './offer-draft.ts';
 import { KindFields, WindowFields } from './offer-fields.tsx';
 import { useOfferWords } from './offer-words.ts';
-import { TitleField } from './title-field.tsx';
 
 const LIST = 'GET /product/offer/list';
 const answers = [LIST, 'GET /access/title/:id'] as const;
