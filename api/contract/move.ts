@@ -62,6 +62,7 @@ const Resource = Type.Enum([
   'order',
   'transaction',
   'subscription',
+  'access',
   'ledger',
   'ledger/report',
   'tag',
@@ -100,7 +101,8 @@ const exampleMove = {
 
 export const moveEndpoints = {
   'GET /move/list': {
-    summary: 'Who moved orders, payments, subscriptions, books, statements, proposals and ratings, when and from where to where; the last first.',
+    summary:
+      'Who moved orders, payments, subscriptions, rights to watch, books, statements, proposals and ratings, when and from where to where; the last first.',
     access: 'order:read',
     query: Type.Object({ page: pageNumber, size, resource: Type.Optional(Resource), recordId: Type.Optional(Id) }, closed),
     reply: page(Move),

@@ -7,6 +7,8 @@ export type Right =
   | `release:${'read' | 'update'}`
   /** What one's own organization is told of the money due to it. */
   | 'statement:read'
+  /** Giving somebody what they may watch, and taking that back. */
+  | 'access:update'
   /** Saying that money went out to a supplier. */
   | 'payout:update'
   /** Deciding on what suppliers propose. */
@@ -28,6 +30,7 @@ const admin = [
   ...library,
   ...site,
   'proposal:update',
+  'access:update',
   ...money,
   ...people,
   ...reading,
@@ -55,7 +58,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   EDITOR: [...library, ...site, 'proposal:update', 'report:read', 'organization:read'],
   FINANCE: [...money, 'report:read', 'report:update', 'inventory:read', 'product:read', 'organization:read'],
   ANALYST: reading,
-  SUPPORT: ['order:read', 'order:update', 'payment:read', 'subscription:read', 'product:read', 'organization:read', ...people],
+  SUPPORT: ['order:read', 'order:update', 'payment:read', 'subscription:read', 'access:update', 'product:read', 'organization:read', ...people],
 };
 
 /**

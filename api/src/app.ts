@@ -17,6 +17,7 @@ import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
+import { endingJobs } from './commerce/access/ending.service.ts';
 import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
@@ -120,6 +121,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   reminderJobs(parts);
   expiryJobs(parts);
   accessJobs(parts);
+  endingJobs(parts);
   checkoutJobs(parts);
   renewalJobs(parts);
   refundJobs(parts);

@@ -325,6 +325,14 @@ export interface Messages {
     readonly note: { readonly note: string | number };
     readonly page: { readonly page: string | number; readonly count: string | number };
   };
+  readonly rightEnding: {
+    readonly rental: { readonly name: string | number };
+    readonly rentalText: { readonly name: string | number; readonly date: string | number; readonly hours: number };
+    readonly given: { readonly name: string | number };
+    readonly givenText: { readonly name: string | number; readonly date: string | number };
+    readonly plan: { readonly name: string | number };
+    readonly planText: { readonly name: string | number; readonly date: string | number };
+  };
   readonly planDue: {
     readonly subject: { readonly plan: string | number };
     readonly text: { readonly plan: string | number; readonly total: string | number; readonly date: string | number };

@@ -27,6 +27,7 @@ export const pages = [
   ['/modules/shop-reviews', 'mf_operator'],
   ['/modules/shop-sales', 'mf_operator'],
   ['/modules/shop-offers', 'mf_operator'],
+  ['/modules/shop-plans', 'mf_operator'],
   ['/modules/shop-orders', 'mf_operator'],
   ['/modules/shop-products', 'mf_operator'],
   ['/account', 'mf_operator'],

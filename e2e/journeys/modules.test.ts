@@ -136,7 +136,7 @@ describe('admin modules', () => {
     expect(asked.length).toBeGreaterThanOrEqual(3);
     await page.waitForFunction(() => document.title.startsWith('Shelves · Shelf check'));
     expect([await listOf(owner), await listOf(editor)]).toEqual([
-      ['shelf-check', 'shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-products', 'shop-reviews', 'shop-sales', 'shop-stock'],
+      ['shelf-check', 'shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-plans', 'shop-products', 'shop-reviews', 'shop-sales', 'shop-stock'],
       ['shop-products', 'shop-reviews'],
     ]);
   });
@@ -222,6 +222,7 @@ describe('admin modules', () => {
       'shop-discounts',
       'shop-offers',
       'shop-orders',
+      'shop-plans',
       'shop-products',
       'shop-reviews',
       'shop-sales',
@@ -250,6 +251,7 @@ describe('admin modules', () => {
       'shop-discounts',
       'shop-offers',
       'shop-orders',
+      'shop-plans',
       'shop-products',
       'shop-reviews',
       'shop-sales',

@@ -34,6 +34,12 @@ export const release = defineRelease({
     'shop-orders': { title: 'staffOrders.title', icon: 'receipt', access: 'order:read', load: async () => (await import('./staff/orders/orders.tsx')).Orders },
     'shop-sales': { title: 'sales.title', icon: 'chart', access: 'statement:read', load: async () => (await import('./staff/sales/sales.tsx')).Sales },
     'shop-offers': { title: 'staffOffers.module', icon: 'star', access: 'price:read', load: async () => (await import('./staff/offers/offers.tsx')).Offers },
+    'shop-plans': {
+      title: 'staffPlans.module',
+      icon: 'users',
+      access: 'subscription:read',
+      load: async () => (await import('./staff/plans/plans.tsx')).Plans,
+    },
     'shop-delivery': {
       title: 'delivery.title',
       icon: 'truck',

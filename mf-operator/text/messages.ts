@@ -783,6 +783,7 @@ export interface Messages {
     readonly key: null;
     readonly service: null;
     readonly subscription: null;
+    readonly access: null;
     readonly job: null;
   };
   readonly data: {
@@ -830,6 +831,8 @@ export interface Messages {
     readonly NEW_EPISODE_about: null;
     readonly REMINDER: null;
     readonly REMINDER_about: null;
+    readonly RIGHT_ENDING: null;
+    readonly RIGHT_ENDING_about: null;
     readonly NEWSLETTER: null;
     readonly NEWSLETTER_about: null;
     readonly SECURITY: null;

@@ -53,21 +53,34 @@ const exampleAccess = {
   plans: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000a7', name: 'Standard', price: usd(999), interval: 'MONTH' }],
 };
 
-/** A right to watch. Without `product` it is that of a plan. */
+/** Where a right comes from. */
+export const EntitlementSource = Type.Enum(['RENTAL', 'PURCHASE', 'SUBSCRIPTION', 'GIFT', 'STAFF']);
+export type EntitlementSource = Static<typeof EntitlementSource>;
+
+/** Somebody of the house. */
+const Giver = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
+
+/** A right to watch: to a title, or to what a plan includes. Who gave it, why, and what is said of its being taken back is told to staff alone. */
 export const Entitlement = Type.Object({
   id: Id,
   identityId: Id,
-  source: Type.Enum(['RENTAL', 'PURCHASE', 'SUBSCRIPTION', 'GIFT', 'STAFF']),
+  source: EntitlementSource,
   product: nullable(Type.Object({ id: Id, name: Type.String(), path: Type.String(), programType: Type.String() })),
+  plan: nullable(Type.Object({ id: Id, name: Type.String() })),
   tierRank: nullable(Type.Integer()),
   startsAt: Instant,
-  /** As of a title's access. */
+  /** As of a title's access; of a subscription: when it ends as things stand. */
   endsAt: nullable(Instant),
   playHours: nullable(Type.Integer()),
   firstPlayAt: nullable(Instant),
   revokedAt: nullable(Instant),
-  /** Why it was given; empty to anybody but staff. */
+  /** Why it was given. */
   note: Type.String(),
+  /** Null for what was sold, for a key, and once they are gone. */
+  grantedBy: nullable(Giver),
+  revokedBy: nullable(Giver),
+  /** Why it was taken back. */
+  revokedNote: Type.String(),
 });
 export type Entitlement = Static<typeof Entitlement>;
 const exampleEntitlement = {
@@ -75,8 +88,11 @@ const exampleEntitlement = {
   identityId: '0190a6f0-7c00-7000-8000-0000000000b1',
   source: 'RENTAL',
   product: { id: productId, name: 'The Lantern Keepers', path: 'the-lantern-keepers', programType: 'FEATURE' },
-  ...{ tierRank: null, startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-12-21T10:00:00.000Z', playHours: 48, firstPlayAt: null, revokedAt: null, note: '' },
+  ...{ plan: null, tierRank: null, startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-12-21T10:00:00.000Z', playHours: 48, firstPlayAt: null },
+  ...{ revokedAt: null, note: '', grantedBy: null, revokedBy: null, revokedNote: '' },
 };
+const sol = { id: '0190a6f0-7c00-7000-8000-0000000000b4', firstName: 'Sol', lastName: 'Reyes' };
+const exampleGiven = { ...exampleEntitlement, source: 'STAFF', playHours: null, note: 'Their film broke off', grantedBy: sol };
 
 /** A stream under way. What is played is asked for with `token` in the cookie this sets (or as `?token=`), until `expiresAt`. */
 const Playback = Type.Object({ playbackId: nullable(Id), token: Type.String(), expiresAt: Instant, via: AccessVia, until: nullable(Instant) });
@@ -89,7 +105,18 @@ const examplePlayback = {
 };
 
 const { page: pageNumber, size } = listQuery;
-const ListEntitlements = Type.Object({ page: pageNumber, size, identityId: Type.Optional(Id), productId: Type.Optional(Id) }, closed);
+const ListEntitlements = Type.Object(
+  {
+    ...{ page: pageNumber, size, identityId: Type.Optional(Id), productId: Type.Optional(Id) },
+    source: Type.Optional(EntitlementSource),
+    /** HOLDS: something can be watched by it now. OVER: it has ended, or was taken back. */
+    state: Type.Optional(Type.Enum(['HOLDS', 'OVER'])),
+  },
+  closed,
+);
+
+/** Why it is done: kept with the move. */
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
 
 /**
  * One decision says whether a title may be watched; pages, the playback token and through it the media server go by it alone.
@@ -135,27 +162,31 @@ export const accessEndpoints = {
     example: examplePage(exampleEntitlement),
   },
   'POST /access/grant': {
-    summary: 'Gives somebody a title: staff, for a reason.',
-    access: 'subscription:update',
+    summary:
+      'Gives somebody a title, or what a plan includes (planId in place of productId): staff, for a reason. With a header Idempotency-Key it is given once, however often it is sent. Kept in GET /move/list as `grant`.',
+    access: 'access:update',
     body: Type.Object(
       {
         identityId: Id,
-        productId: Id,
+        productId: Type.Optional(Id),
+        /** One that is offered. Its rank and streams are those it has now. */
+        planId: Type.Optional(Id),
         /** Null: for good. */
         days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
-        note: Type.String({ minLength: 1, maxLength: 500 }),
+        note: Reason,
       },
       closed,
     ),
     reply: Entitlement,
-    example: { ...exampleEntitlement, source: 'STAFF' },
+    example: exampleGiven,
   },
   'POST /access/revoke/:id': {
-    summary: 'Takes back what staff gave. What was sold ends with its refund, what a subscription gives with the subscription.',
-    access: 'subscription:update',
+    summary:
+      'Takes back what staff gave, for a reason, once. What was sold ends with its refund, what a subscription gives with the subscription. With a header Idempotency-Key it may be sent again. Kept in GET /move/list as `revoke`.',
+    access: 'access:update',
     params: ById,
-    body: Type.Object({}, closed),
+    body: Type.Object({ note: Reason }, closed),
     reply: Entitlement,
-    example: { ...exampleEntitlement, source: 'STAFF', revokedAt: '2026-11-22T10:00:00.000Z' },
+    example: { ...exampleGiven, revokedAt: '2026-11-22T10:00:00.000Z', revokedBy: sol, revokedNote: 'Given to the wrong person' },
   },
 } as const satisfies EndpointMap;

@@ -38,7 +38,7 @@ export const commerceEndpoints = {
   ...transactionEndpoints,
 } as const;
 
-export type { AccessReason, AccessVia, Entitlement, TitleAccess, TitleOffer } from './access.ts';
+export type { AccessReason, AccessVia, Entitlement, EntitlementSource, TitleAccess, TitleOffer } from './access.ts';
 export type { Cart, CartChange, CartItem } from './cart.ts';
 export type { Checkout, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';

@@ -85,6 +85,7 @@ export const NotificationEvent = Type.Enum([
   'ORDER_UPDATE',
   'NEW_EPISODE',
   'REMINDER',
+  'RIGHT_ENDING',
   'NEWSLETTER',
   'SECURITY',
   'INVITE',

@@ -34,6 +34,8 @@ export const layout = {
   social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
   /** Whether reviews of goods wait until somebody has looked at them; they appear at once unless said otherwise. */
   review_moderation: Type.Boolean(),
+  /** So many hours before a right to watch runs out its person is told; 48 unless said otherwise, 0: never. */
+  right_notice_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   /** The ways to pay whose marks stand at the foot of the shop. */
   payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
 };

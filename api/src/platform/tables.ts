@@ -242,6 +242,7 @@ export interface Entitlement {
   max_streams: Generated<number>;
   note: Generated<string>;
   order_line_id: string | null;
+  plan_id: string | null;
   play_hours: number | null;
   product_id: string | null;
   revoked_at: Timestamp | null;
@@ -250,6 +251,7 @@ export interface Entitlement {
   subscription_id: string | null;
   tenant_id: string;
   tier_rank: number | null;
+  told_end: Timestamp | null;
 }
 
 export interface EntityImport {

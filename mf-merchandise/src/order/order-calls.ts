@@ -1,6 +1,6 @@
 import type { EndpointKey, Result } from '@marquee/api/contract';
 import { readAnew, type ApiError } from '@marquee/mf-shared/api';
-import { useState } from 'react';
+import { useKeyedCall } from '../keyed-call.ts';
 import type { Order } from './order-row.ts';
 
 /** All that tells of orders, and of what moves with them. */
@@ -17,17 +17,9 @@ export interface Given {
   readonly idempotencyKey: string;
 }
 
-const isUndecided = ({ code }: ApiError) => code === 'OFFLINE' || code === 'ABORTED' || code === 'IDEMPOTENCY_IN_FLIGHT';
-const isOld = ({ code }: ApiError) => code === 'STALE' || code === 'CONFLICT' || code === 'IDEMPOTENCY_MISMATCH';
-
 /** Sends a move of an order once, however often it is pressed, and reads again what it changed; also where somebody else was faster. */
 export function useOrderCall({ id, version }: Pick<Order, 'id' | 'version'>) {
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-  return async <R>(send: (given: Given) => Promise<Result<R, ApiError>>): Promise<Result<R, ApiError>> => {
-    const result = await send({ params: { id }, version, idempotencyKey });
-    // Without an answer it may have been done: the next press asks for the same.
-    if (result.ok || !isUndecided(result.error)) setKey(crypto.randomUUID());
-    if (result.ok || isOld(result.error)) await readOrderAnew();
-    return result;
-  };
+  const once = useKeyedCall(readOrderAnew);
+  return <R>(send: (given: Given) => Promise<Result<R, ApiError>>): Promise<Result<R, ApiError>> =>
+    once((idempotencyKey) => send({ params: { id }, version, idempotencyKey }));
 }

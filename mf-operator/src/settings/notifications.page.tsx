@@ -7,7 +7,7 @@ import { useText } from '../text.ts';
 import { ChoiceMatrix } from './notification-choices.tsx';
 import { SettingsFrame } from './frame/settings-frame.tsx';
 
-const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
+const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'RIGHT_ENDING', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
 const ofWork = ['IMPORT_FINISHED', 'FEED_FAILED', 'WINDOW_ENDING', 'STATEMENT_READY', 'KEY_EXPIRING', 'RELEASE_WITHDRAWN'] as const;
 
 export default function NotificationsPage() {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
-import type { Entitlement, Query, Reply, TitleAccess } from '../../../contract/index.ts';
+import type { TitleAccess } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
@@ -65,73 +64,6 @@ export async function beginRental(ctx: Context, id: string): Promise<string | un
     returning instant(e.ends_at) as until`),
   );
   return row?.until;
-}
-
-const entitlement = sql`e.id, e.identity_id as "identityId", e.source, e.tier_rank as "tierRank", instant(e.starts_at) as "startsAt", instant(e.ends_at) as "endsAt",
-  e.play_hours as "playHours", instant(e.first_play_at) as "firstPlayAt", instant(e.revoked_at) as "revokedAt",
-  case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'path', p.path, 'programType', p.program_type) end as product`;
-
-interface Reading {
-  /** Whether the caller reads what others hold, and why. */
-  readonly isStaff: boolean;
-}
-
-export async function listEntitlements(
-  ctx: Context,
-  { page = 0, size = 10, ...only }: Query<'GET /access/list'>,
-  { isStaff }: Reading,
-): Promise<Reply<'GET /access/list'>> {
-  const { identityId = null, productId = null } = only;
-  const from = sql`entitlement e left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
-    where e.tenant_id = ${ctx.tenant.id} and (${isStaff}::boolean or e.identity_id = ${ctx.identityId}::uuid)
-      and (${identityId}::uuid is null or e.identity_id = ${identityId}::uuid) and (${productId}::uuid is null or e.product_id = ${productId}::uuid)`;
-  const content = await ctx.run(
-    rawStatement(sql<Entitlement>`
-    select ${entitlement}, case when ${isStaff}::boolean then e.note else '' end as note from ${from}
-    order by e.created_at desc, e.id desc limit ${size} offset ${page * size}`),
-  );
-  const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from ${from}`));
-  const totalElements = count?.total ?? 0;
-  return { content, page, size, totalElements, lastPage: (page + 1) * size >= totalElements, nextCursor: null };
-}
-
-export async function findEntitlement(ctx: Context, id: string): Promise<Entitlement | undefined> {
-  const [row] = await ctx.run(
-    rawStatement(sql<Entitlement>`
-    select ${entitlement}, e.note from entitlement e left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
-    where e.tenant_id = ${ctx.tenant.id} and e.id = ${id}::uuid`),
-  );
-  return row;
-}
-
-interface Given {
-  readonly identityId: string;
-  readonly productId: string;
-  readonly endsAt: Date | null;
-  readonly note: string;
-}
-
-/** A title is somebody's then. Undefined where there is no such person, or no such title. */
-export async function giveTitle(ctx: Context, { identityId, productId, endsAt, note }: Given): Promise<string | undefined> {
-  const [row] = await ctx.run(
-    rawStatement(sql<{ id: string }>`
-    insert into entitlement as given (tenant_id, id, identity_id, product_id, source, starts_at, ends_at, note, granted_by, created_at)
-    select i.tenant_id, ${newId()}::uuid, i.id, p.id, 'STAFF', ${ctx.now()}, ${endsAt}, ${note}, ${ctx.identityId}::uuid, ${ctx.now()}
-    from identity i join product p on p.tenant_id = i.tenant_id and p.id = ${productId}::uuid and p.kind = 'TITLE'
-    where i.tenant_id = ${ctx.tenant.id} and i.id = ${identityId}::uuid
-    returning given.id`),
-  );
-  return row?.id;
-}
-
-/** What staff gave is taken back; false where it was not they who gave it, or it is taken back already. */
-export async function takeBack(ctx: Context, id: string): Promise<boolean> {
-  const rows = await ctx.run(
-    rawStatement(sql<{ id: string }>`
-    update entitlement set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and source = 'STAFF' and revoked_at is null
-    returning id`),
-  );
-  return rows.length > 0;
 }
 
 /** Rights to the titles of an order are its buyer's then, each once. */

@@ -1,5 +1,6 @@
 import { type Platform, route } from '../../platform/route.ts';
-import { grant, readAccess, readHeld, revoke } from './access.service.ts';
+import { readAccess } from './access.service.ts';
+import { grant, readHeld, revoke } from './giving.service.ts';
 import { play, stop } from './playback.service.ts';
 import { serveTitleMedia } from './title-media.ts';
 
@@ -12,7 +13,7 @@ export function accessRoutes(platform: Platform): void {
   );
   route(platform, 'POST /access/stop/:id', (ctx, { params }) => stop(ctx, params.id));
   route(platform, 'GET /access/list', (ctx, { query }) => readHeld(ctx, query));
-  route(platform, 'POST /access/grant', (ctx, { body }) => grant(ctx, body));
-  route(platform, 'POST /access/revoke/:id', (ctx, { params }) => revoke(ctx, params.id));
+  route(platform, 'POST /access/grant', (ctx, { body, request }) => grant(ctx, request, body));
+  route(platform, 'POST /access/revoke/:id', (ctx, { params, body, request }) => revoke(ctx, request, params.id, body));
   serveTitleMedia(platform);
 }

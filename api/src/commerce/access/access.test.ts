@@ -254,17 +254,3 @@ test('a token is of one title, of one tenant, and for five minutes', async () =>
   now = new Date(Date.parse(expiresAt) + 1000);
   expect(await media(token)).toEqual([403, 403]);
 });
-
-test('staff give a title for a reason and take it back; nobody else does', async () => {
-  await rental();
-  const give = (as: GivenPerson, more = {}) =>
-    site.call(tenant, 'POST /access/grant', { as, body: { identityId: viewer.identity.id, productId: film.id, days: 7, note: 'It broke off', ...more } });
-  expect([(await give(viewer)).status, (await give(await marquee.givenPerson(tenant, { role: 'EDITOR' }))).status]).toEqual([403, 403]);
-  const given = (await give(owner)).body;
-  expect([given.source, await sees(viewer)]).toEqual(['STAFF', 'STAFF']);
-  expect((await site.call(tenant, 'GET /access/list', { as: viewer })).body.content.map(({ note }) => note)).toEqual(['']);
-  expect((await site.call(tenant, 'GET /access/list', { as: await marquee.givenPerson(tenant) })).body.totalElements).toBe(0);
-  const revoke = () => site.call(tenant, 'POST /access/revoke/:id', { as: owner, params: { id: given.id }, body: {} });
-  expect([(await revoke()).status, (await revoke()).body.code, await sees(viewer)]).toEqual([200, 'CONFLICT', 'OFFER_NEEDED']);
-  expect((await give(owner, { identityId: film.id })).body.fields?.[0]).toMatchObject({ path: 'identityId', code: 'unknown' });
-});

@@ -3,11 +3,11 @@ import type { Address } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { GRACE_DAYS } from './ending.sql.ts';
 
-/** On which days of waiting a payer is told, and when they are told for the last time: then nothing is watched any more. */
-export const GRACE_DAYS = 7;
 /** So long after that it can still be paid. */
 export const KEPT_DAYS = 30;
+/** On which days of waiting a payer is told; with the last nothing is watched any more. */
 const TOLD = [3, 5, GRACE_DAYS] as const;
 
 /** The day of waiting on which something happens next, after the one on which its payer was told last. */

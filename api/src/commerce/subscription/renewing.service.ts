@@ -9,6 +9,7 @@ import { dropOrder } from '../order/drop-order.service.ts';
 import { insertPayment, MANUAL } from '../transaction/payment.repository.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { endOfPeriod } from './charges.ts';
+import { GRACE_DAYS } from './ending.sql.ts';
 import { tellDue, tellSuspended } from './plan-notice.service.ts';
 import { orderPlan } from './plan-order.service.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findPayer,
   findPlanLine,
   findTenantsWithDue,
-  GRACE_DAYS,
   KEPT_DAYS,
   lockDueSubscription,
   nextDay,

@@ -18,6 +18,7 @@ const events: Readonly<Record<NotificationEvent, Event>> = {
   ORDER_UPDATE: { kind: 'ORDER', on: both },
   NEW_EPISODE: { kind: 'EPISODE', on: ['IN_APP'] },
   REMINDER: { kind: 'REMINDER', on: both },
+  RIGHT_ENDING: { kind: 'REMINDER', on: both },
   NEWSLETTER: { kind: 'NEWS', on: [] },
   SECURITY: { kind: 'SECURITY', on: both, locked: true },
   INVITE: { kind: 'INVITE', on: both },

@@ -31,13 +31,13 @@ export function noteMove(ctx: Context, move: Pick<NewMove, 'resource' | 'recordI
   return insertMove(ctx, { id: newId(), note: '', idempotencyHash: null, requestHash: null, ...move });
 }
 
-/** What was asked under an Idempotency-Key, as its hash. */
-export async function findMoveByKey(ctx: Context, idempotencyHash: string): Promise<string | undefined> {
+/** What was asked under an Idempotency-Key, as its hash, and of which record. */
+export async function findMoveByKey(ctx: Context, idempotencyHash: string): Promise<{ requestHash: string | null; recordId: string } | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ requestHash: string | null }>`
-    select request_hash as "requestHash" from state_move where tenant_id = ${ctx.tenant.id} and idempotency_hash = ${idempotencyHash}`),
+    rawStatement(sql<{ requestHash: string | null; recordId: string }>`
+    select request_hash as "requestHash", record_id as "recordId" from state_move where tenant_id = ${ctx.tenant.id} and idempotency_hash = ${idempotencyHash}`),
   );
-  return row?.requestHash ?? undefined;
+  return row;
 }
 
 /** Where a record was before the last move that brought it to a state. */

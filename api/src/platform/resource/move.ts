@@ -49,7 +49,8 @@ export interface Movable {
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
-function keyOf(ctx: Context, request: FastifyRequest): Result<string | null> {
+/** The Idempotency-Key of a call as its caller's own; null without one. */
+export function moveKeyOf(ctx: Context, request: FastifyRequest): Result<string | null> {
   const key = idempotencyKey(request);
   return key.ok ? done(key.value === undefined ? null : fingerprint(ctx.identityId ?? ctx.organizationId, key.value)) : key;
 }
@@ -97,7 +98,7 @@ async function holdAndMake(ctx: Context, step: Step): Promise<Result<JsonText<un
   if (!existing) return notFound;
   const requestHash = fingerprint(movable.name, named, id, JSON.stringify(asked));
   const known = key === null ? undefined : await findMoveByKey(ctx, key);
-  if (known !== undefined) return known === requestHash ? answer(ctx, step) : otherUse;
+  if (known) return known.requestHash === requestHash ? answer(ctx, step) : otherUse;
   return existing.version === asked.version ? make(ctx, existing, step, requestHash) : stale;
 }
 
@@ -119,7 +120,7 @@ export function serveMoves(platform: Platform, path: string, movable: Movable, m
     const key = `POST /${path}/${named}/:id`;
     if (!Object.hasOwn(endpoints, key)) throw new Error(`The contract has no ${key}`);
     const handler: Handler<never> = async (ctx, { params, body, request }) => {
-      const key = keyOf(ctx, request);
+      const key = moveKeyOf(ctx, request);
       if (!key.ok) return key;
       const parts = params as Readonly<Record<string, string>>;
       const resource = typeof movable.resource === 'function' ? await movable.resource(ctx, parts) : movable.resource;

@@ -16,15 +16,17 @@ const LIST = 'GET /shipping/zone/list';
 interface ZoneDialogProps {
   /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
   readonly zone: Zone | undefined;
+  /** Of a new one. */
+  readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
 /** Where a shop sends to, and how. */
-export function ZoneDialog({ zone, onRemoved, onClose }: ZoneDialogProps) {
+export function ZoneDialog({ zone, currency, onRemoved, onClose }: ZoneDialogProps) {
   const text = useText('delivery');
   const staff = useText('staff');
-  const [began] = useState(() => zoneDraftOf(zone));
+  const [began] = useState(() => zoneDraftOf(zone, currency));
   const api = useApiForm<ZoneDraft, Zone>({
     defaultValues: began,
     async send(draft) {

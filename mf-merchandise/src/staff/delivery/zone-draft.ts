@@ -33,16 +33,16 @@ export const newMethod = (): MethodDraft => ({
 });
 
 /** What the form starts from: a zone there is, or one with a method to be filled in. */
-export function zoneDraftOf(zone: Zone | undefined): ZoneDraft {
-  if (!zone) return { name: '', currency: 'USD', countries: [], isElsewhere: false, methods: [newMethod()] };
-  const { name, currency, countries, isElsewhere, methods } = zone;
-  const places = placesOf(currency);
+export function zoneDraftOf(zone: Zone | undefined, currency: string): ZoneDraft {
+  if (!zone) return { name: '', currency, countries: [], isElsewhere: false, methods: [newMethod()] };
+  const { name, countries, isElsewhere, methods } = zone;
+  const places = placesOf(zone.currency);
   const drafts = methods.map((method) => ({
     ...method,
     amount: typedOf(method.amount, places),
     freeFrom: method.freeFrom === null ? '' : typedOf(method.freeFrom, places),
   }));
-  return { name, currency, countries: [...countries], isElsewhere, methods: drafts };
+  return { name, currency: zone.currency, countries: [...countries], isElsewhere, methods: drafts };
 }
 
 function fieldsOf({ name, currency, countries, isElsewhere, methods }: ZoneDraft): Input {

@@ -9,6 +9,7 @@ import { Plus, Truck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
+import { currencyIn, useShopCurrency } from '../shop-currency.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 import type { Zone } from './zone-draft.ts';
 import { ZoneView } from './zone-view.tsx';
@@ -53,6 +54,7 @@ export function ZoneSection() {
   const [page, setPage] = useState(0);
   const list = useApi('GET /shipping/zone/list', { query: { page, size: SIZE, sortBy: 'name', sortDirection: 'ASC' } }, { keepPrevious: true });
   const [open, setOpen] = useState<Zone | 'new'>();
+  const currency = useShopCurrency(canWrite ? currencyIn(list, (zone) => zone.currency) : undefined);
   const columns = useColumns();
   const close = () => {
     setOpen(undefined);
@@ -62,6 +64,7 @@ export function ZoneSection() {
     <Button
       size="sm"
       icon={<Plus />}
+      loading={open === 'new' && currency === undefined}
       onClick={() => {
         setOpen('new');
       }}
@@ -85,9 +88,10 @@ export function ZoneSection() {
         empty={<EmptyState icon={<Truck />} title={text('noZones')} text={text('noZonesText')} />}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
-      {open && canWrite ? (
+      {canWrite && (zone || (open && currency !== undefined)) ? (
         <ZoneDialog
           zone={zone}
+          currency={currency ?? ''}
           onClose={close}
           onRemoved={() => {
             setPage(0);

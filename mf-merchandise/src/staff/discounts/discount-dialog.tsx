@@ -27,15 +27,17 @@ const ofThisForm = (error: ApiError): ApiError => ({
 interface DiscountDialogProps {
   /** Without one it adds one. */
   readonly discount: Discount | undefined;
+  /** Of a new amount. */
+  readonly currency: string;
   readonly onArchived: () => void;
   readonly onClose: () => void;
 }
 
 /** What makes an order cheaper, for whom and how long. */
-export function DiscountDialog({ discount, onArchived, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ discount, currency, onArchived, onClose }: DiscountDialogProps) {
   const text = useText('discounts');
   const staff = useText('staff');
-  const [began] = useState(() => discountDraftOf(discount));
+  const [began] = useState(() => discountDraftOf(discount, currency));
   // After a conflict the next save builds on the newest.
   const [newest, setNewest] = useState(discount);
   const api = useApiForm<DiscountDraft, Discount>({

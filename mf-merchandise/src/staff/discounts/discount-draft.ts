@@ -45,10 +45,10 @@ export function ordersOf(typed: string): number | undefined {
 const typedMoney = (money: Discount['amount']) => (money === null ? '' : typedOf(money.amount, placesOf(money.currency)));
 
 /** What the form starts from: a discount there is, or ten percent off everything from now on. */
-export function discountDraftOf(discount: Discount | undefined): DiscountDraft {
+export function discountDraftOf(discount: Discount | undefined, currency: string): DiscountDraft {
   if (!discount) {
     const rules = { isFirstOrder: false, isOnce: false, isCombinable: false, useLimit: '', minimum: '', scope: 'ALL' as const, productIds: [] };
-    const gives = { kind: 'PERCENT' as const, partsPerMillion: '10', amount: '', currency: 'USD' };
+    const gives = { kind: 'PERCENT' as const, partsPerMillion: '10', amount: '', currency };
     return { code: '', name: '', ...gives, ...rules, startsAt: momentOf(new Date()), endsAt: '' };
   }
   const { code, name, kind, partsPerMillion, amount, minimum, productIds, isFirstOrder, isOnce, isCombinable, useLimit, startsAt, endsAt } = discount;
@@ -57,7 +57,7 @@ export function discountDraftOf(discount: Discount | undefined): DiscountDraft {
     partsPerMillion: partsPerMillion === null ? '' : String(partsPerMillion / 10_000),
     amount: typedMoney(amount),
     minimum: typedMoney(minimum),
-    currency: (amount ?? minimum)?.currency ?? 'USD',
+    currency: (amount ?? minimum)?.currency ?? currency,
     scope: productIds.length > 0 ? 'CHOSEN' : 'ALL',
     useLimit: useLimit === null ? '' : String(useLimit),
     startsAt: momentOf(new Date(startsAt)),

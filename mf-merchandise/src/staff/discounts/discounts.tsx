@@ -5,6 +5,7 @@ import { DataTable, type Sort } from '@marquee/mf-shared/ui/data-table';
 import { Plus, SearchX, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
+import { useShopCurrency } from '../shop-currency.ts';
 import { useDiscountColumns } from './discount-columns.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { DiscountFilters, everything, isNarrowed, queryOf, type DiscountFilter } from './discount-filters.tsx';
@@ -34,6 +35,7 @@ export function Discounts() {
   const canWrite = useRight('payment:update');
   const { list, page, setPage, filter, setFilter, sort, setSort } = useDiscounts(canWrite);
   const [open, setOpen] = useState<Discount | 'new'>();
+  const currency = useShopCurrency(canWrite ? null : undefined);
   const columns = useDiscountColumns(list.dataUpdatedAt);
   const close = () => {
     setOpen(undefined);
@@ -44,6 +46,7 @@ export function Discounts() {
     <Button
       size="sm"
       icon={<Plus />}
+      loading={open === 'new' && currency === undefined}
       onClick={() => {
         setOpen('new');
       }}
@@ -75,9 +78,10 @@ export function Discounts() {
         empty={none}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
-      {isEdited ? (
+      {isEdited && currency !== undefined ? (
         <DiscountDialog
           discount={discount}
+          currency={currency}
           onClose={close}
           onArchived={() => {
             setPage(0);

@@ -8,10 +8,10 @@ import { useText } from '../../text.ts';
 import { CountriesField } from '../delivery/countries-field.tsx';
 import { Says } from '../discounts/says.ts';
 import { Removal } from '../removal.tsx';
+import { TitleField } from '../title-field.tsx';
 import { offerDraftOf, offerTermsOf, offerWishOf, type Offer, type OfferDraft } from './offer-draft.ts';
 import { KindFields, WindowFields } from './offer-fields.tsx';
 import { useOfferWords } from './offer-words.ts';
-import { TitleField } from './title-field.tsx';
 
 const LIST = 'GET /product/offer/list';
 const answers = [LIST, 'GET /access/title/:id'] as const;
@@ -31,15 +31,17 @@ const ofThisForm = (error: ApiError): ApiError => ({
 interface OfferDialogProps {
   /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
   readonly offer: Offer | undefined;
+  /** Of a new price. */
+  readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
 /** How a title can be had, at what price, where and how long. */
-export function OfferDialog({ offer, onRemoved, onClose }: OfferDialogProps) {
+export function OfferDialog({ offer, currency, onRemoved, onClose }: OfferDialogProps) {
   const text = useText('staffOffers');
   const staff = useText('staff');
-  const [began] = useState(() => offerDraftOf(offer));
+  const [began] = useState(() => offerDraftOf(offer, currency));
   const api = useApiForm<OfferDraft, Offer>({
     defaultValues: began,
     async send(draft) {

@@ -1,6 +1,7 @@
 import type { Body, OfferKind, Reply } from '@marquee/api/contract';
 import { currencyOf, isCurrency, minorOf, placesOf, typedOf } from '../decimals.ts';
 import { instantOf, isMoment, momentOf } from '../moments.ts';
+import { wholeOf } from '../whole.ts';
 
 export type Offer = Reply<'GET /product/offer/list'>['content'][number];
 export type OfferState = 'HOLDS' | 'COMING' | 'OVER' | 'WITHDRAWN' | 'DRAFT';
@@ -21,16 +22,10 @@ export interface OfferDraft {
   readonly endsAt: string;
 }
 
-/** A whole number within bounds, as typed. */
-export function wholeOf(typed: string, least: number, most: number): number | undefined {
-  const whole = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return whole >= least && whole <= most ? whole : undefined;
-}
-
 /** What the form starts from: an offer there is, or a rental of two days from now on. */
-export function offerDraftOf(offer: Offer | undefined): OfferDraft {
+export function offerDraftOf(offer: Offer | undefined, currency: string): OfferDraft {
   if (!offer) {
-    const terms = { tierRank: '10', price: '', currency: 'USD', startDays: '30', playHours: '48' };
+    const terms = { tierRank: '10', price: '', currency, startDays: '30', playHours: '48' };
     return { productId: '', kind: 'RENTAL', ...terms, territories: [], startsAt: momentOf(new Date()), endsAt: '' };
   }
   const { productId, kind, tierRank, price, startDays, playHours, territories, startsAt, endsAt } = offer;
@@ -39,7 +34,7 @@ export function offerDraftOf(offer: Offer | undefined): OfferDraft {
     ...{ productId, kind, territories },
     ...{ tierRank: typed(tierRank), startDays: typed(startDays), playHours: typed(playHours) },
     price: price === null ? '' : typedOf(price.amount, placesOf(price.currency)),
-    currency: price?.currency ?? 'USD',
+    currency: price?.currency ?? currency,
     startsAt: momentOf(new Date(startsAt)),
     endsAt: endsAt === null ? '' : momentOf(new Date(endsAt)),
   };

@@ -4,7 +4,8 @@ import { useText } from '../../text.ts';
 import { currencyName } from '../currency-name.ts';
 import { currencyOf, isCurrency, minorOf, placesOf } from '../decimals.ts';
 import { isMoment } from '../moments.ts';
-import { offerKinds, wholeOf, type OfferDraft } from './offer-draft.ts';
+import { wholeOf } from '../whole.ts';
+import { offerKinds, type OfferDraft } from './offer-draft.ts';
 
 interface FieldsProps {
   readonly api: ApiForm<OfferDraft>;

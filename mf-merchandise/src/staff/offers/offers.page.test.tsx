@@ -4,10 +4,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Offers } from './offers.tsx';
 
-/** The module as one of these opens it, in a shop with one title. */
-async function show(role: 'OWNER' | 'FINANCE' | 'SUPPORT') {
+/** The module as an owner opens it, in a shop with one title. */
+async function show() {
   const tenant = await marquee.givenTenant();
-  const as = await marquee.givenPerson(tenant, { role });
+  const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const film = await marquee.givenTitle(tenant, { name: 'Ice Diary' });
   renderPage(<Offers />, { tenant, as });
   const offers = async () => (await marquee.call(tenant, 'GET /product/offer/list', { as })).body.content;
@@ -23,7 +23,7 @@ const open = async (user: User, button: string, name: string) => {
 afterEach(cleanup);
 
 it('an offer is made for a title found by its name, says what it does, and is withdrawn', async () => {
-  const { user, offers, access } = await show('OWNER');
+  const { user, offers, access } = await show();
   await screen.findByText('No title has an offer');
   const dialog = await open(user, 'Add an offer', 'New offer');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -47,26 +47,34 @@ it('an offer is made for a title found by its name, says what it does, and is wi
   expect((await access()).reason).toBe('NOT_OFFERED');
 });
 
-it('a plan is made and changed; one of the same name and period is refused in words', async () => {
-  const { user, tenant, as } = await show('FINANCE');
-  const make = async (name: string) => {
-    const dialog = await open(user, 'Add a plan', 'New plan');
-    await user.type(dialog.getByLabelText(/^Name/), name);
-    await user.type(dialog.getByLabelText(/^Price/), '9.99');
-    await user.type(dialog.getByLabelText(/^What it gives/), 'Every title{Enter}4K');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    return dialog;
+it('a new price begins with what the shop’s things cost, once that is read', async () => {
+  const { user, tenant, as } = await show();
+  const price = { amount: 900, currency: 'EUR' };
+  const plan = { name: 'Standard', interval: 'MONTH', tierRank: 10, price, entityStatus: 'APPROVED' } as const;
+  await marquee.call(tenant, 'POST /plan/item', { as, body: plan });
+  const fetch = globalThis.fetch;
+  const held: (() => void)[] = [];
+  globalThis.fetch = async (...asked) => {
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+    });
+    return fetch(...asked);
   };
-  await make('Standard');
-  await screen.findByRole('row', { name: /Standard.*\$9\.99/ });
-  const again = await make('Standard');
-  await again.findByText('There is a plan of this name and period already.');
-  const { content } = (await marquee.call(tenant, 'GET /plan/list', { as })).body;
-  expect(content.map(({ name, features, maxStreams }) => [name, features, maxStreams])).toEqual([['Standard', ['Every title', '4K'], 2]]);
+  await user.click(await screen.findByRole('button', { name: 'Add an offer' }));
+  await screen.findByRole('button', { name: 'Add an offer', busy: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  globalThis.fetch = fetch;
+  for (const answer of held) answer();
+  const dialog = within(await screen.findByRole('dialog', { name: 'New offer' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Currency/).value).toBe('EUR');
 });
 
-it('who may not change prices reads the plans alone', async () => {
-  await show('SUPPORT');
-  await screen.findByRole('table', { name: 'Plans' });
-  expect([screen.queryByRole('table', { name: 'How titles can be had' }), screen.queryByRole('button', { name: 'Add a plan' })]).toEqual([null, null]);
+it('who may not change prices reads offers alone', async () => {
+  const { tenant, film, as } = await show();
+  const body = { productId: film.id, kind: 'FREE', startsAt: new Date().toISOString(), entityStatus: 'APPROVED' } as const;
+  await marquee.call(tenant, 'POST /product/offer/item', { as, body });
+  cleanup();
+  renderPage(<Offers />, { tenant, as: { ...as, identity: { ...as.identity, rights: ['price:read'] } } });
+  await screen.findByRole('row', { name: /Ice Diary.*Free for everybody/ });
+  expect(screen.queryByRole('button', { name: 'Add an offer' })).toBeNull();
 });

@@ -1,16 +1,134 @@
+import type { OfferKind, Query } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Stack } from '@marquee/mf-shared/ui';
-import { OfferSection } from './offer-section.tsx';
-import { PlanSection } from './plan-section.tsx';
+import { Button, Chip, Choice, EmptyState, Panel, type ChipTone } from '@marquee/mf-shared/ui';
+import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
+import { Plus, Ticket } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useText } from '../../text.ts';
+import { Words } from '../cells.ts';
+import { currencyIn, useShopCurrency } from '../shop-currency.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { offerKinds, offerStateOf, type Offer, type OfferState } from './offer-draft.ts';
+import { useOfferWords } from './offer-words.ts';
 
-/** How titles can be had, and the plans there are: lent to the console. Who may not change them reads them. */
+const SIZE = 25;
+const EVERY = 'every';
+const tones: Readonly<Record<OfferState, ChipTone>> = { HOLDS: 'success', COMING: 'info', OVER: 'neutral', WITHDRAWN: 'neutral', DRAFT: 'neutral' };
+const places = { KEPT: 'APPROVED,COMPLETED,DRAFT,PROCESSING,REJECTED', ARCHIVED: 'ARCHIVED' } as const;
+type Place = keyof typeof places;
+
+function useColumns(now: number): readonly Column<Offer>[] {
+  const text = useText('staffOffers');
+  const { locale } = useShared('theme');
+  const { gives, where } = useOfferWords();
+  return useMemo(
+    () => [
+      { id: 'title', header: text('title'), cell: ({ productName }) => <bdi>{productName}</bdi> },
+      {
+        id: 'gives',
+        header: text('gives'),
+        cell: (offer) => (
+          <Words>
+            {gives(offer)}
+            <small>{where(offer.territories)}</small>
+          </Words>
+        ),
+      },
+      { id: 'startsAt', header: text('from'), cell: ({ startsAt }) => formatDate(startsAt, locale, 'moment') },
+      { id: 'endsAt', header: text('until'), cell: ({ endsAt }) => (endsAt === null ? text('noEnd') : formatDate(endsAt, locale, 'moment')) },
+      {
+        id: 'state',
+        header: text('state'),
+        cell: (offer) => {
+          const state = offerStateOf(offer, now);
+          return <Chip tone={tones[state]}>{text(`state${state}`)}</Chip>;
+        },
+      },
+    ],
+    [text, locale, gives, where, now],
+  );
+}
+
+/** How titles can be had, the newest first: lent to the console. Who may not change offers reads them. */
 export function Offers() {
-  const seesOffers = useRight('price:read');
-  const seesPlans = useRight('subscription:read');
+  const text = useText('staffOffers');
+  const canWrite = useRight('price:update');
+  const [page, setPage] = useState(0);
+  const [kind, setKind] = useState<OfferKind>();
+  const [place, setPlace] = useState<Place>('KEPT');
+  const query: Query<'GET /product/offer/list'> = { page, size: SIZE, entityStatuses: places[place], ...(kind && { kind }) };
+  const list = useApi('GET /product/offer/list', { query }, { keepPrevious: true });
+  const [open, setOpen] = useState<Offer | 'new'>();
+  const currency = useShopCurrency(canWrite ? currencyIn(list, ({ price }) => price?.currency) : undefined);
+  const columns = useColumns(list.dataUpdatedAt);
+  const close = () => {
+    setOpen(undefined);
+  };
+  const offer = open === 'new' ? undefined : (list.data?.content.find(({ id }) => id === open?.id) ?? open);
+  const add = (
+    <Button
+      size="sm"
+      icon={<Plus />}
+      loading={open === 'new' && currency === undefined}
+      onClick={() => {
+        setOpen('new');
+      }}
+    >
+      {text('add')}
+    </Button>
+  );
   return (
-    <Stack $gap={6}>
-      {seesOffers ? <OfferSection /> : null}
-      {seesPlans ? <PlanSection /> : null}
-    </Stack>
+    <Panel flush title={text('heading')} actions={canWrite ? add : null}>
+      <DataTable
+        label={text('heading')}
+        columns={columns}
+        rows={list.data?.content}
+        rowId={({ id }) => id}
+        {...(canWrite && { onRowOpen: setOpen })}
+        fetching={list.isFetching}
+        error={list.error}
+        onRetry={() => {
+          void list.refetch();
+        }}
+        toolbar={
+          <FilterBar>
+            <Choice
+              label={text('kind')}
+              value={kind ?? EVERY}
+              options={[{ id: EVERY, label: text('anyKind') }, ...offerKinds.map((id) => ({ id, label: text(`kind${id}`) }))]}
+              onChange={(id) => {
+                setKind(offerKinds.find((one) => one === id));
+                setPage(0);
+              }}
+            />
+            <Choice
+              label={text('state')}
+              value={place}
+              options={(['KEPT', 'ARCHIVED'] as const).map((id) => ({ id, label: text(`place${id}`) }))}
+              onChange={(id) => {
+                setPlace(id === 'ARCHIVED' ? 'ARCHIVED' : 'KEPT');
+                setPage(0);
+              }}
+            />
+          </FilterBar>
+        }
+        empty={<EmptyState icon={<Ticket />} title={text('none')} text={text('noneText')} />}
+        {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
+      />
+      {canWrite && (offer || (open && currency !== undefined)) ? (
+        <OfferDialog
+          offer={offer}
+          currency={currency ?? ''}
+          onClose={close}
+          onRemoved={() => {
+            setPage(0);
+            close();
+          }}
+        />
+      ) : null}
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Body, SocialNetwork, TenantRecord, TenantSettings } from '@marquee/api/contract';
 
-/** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. What the shop's reviews are set to is said where these are. */
-export type SettingsDraft = Required<Omit<TenantSettings, 'social_links' | 'review_moderation'>> & {
+/** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. What the shop's reviews and rights to watch are set to is said where these are. */
+export type SettingsDraft = Required<Omit<TenantSettings, 'social_links' | 'review_moderation' | 'right_notice_hours'>> & {
   readonly social_links: Readonly<Record<SocialNetwork, string>>;
 };
 

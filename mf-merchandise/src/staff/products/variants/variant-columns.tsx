@@ -151,7 +151,7 @@ export function useVariantColumns(canEdit: boolean, currency: string): readonly 
       },
       {
         id: 'listPrice',
-        header: text('listPriceIn', { currency }),
+        header: currency === '' ? text('listPrice') : text('listPriceIn', { currency }),
         align: 'end',
         cell: (variant) => (canEdit ? <EditCell variant={variant} cell="listPrice" /> : <Price money={variant.listPrice} />),
       },

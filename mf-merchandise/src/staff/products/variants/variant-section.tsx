@@ -7,6 +7,7 @@ import { Grid3x3, Percent, Plus, Ruler } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
+import { useShopCurrency } from '../../shop-currency.ts';
 import { SaveLine } from '../save-line.tsx';
 import { EditsContext, useVariantEdits } from './use-variant-edits.ts';
 import { ActingContext, type VariantAct } from './variant-acts.ts';
@@ -33,23 +34,17 @@ interface VariantSectionProps {
 
 const nothing: readonly Variant[] = [];
 
-/** What variants cost money of; of a product without one what the shop’s latest costs. */
-function useCurrency([first]: readonly Variant[], isRead: boolean): string {
-  const latest = useApi('GET /product/sku/list', { query: { size: 1, sortBy: 'lastModified' } }, { enabled: isRead && !first });
-  return first?.listPrice.currency ?? latest.data?.content[0]?.listPrice.currency ?? 'USD';
-}
-
 /** What a product is sold in: which variants, at which list price, and how many of each. */
 export function VariantSection({ product, canEdit, canReadStock, onDirty }: VariantSectionProps) {
   const text = useText('variants');
   const say = useErrorText();
   const list = useApi('GET /product/sku/list', { query: { productId: product.id, size: MOST_VARIANTS } });
   const variants = list.data?.content ?? nothing;
-  const currency = useCurrency(variants, list.data !== undefined && canEdit);
+  const currency = useShopCurrency(variants[0]?.listPrice.currency ?? (list.data && canEdit ? null : undefined));
   const [selection, select] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<VariantAct>();
   const { edits, changed, isSaving, discard } = useVariantEdits(variants);
-  const columns = useVariantColumns(canEdit, currency);
+  const columns = useVariantColumns(canEdit, currency ?? '');
   const isDirty = changed > 0;
   useEffect(() => {
     onDirty(isDirty);
@@ -65,7 +60,11 @@ export function VariantSection({ product, canEdit, canReadStock, onDirty }: Vari
   }
   const chosen = variants.filter(({ id }) => selection.has(id));
   return (
-    <Panel flush title={text('title')} actions={canEdit && list.data ? <Acts variants={variants} chosen={chosen.length} onAct={onAct} /> : null}>
+    <Panel
+      flush
+      title={text('title')}
+      actions={canEdit && list.data && currency !== undefined ? <Acts variants={variants} chosen={chosen.length} onAct={onAct} /> : null}
+    >
       <ActingContext value={{ variants, canEdit, canReadStock, onAct }}>
         <EditsContext value={edits}>
           <DataTable
@@ -90,7 +89,7 @@ export function VariantSection({ product, canEdit, canReadStock, onDirty }: Vari
           <SaveLine isDirty sending={isSaving} unsaved={text('unsaved', { count: changed })} act={text('save')} onDiscard={discard} onSave={edits.save} />
         </Foot>
       ) : null}
-      {act ? (
+      {act && currency !== undefined ? (
         <VariantDialogs
           act={act}
           product={product}

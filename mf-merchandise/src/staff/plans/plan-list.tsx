@@ -9,6 +9,7 @@ import { Layers, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
+import { currencyIn, useShopCurrency } from '../shop-currency.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const SIZE = 25;
@@ -38,12 +39,13 @@ function useColumns(): readonly Column<Plan>[] {
 }
 
 /** The plans there are to choose from, from the smallest up. */
-export function PlanSection() {
+export function PlanList() {
   const text = useText('staffPlans');
   const canWrite = useRight('subscription:update');
   const [page, setPage] = useState(0);
   const list = useApi('GET /plan/list', { query: { page, size: SIZE, sortBy: 'tierRank', sortDirection: 'ASC' } }, { keepPrevious: true });
   const [open, setOpen] = useState<Plan | 'new'>();
+  const currency = useShopCurrency(canWrite ? currencyIn(list, ({ price }) => price.currency) : undefined);
   const columns = useColumns();
   const close = () => {
     setOpen(undefined);
@@ -53,6 +55,7 @@ export function PlanSection() {
     <Button
       size="sm"
       icon={<Plus />}
+      loading={open === 'new' && currency === undefined}
       onClick={() => {
         setOpen('new');
       }}
@@ -76,9 +79,10 @@ export function PlanSection() {
         empty={<EmptyState icon={<Layers />} title={text('none')} text={text('noneText')} />}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
-      {open && canWrite ? (
+      {canWrite && (plan || (open && currency !== undefined)) ? (
         <PlanDialog
           plan={plan}
+          currency={currency ?? ''}
           onClose={close}
           onRemoved={() => {
             setPage(0);

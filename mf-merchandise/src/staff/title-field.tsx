@@ -3,7 +3,7 @@ import { Token, Tokens } from '@marquee/mf-shared/ui/editing';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 
 const FOUND = 30;
 const Frame = styled.div`

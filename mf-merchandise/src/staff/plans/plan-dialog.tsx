@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { currencyOf, isCurrency, minorOf, placesOf } from '../decimals.ts';
 import { Removal } from '../removal.tsx';
-import { wholeOf } from './offer-draft.ts';
+import { wholeOf } from '../whole.ts';
 import { featuresOf, MOST_FEATURES, planDraftOf, planIntervals, planWishOf, type PlanDraft } from './plan-draft.ts';
 
 const LIST = 'GET /plan/list';
@@ -28,15 +28,17 @@ const ofThisForm = (error: ApiError): ApiError => ({
 interface PlanDialogProps {
   /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
   readonly plan: Plan | undefined;
+  /** Of a new one. */
+  readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
 /** What a plan is called, costs and gives. */
-export function PlanDialog({ plan, onRemoved, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, currency, onRemoved, onClose }: PlanDialogProps) {
   const text = useText('staffPlans');
   const staff = useText('staff');
-  const [began] = useState(() => planDraftOf(plan));
+  const [began] = useState(() => planDraftOf(plan, currency));
   const api = useApiForm<PlanDraft, Plan>({
     defaultValues: began,
     async send(draft) {

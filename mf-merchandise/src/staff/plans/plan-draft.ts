@@ -1,6 +1,6 @@
 import type { Body, Plan } from '@marquee/api/contract';
 import { currencyOf, minorOf, placesOf, typedOf } from '../decimals.ts';
-import { wholeOf } from './offer-draft.ts';
+import { wholeOf } from '../whole.ts';
 
 type Input = Body<'POST /plan/item'>;
 
@@ -28,10 +28,10 @@ export const featuresOf = (typed: string): string[] =>
     .filter((line) => line !== '');
 
 /** What the form starts from: a plan there is, or one by the month. */
-export function planDraftOf(plan: Plan | undefined): PlanDraft {
+export function planDraftOf(plan: Plan | undefined, currency: string): PlanDraft {
   if (!plan) {
     const words = { name: '', description: '', features: '' };
-    return { ...words, interval: 'MONTH', price: '', currency: 'USD', tierRank: '10', trialDays: '0', maxStreams: '2' };
+    return { ...words, interval: 'MONTH', price: '', currency, tierRank: '10', trialDays: '0', maxStreams: '2' };
   }
   const { name, description, interval, price, tierRank, trialDays, maxStreams, features } = plan;
   return {
