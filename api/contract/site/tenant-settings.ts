@@ -34,6 +34,8 @@ export const layout = {
   social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
   /** Whether reviews of goods wait until somebody has looked at them; they appear at once unless said otherwise. */
   review_moderation: Type.Boolean(),
+  /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */
+  time_zone: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
   /** The ways to pay whose marks stand at the foot of the shop. */
   payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
 };

@@ -32,7 +32,7 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
 const sound: Readonly<Record<string, unknown>> = {
   ...{ version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
   ...{ parcelId: id, returnId: id, lineId: id, quantity: 1 },
-  ...{ isHelpful: true, reason: 'SPAM', answer: '' },
+  ...{ isHelpful: true, reason: 'SPAM', answer: '', note: 'Why', code: 'A code' },
   ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };
 interface Shape {
