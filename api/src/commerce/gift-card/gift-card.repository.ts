@@ -132,6 +132,11 @@ export function lockCards(ctx: Context, ids: readonly string[]): Promise<Card[]>
   );
 }
 
+export async function findCard(ctx: Context, id: string): Promise<Card | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<Card>`select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.id = ${id}::uuid`));
+  return row;
+}
+
 /** The card a code opens. */
 export async function findCardByHash(ctx: Context, hash: string): Promise<Card | undefined> {
   const [row] = await ctx.run(rawStatement(sql<Card>`select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.code_hash = ${hash}`));

@@ -1,7 +1,7 @@
 import type { Body, OwnGiftCard, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { networkOf, takeAttempts } from '../../platform/limits.ts';
-import { type Card, changeCard, findCardByHash, lockCards } from './gift-card.repository.ts';
+import { type Card, changeCard, findCard, findCardByHash, lockCards } from './gift-card.repository.ts';
 import { codeHash, lettersOf } from './gift-code.ts';
 import { findOwnCard } from './gift-reading.repository.ts';
 
@@ -25,6 +25,13 @@ export async function openCard(ctx: Context, typed: string, address: string): Pr
   const card = letters === undefined ? undefined : await findCardByHash(ctx, codeHash(ctx.tenant.id, letters));
   if (!card) return unknown;
   return card.identityId === null || card.identityId === ctx.identityId ? done(card) : another;
+}
+
+/** One of the caller's own cards, which they need no code for. */
+export async function findUsableCard(ctx: Context, id: string): Promise<Result<Card>> {
+  const own = ctx.identityId === null ? undefined : await findOwnCard(ctx, id);
+  const card = own && (await findCard(ctx, id));
+  return card ? done(card) : refuse('INVALID_INPUT', 'This gift card is not yours.', { path: 'giftCardId', code: 'unknown' });
 }
 
 export async function readBalance(ctx: Context, { code }: Body<'POST /gift/balance'>, address: string): Promise<Result<Reply<'POST /gift/balance'>>> {

@@ -2,13 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { backAccount, earnedAccount, type Part, partsOf } from '../refund/refund-parts.ts';
 import { findSold, type SoldOrder } from '../refund/refund.repository.ts';
-import { MANUAL } from '../transaction/payment.repository.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.repository.ts';
+import { DEPOSITS, GIFT_CARDS } from './accounts.ts';
 import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type ShopBook, type Unbooked } from './booking.repository.ts';
 import { insertEntry, type Posting } from './ledger.repository.ts';
 
-/** What was paid and is neither earned nor sent back. */
-const DEPOSITS = 'customer_deposits';
-const held = (provider: string) => (provider === MANUAL ? 'bank' : 'psp_clearing');
+/** Where money lies that came by a provider. What a gift card pays was owed to its holder. */
+const holding: Readonly<Record<string, string>> = { [MANUAL]: 'bank', [GIFT_CARD]: GIFT_CARDS };
+const held = (provider: string) => holding[provider] ?? 'psp_clearing';
 
 interface Fact {
   readonly key: string;

@@ -1,13 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
+import { GIFT_CARDS, GIFT_CARDS_GIVEN } from './accounts.ts';
 import { OF_SHOP } from './booking.repository.ts';
 import { openMonth, shopBook } from './booking.service.ts';
 import { insertEntry } from './ledger.repository.ts';
 
-/** What the shop owes the holders of its gift cards. */
-export const GIFT_CARDS = 'gift_card_liability';
-/** What was given away in gift cards. */
-const GIVEN = 'gift_cards_given';
 
 /** A gift card was given for nothing: its holder is owed what is on it, and it has cost that. To be called in the transaction it happens in. */
 export async function bookGivenCard(
@@ -23,7 +20,7 @@ export async function bookGivenCard(
   const when = { occurredAt: issuedAt, period: openMonth(issuedAt.toISOString(), book.closedThrough) };
   const described = { kind: 'EXPENSE', description: 'Gift card given', externalKey: `${OF_SHOP}gift:${cardId}` };
   await insertEntry(ctx, { id: newId(), ledgerId: book.id, ...nothing, ...described, ...when }, [
-    { account: GIVEN, amount: { amount, currency } },
+    { account: GIFT_CARDS_GIVEN, amount: { amount, currency } },
     { account: GIFT_CARDS, amount: { amount: -amount, currency } },
   ]);
 }
