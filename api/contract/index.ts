@@ -8,8 +8,20 @@ import { siteEndpoints } from './site/index.ts';
 import { moveEndpoints } from './move.ts';
 import type { AnyReplyOf, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 
+/** Named, since a type of so many calls is too long to be written out in declarations. */
+export interface Endpoints
+  extends
+    Readonly<typeof operationEndpoints>,
+    Readonly<typeof peopleEndpoints>,
+    Readonly<typeof catalogueEndpoints>,
+    Readonly<typeof distributionEndpoints>,
+    Readonly<typeof commerceEndpoints>,
+    Readonly<typeof insightEndpoints>,
+    Readonly<typeof siteEndpoints>,
+    Readonly<typeof moveEndpoints> {}
+
 /** Every call of the API under `/v1`: the one place that names them. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   ...operationEndpoints,
   ...peopleEndpoints,
   ...catalogueEndpoints,
@@ -18,9 +30,8 @@ export const endpoints = {
   ...insightEndpoints,
   ...siteEndpoints,
   ...moveEndpoints,
-} as const;
+};
 
-export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 export type Reply<K extends EndpointKey, View = undefined> = ReplyOf<Endpoints[K], View>;
 /** A list of products as cards. */

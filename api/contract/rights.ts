@@ -12,7 +12,11 @@ export type Right =
   /** Saying that money went out to a supplier. */
   | 'payout:update'
   /** Deciding on what suppliers propose. */
-  | 'proposal:update';
+  | 'proposal:update'
+  /** Gift cards, what the shop sells of them, and giving and disabling them. */
+  | `gift:${'read' | 'update'}`
+  /** Sending the letter of a gift card again, with another code. */
+  | 'gift-letter:update';
 
 export type Role = 'OWNER' | 'ADMIN' | 'EDITOR' | 'FINANCE' | 'ANALYST' | 'SUPPORT' | 'PLATFORM_ADMIN';
 
@@ -21,7 +25,7 @@ const library = ['product:read', 'product:update', 'channel:read', 'channel:upda
 const site = ['page:read', 'page:update', 'campaign:read', 'campaign:update'] as const;
 const money = [
   ...(['price:read', 'price:update', 'ledger:read', 'ledger:update', 'statement:read', 'payout:update'] as const),
-  ...(['order:read', 'order:update', 'payment:read', 'payment:update', 'subscription:read', 'subscription:update'] as const),
+  ...(['order:read', 'order:update', 'payment:read', 'payment:update', 'subscription:read', 'subscription:update', 'gift:read'] as const),
 ] as const;
 const people = ['person:read', 'person:update', 'member:read'] as const;
 const reading = ['product:read', 'report:read', 'channel:read', 'avail:read', 'organization:read'] as const;
@@ -32,6 +36,8 @@ const admin = [
   'proposal:update',
   'access:update',
   ...money,
+  'gift:update',
+  'gift-letter:update',
   ...people,
   ...reading,
   'report:update',
@@ -58,7 +64,18 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   EDITOR: [...library, ...site, 'proposal:update', 'report:read', 'organization:read'],
   FINANCE: [...money, 'report:read', 'report:update', 'inventory:read', 'product:read', 'organization:read'],
   ANALYST: reading,
-  SUPPORT: ['order:read', 'order:update', 'payment:read', 'subscription:read', 'access:update', 'product:read', 'organization:read', ...people],
+  SUPPORT: [
+    'order:read',
+    'order:update',
+    'payment:read',
+    'subscription:read',
+    'access:update',
+    'gift:read',
+    'gift-letter:update',
+    'product:read',
+    'organization:read',
+    ...people,
+  ],
 };
 
 /**

@@ -23,6 +23,7 @@ import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
 import { renewalJobs } from './commerce/subscription/renewing.service.ts';
+import { giftCardJobs } from './commerce/gift-card/gift-letter.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
@@ -125,6 +126,7 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   checkoutJobs(parts);
   renewalJobs(parts);
   refundJobs(parts);
+  giftCardJobs(parts);
   bookingJobs(parts);
   pricingJobs(parts);
   tidyingJobs(parts);

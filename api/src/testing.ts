@@ -123,10 +123,14 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     app,
     database,
     engine,
-    endpoints,
+    endpoints: { ...endpoints },
     resources: requiredOf,
     populate: (tenant, person) =>
-      populate({ endpoints, served: app.platform.served, given, call: (to, key, asked) => callEndpoint(app.http, to, key, asked) }, tenant, person),
+      populate(
+        { endpoints: { ...endpoints }, served: app.platform.served, given, call: (to, key, asked) => callEndpoint(app.http, to, key, asked) },
+        tenant,
+        person,
+      ),
     givenTenant: (input) => given.tenant(input),
     givenOrganization: (tenant, input) => given.organization(tenant, input),
     givenPerson: (tenant, input) => given.person(tenant, input),

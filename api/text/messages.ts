@@ -278,6 +278,17 @@ export interface Messages {
     readonly action: null;
     readonly keep: null;
   };
+  readonly giftCard: {
+    readonly subject: { readonly amount: string | number };
+    readonly hello: { readonly recipient: string | number };
+    readonly greeting: null;
+    readonly body: { readonly amount: string | number };
+    readonly bodyFrom: { readonly sender: string | number; readonly amount: string | number };
+    readonly code: { readonly code: string | number };
+    readonly use: null;
+    readonly action: null;
+    readonly keep: null;
+  };
   readonly parcelSent: {
     readonly subject: { readonly number: string | number };
     readonly body: { readonly number: string | number };

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
-import { Address, OrderDiscount, OrderedItem, OrderLine, OrderShipping, OrderStatus, OrderTax } from './order.ts';
+import { Address, OrderDiscount, OrderedItem, OrderGiftCard, OrderLine, OrderShipping, OrderStatus, OrderTax } from './order.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -51,6 +51,10 @@ export const Checkout = Type.Object({
     }),
   ),
   providers: Type.Array(PaymentProvider),
+  /** Gift cards it is to be paid with, or is, in their order. What they pay changes no total. */
+  giftCards: Type.Array(OrderGiftCard),
+  /** What of the total is paid otherwise. */
+  due: Money,
 });
 export type Checkout = Static<typeof Checkout>;
 
@@ -78,6 +82,8 @@ const example = {
   heldUntil: '2026-11-21T10:10:00.000Z',
   payment: null,
   providers: ['test', 'manual'],
+  giftCards: [],
+  due: usd(4800),
 };
 const KEYED = 'Needs a header Idempotency-Key: sent again it is done once.';
 
@@ -132,10 +138,39 @@ export const checkoutEndpoints = {
     example,
   },
   'POST /checkout/pay/:id': {
-    summary: `Pays: \`total\` is what the payer has seen, and another than is due is refused. What is held is kept ten minutes longer, by \`manual\` 72 hours. ${KEYED}`,
+    summary: `Pays: first with the gift cards that were entered, which hold their part until the rest has come; where they pay all of it, it is paid at once. \`total\` and \`due\` are what the payer has seen, and others than there are are refused. What is held is kept ten minutes longer, by \`manual\` 72 hours. ${KEYED}`,
     access: 'key',
     params: ById,
-    body: Type.Object({ token, version: Version, total: Money, provider: PaymentProvider, scenario: Type.Optional(TestScenario) }, closed),
+    body: Type.Object(
+      {
+        token,
+        version: Version,
+        total: Money,
+        /** What of it is left after gift cards, as the payer has seen it; all of it unless said otherwise. */
+        due: Type.Optional(Money),
+        /** Of what is left; not needed where nothing is. */
+        provider: Type.Optional(PaymentProvider),
+        scenario: Type.Optional(TestScenario),
+      },
+      closed,
+    ),
+    reply: Checkout,
+    example,
+  },
+  'POST /checkout/add-gift-card/:id': {
+    summary:
+      'Is to be paid with a gift card, too: by its code, or one of the caller’s own by `giftCardId`. Five at most; gift cards buy no gift cards. Ten tries of codes in 15 minutes.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({ token, version: Version, code: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })), giftCardId: Type.Optional(Id) }, closed),
+    reply: Checkout,
+    example,
+  },
+  'POST /checkout/remove-gift-card/:id': {
+    summary: 'Is not to be paid with this gift card after all.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({ token, version: Version, giftCardId: Id }, closed),
     reply: Checkout,
     example,
   },

@@ -2,6 +2,7 @@ import { accessEndpoints } from './access.ts';
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { discountEndpoints } from './discount.ts';
+import { giftCardEndpoints } from './gift-card.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { locationEndpoints } from './location.ts';
 import { merchandiseEndpoints } from './merchandise.ts';
@@ -22,6 +23,7 @@ export const commerceEndpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...discountEndpoints,
+  ...giftCardEndpoints,
   ...ledgerEndpoints,
   ...locationEndpoints,
   ...merchandiseEndpoints,
@@ -40,6 +42,7 @@ export const commerceEndpoints = {
 
 export type { AccessReason, AccessVia, Entitlement, EntitlementSource, TitleAccess, TitleOffer } from './access.ts';
 export type { Cart, CartChange, CartItem } from './cart.ts';
+export type { GiftCard, GiftCardStatus, GiftMove, OwnGiftCard } from './gift-card.ts';
 export type { Checkout, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
 export type { DocumentQuery, ReportStatus } from './ledger.ts';

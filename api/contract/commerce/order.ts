@@ -103,6 +103,9 @@ export const OrderDiscount = Type.Object({
   amount: Money,
 });
 
+/** A gift card that pays: what of the order, what of that came back to it, and what is left on it beside. */
+export const OrderGiftCard = Type.Object({ id: Id, lastFour: Type.String(), amount: Money, refunded: Money, left: Money });
+
 /** How it is sent, as its buyer chose it. */
 export const OrderShipping = Type.Object({
   id: Id,

@@ -36,6 +36,8 @@ export const layout = {
   review_moderation: Type.Boolean(),
   /** So many hours before a right to watch runs out its person is told; 48 unless said otherwise, 0: never. */
   right_notice_hours: Type.Integer({ minimum: 0, maximum: 720 }),
+  /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */
+  time_zone: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
   /** The ways to pay whose marks stand at the foot of the shop. */
   payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
 };

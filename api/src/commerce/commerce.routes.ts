@@ -4,6 +4,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { discountRoutes } from './discount/discount.routes.ts';
+import { giftCardRoutes } from './gift-card/gift-card.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts';
@@ -24,6 +25,7 @@ export function commerceRoutes(platform: Platform, engine: ProductEngine): void 
   cartRoutes(platform);
   checkoutRoutes(platform);
   discountRoutes(platform);
+  giftCardRoutes(platform);
   ledgerRoutes(platform);
   locationRoutes(platform);
   merchandiseRoutes(platform);

@@ -86,3 +86,18 @@ select 'no more goes back than came', p.tenant_id, p.order_id from payment p whe
   group by p.tenant_id, p.order_id having sum(case p.kind when 'CHARGE' then p.money_amount else -p.money_amount end) < 0
 union all
 select 'an entry sums to zero', e.tenant_id, e.entry_id from ledger_posting e group by e.tenant_id, e.entry_id, e.currency having sum(e.amount) <> 0
+union all
+select 'what is on a gift card, and held of it, is the sum of its journal', c.tenant_id, c.id from gift_card c
+  left join (select tenant_id, card_id, sum(amount) as amount, sum(held) as held from gift_move group by tenant_id, card_id) m on m.tenant_id = c.tenant_id and m.card_id = c.id
+  where (c.balance, c.held) <> (coalesce(m.amount, 0), coalesce(m.held, 0))
+union all
+select 'what is on all gift cards is what the books owe their holders', g.tenant_id, g.id from (
+    select b.tenant_id, b.currency, min(b.id::text)::uuid as id, sum(b.amount) as amount from (
+      select c.tenant_id, c.currency, c.id, c.balance as amount from gift_card c
+      union all
+      select p.tenant_id, p.currency, p.entry_id, p.amount from ledger_posting p join ledger_entry e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+        where p.account = 'gift_card_liability' and e.external_key like 'shop:%') b
+    group by b.tenant_id, b.currency) g
+  where g.amount <> 0
+union all
+select 'a code is in a letter', c.tenant_id, c.id from gift_card c where (c.code_hash is null) <> (c.sent_at is null)

@@ -31,8 +31,8 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
 /** What a move of a record, or a call about a checkout, needs beside its id. */
 const sound: Readonly<Record<string, unknown>> = {
   ...{ version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
-  ...{ parcelId: id, returnId: id, lineId: id, quantity: 1 },
-  ...{ isHelpful: true, reason: 'SPAM', answer: '', note: 'Asked by phone' },
+  ...{ parcelId: id, returnId: id, lineId: id, giftCardId: id, quantity: 1 },
+  ...{ isHelpful: true, reason: 'SPAM', answer: '', note: 'Asked by phone', code: 'A code' },
   ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };
 interface Shape {

@@ -84,7 +84,7 @@ const repliesOf = ({ reply, views }: Endpoint) => (views ? { anyOf: [reply, ...O
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [key, endpoint] of Object.entries<Endpoint>({ ...endpoints })) {
     const [method = '', path = ''] = key.split(' ', 2);
     const address = path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation(key, endpoint) };

@@ -50,4 +50,9 @@ export async function ownSiteOf(
   return row?.isOwn ? site : undefined;
 }
 
+const isHere = (host: string) => host.endsWith('localhost') || /^[0-9.]+$/.test(host);
+
+/** Where links lead that nobody's request is there for. */
+export const originOfHost = (host: string): string => (isHere(host) ? `http://${host}:${process.env['PORT'] ?? '8080'}` : `https://${host}`);
+
 export const noSite: { ok: false; error: Failure } = refuse('INVALID_INPUT', 'The header host names no site of this tenant.', { path: 'host', code: 'format' });

@@ -333,6 +333,56 @@ export interface FrequentWord {
   word: string;
 }
 
+export interface GiftCard {
+  amount: number;
+  balance: number;
+  code_hash: string | null;
+  created_at: Timestamp;
+  currency: string;
+  held: Generated<number>;
+  id: string;
+  identity_id: string | null;
+  issued_by: string | null;
+  language: string | null;
+  last_four: string | null;
+  last_modified: Timestamp;
+  message: Generated<string>;
+  order_line_id: string | null;
+  reason: Generated<string>;
+  recipient_email: Generated<string>;
+  recipient_name: Generated<string>;
+  send_at: Timestamp;
+  sender_name: Generated<string>;
+  sent_at: Timestamp | null;
+  site_origin: string | null;
+  status: Generated<string>;
+  tenant_id: string;
+  unit: number | null;
+  version: Generated<number>;
+}
+
+export interface GiftMove {
+  amount: Generated<number>;
+  card_id: string;
+  created_at: Timestamp;
+  held: Generated<number>;
+  id: string;
+  kind: string;
+  moved_by: string | null;
+  note: Generated<string>;
+  order_id: string | null;
+  payment_id: string | null;
+  tenant_id: string;
+}
+
+export interface GiftTender {
+  card_id: string;
+  created_at: Timestamp;
+  order_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface IdempotentCall {
   created_at: Timestamp;
   key_hash: string;
@@ -798,6 +848,7 @@ export interface PasskeyChallenge {
 
 export interface Payment {
   created_at: Timestamp;
+  gift_card_id: string | null;
   id: string;
   identity_id: string | null;
   kind: string;
@@ -1633,6 +1684,9 @@ export interface DB {
   field_mapping: FieldMapping;
   file: File;
   frequent_word: FrequentWord;
+  gift_card: GiftCard;
+  gift_move: GiftMove;
+  gift_tender: GiftTender;
   idempotent_call: IdempotentCall;
   identity: Identity;
   identity_account: IdentityAccount;

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { orderFacts } from '../order/order.sql.ts';
+import { GIFT_CARD } from '../transaction/payment.repository.ts';
 import { isHadBy, soldSkus } from '../order/sold.sql.ts';
 
 interface Call {
@@ -128,7 +129,7 @@ export async function awaitPayment(ctx: Context, id: string, heldUntil: Date): P
   );
 }
 
-type Kept = Omit<Checkout, 'providers' | 'shippingMethods'>;
+type Kept = Omit<Checkout, 'providers' | 'shippingMethods' | 'giftCards' | 'due'>;
 
 export async function readCheckout(ctx: Context, id: string): Promise<Kept | undefined> {
   const [row] = await ctx.run(
@@ -138,7 +139,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Kept | und
       ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
       ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil",
       (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p
-        where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' order by p.created_at desc, p.id desc limit 1) as payment
+        where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' and p.provider <> ${GIFT_CARD} order by p.created_at desc, p.id desc limit 1) as payment
     from shop_order r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
   );
   return row;

@@ -1,5 +1,6 @@
 import { route, type Platform } from '../../platform/route.ts';
 import { beginCheckout, cancelCheckout, changeDetails, type Till } from './checkout.service.ts';
+import { addCard, removeCard } from './checkout-cards.service.ts';
 import { keyed } from './keyed.ts';
 import { answer, pay, read } from './paying.service.ts';
 
@@ -16,6 +17,8 @@ export function checkoutRoutes(platform: Platform): void {
     const key = keyed(ctx, request, 'checkout/pay', { id: params.id, ...body });
     return key.ok ? pay(ctx, till, params.id, body, { key: key.value, address: request.ip }) : key;
   });
+  route(platform, 'POST /checkout/add-gift-card/:id', (ctx, { params, body, request }) => addCard(ctx, till, params.id, body, request.ip));
+  route(platform, 'POST /checkout/remove-gift-card/:id', (ctx, { params, body }) => removeCard(ctx, till, params.id, body));
   route(platform, 'POST /checkout/cancel/:id', (ctx, { params, body }) => cancelCheckout(ctx, till, params.id, body));
   route(platform, 'POST /checkout/answer/:id', (ctx, { params, body }) => answer(ctx, till, params.id, body));
 }

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { showCards } from '../gift-card/tender.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import { networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
@@ -39,7 +40,9 @@ const over = (status: string) => refuse('CONFLICT', `What is ${status} is not ch
 export async function shown(ctx: Context, { testPayments }: Till, id: string): Promise<Result<Checkout>> {
   const checkout = await readCheckout(ctx, id);
   if (!checkout) return notFound;
-  return done({ ...checkout, shippingMethods: await offeredWays(ctx, checkout), providers: testPayments ? ['test', 'manual'] : ['manual'] });
+  const { total, status } = checkout;
+  const cards = await showCards(ctx, id, { total, isOpen: status === 'PLACING' || status === 'AWAITING_PAYMENT' });
+  return done({ ...checkout, ...cards, shippingMethods: await offeredWays(ctx, checkout), providers: testPayments ? ['test', 'manual'] : ['manual'] });
 }
 
 /** Whether the caller is who began it: the person, or whoever has its token. */

@@ -7,6 +7,7 @@ import { noteMove } from '../../platform/resource/move.repository.ts';
 import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
 import { arrive } from '../transaction/arrival.service.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
+import { holdCards, planCards } from '../gift-card/tender.service.ts';
 import { awaitPayment, findHad, findOpen, type Open, rememberCall } from './checkout.repository.ts';
 import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
 import type { Keyed } from './keyed.ts';
@@ -17,6 +18,8 @@ type Asked = Body<'POST /checkout/pay/:id'>;
 
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' }).error;
 const noTest = refuse('INVALID_INPUT', 'There is no test payment here.', { path: 'provider', code: 'enum', allowed: ['manual'] });
+
+const otherDue = refuse('CONFLICT', 'Gift cards pay another part of it than was shown.', { path: 'due', code: 'stale' });
 
 /** Why it cannot be paid as it stands. */
 function unpayable(ctx: Context, open: Open, { total }: Asked): Failure | undefined {
@@ -47,13 +50,19 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Pr
     const refusal = unpayable(inside, open, asked) ?? (await refuseHad(inside, id));
     if (refusal) return { ok: false, error: refusal };
     const { amount, currency, identityId } = open;
-    const isManual = asked.provider !== TEST;
+    const plan = await planCards(inside, id, amount);
+    if (plan.rest !== (asked.due ?? asked.total).amount) return otherDue;
+    const { provider } = asked;
+    if (plan.rest > 0 && provider === undefined) return { ok: false, error: missing('provider') };
+    const isManual = plan.rest > 0 && provider !== TEST;
     // What is held is kept longer once, not with every try.
     const longer = isManual ? AWAITED_MS : open.status === 'PLACING' ? HELD_MS : 0;
     await awaitPayment(inside, id, new Date(inside.now().getTime() + longer));
     if (open.status === 'PLACING') await noteMove(inside, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
-    if (amount === 0) await arrive(inside, { orderId: id });
-    else await insertPayment(inside, { id: paymentId, provider: asked.provider, orderId: id, kind: 'CHARGE', status: 'PENDING', identityId, amount, currency });
+    if (!(await holdCards(inside, { orderId: id, identityId, currency }, plan))) throw new Error('A gift card that is held has less than it had');
+    if (plan.rest === 0 || provider === undefined) await arrive(inside, { orderId: id });
+    else
+      await insertPayment(inside, { ...{ id: paymentId, provider, orderId: id, kind: 'CHARGE', status: 'PENDING', identityId, currency }, amount: plan.rest });
     return done(paymentId);
   });
 }
@@ -64,7 +73,7 @@ const transferring = { what: 'checkout-transfer', most: 10, windowS: 24 * 60 * 6
 /** Pays: asks for the money, and returns the order as that has left it. */
 export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, address }: { key: Keyed; address: string }): Promise<Result<Checkout>> {
   if (asked.provider === TEST && !till.testPayments) return noTest;
-  const allowed = asked.provider === TEST ? done([]) : await takeAttempts(ctx, [[transferring, ctx.identityId ?? networkOf(address)]]);
+  const allowed = asked.provider !== 'manual' ? done([]) : await takeAttempts(ctx, [[transferring, ctx.identityId ?? networkOf(address)]]);
   if (!allowed.ok) return allowed;
   const begun = await ask(ctx, till, id, asked, key);
   if (!begun.ok) return begun;

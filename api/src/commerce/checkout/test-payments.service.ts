@@ -1,7 +1,8 @@
 import type { TestScenario } from '../../../contract/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import { releaseCards } from '../gift-card/tender.service.ts';
 import { settle, unsettle } from '../transaction/settle.service.ts';
-import { endCharge, lockCharge } from '../transaction/payment.repository.ts';
+import { endCharge, findPurpose, lockCharge, lockDue } from '../transaction/payment.repository.ts';
 import { findTestCharge, startTestCharge } from './test-payments.repository.ts';
 
 /** The built-in test payment, as payments name it. */
@@ -30,11 +31,15 @@ export async function lookAgain(ctx: Context, paymentId: string): Promise<void> 
   else if (!charge) await endForgotten(ctx, paymentId);
 }
 
-/** Ends a charge nobody ever asked for. It is held first: by then it may have been. */
+/** Ends a charge nobody ever asked for. It is held first, after what it is for: by then it may have been. */
 function endForgotten(ctx: Context, paymentId: string): Promise<void> {
   return inTransaction(ctx, async (inside) => {
+    const purpose = await findPurpose(inside, paymentId);
+    if (purpose) await lockDue(inside, purpose);
     const charge = await lockCharge(inside, paymentId);
     const isOld = charge && inside.now().getTime() - new Date(charge.createdAt).getTime() > FORGOTTEN_MS;
-    if (isOld && charge.status === 'PENDING' && !(await findTestCharge(inside, paymentId))) await endCharge(inside, paymentId, { status: 'FAILED' });
+    if (!isOld || charge.status !== 'PENDING' || (await findTestCharge(inside, paymentId))) return;
+    await endCharge(inside, paymentId, { status: 'FAILED' });
+    if (charge.orderId !== null) await releaseCards(inside, charge.orderId);
   });
 }

@@ -2,10 +2,12 @@ import { inTransaction, type Log, systemContext } from '../../platform/context.t
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { lockCards } from '../gift-card/gift-card.repository.ts';
 import { explainRefunds } from '../refund/earlier-refunds.service.ts';
 import { lockDue } from '../transaction/payment.repository.ts';
-import { findUnbookedOrders } from './booking.repository.ts';
+import { findUnbookedCards, findUnbookedOrders } from './booking.repository.ts';
 import { bookOrder } from './booking.service.ts';
+import { bookGivenCard } from './gift-booking.service.ts';
 
 interface Parts {
   readonly jobs: Jobs;
@@ -16,7 +18,7 @@ interface Parts {
 
 const bookMissing = jobKind<object>('commerce.book-missing', { isExclusive: true, retries: 0 });
 
-/** Looks each night for orders the books do not say all of: those from before there were books. */
+/** Looks each night for orders and given cards the books do not say all of: those from before there were books. */
 export function bookingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(bookMissing, '20 3 * * *', async () => {
     for (const { tenantId, id } of await findUnbookedOrders(database)) {
@@ -25,6 +27,13 @@ export function bookingJobs({ jobs, database, now, log }: Parts): void {
         await lockDue(inside, { orderId: id });
         await explainRefunds(inside, id);
         await bookOrder(inside, id);
+      });
+    }
+    for (const { tenantId, id: cardId, amount, currency, issuedAt } of await findUnbookedCards(database)) {
+      const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
+      await inTransaction(ctx, async (inside) => {
+        await lockCards(inside, [cardId]);
+        await bookGivenCard(inside, { cardId, amount, currency, issuedAt: new Date(issuedAt) });
       });
     }
   });

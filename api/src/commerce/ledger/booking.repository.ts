@@ -40,7 +40,7 @@ export async function findUnbooked(ctx: Context, orderId: string): Promise<Unboo
   return row;
 }
 
-interface ShopBook {
+export interface ShopBook {
   readonly id: string;
   readonly closedThrough: string | null;
 }
@@ -80,5 +80,15 @@ export function findUnbookedOrders(database: Database): Promise<{ tenantId: stri
           + (select count(*) from order_refund f where f.tenant_id = o.tenant_id and f.order_id = o.id and f.amount > 0)
           + (o.paid_at is not null and o.subtotal_amount > 0)::integer)
     order by o.tenant_id, o.id limit 1000`),
+  );
+}
+
+/** Gift cards given for nothing that no book says, of all tenants. */
+export function findUnbookedCards(database: Database): Promise<{ tenantId: string; id: string; amount: number; currency: string; issuedAt: Date }[]> {
+  return database.platformRead(
+    rawStatement(sql<{ tenantId: string; id: string; amount: number; currency: string; issuedAt: Date }>`
+    select c.tenant_id as "tenantId", c.id, c.amount, c.currency, c.created_at as "issuedAt" from gift_card c
+    where c.order_line_id is null and not exists (select from ledger_entry e where e.tenant_id = c.tenant_id and e.external_key = ${OF_SHOP}::text || 'gift:' || c.id)
+    order by c.tenant_id, c.id limit 1000`),
   );
 }

@@ -2,13 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { backAccount, earnedAccount, type Part, partsOf } from '../refund/refund-parts.ts';
 import { findSold, type SoldOrder } from '../refund/refund.repository.ts';
-import { MANUAL } from '../transaction/payment.repository.ts';
-import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type Unbooked } from './booking.repository.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.repository.ts';
+import { DEPOSITS, GIFT_CARDS } from './accounts.ts';
+import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type ShopBook, type Unbooked } from './booking.repository.ts';
 import { insertEntry, type Posting } from './ledger.repository.ts';
 
-/** What was paid and is neither earned nor sent back. */
-const DEPOSITS = 'customer_deposits';
-const held = (provider: string) => (provider === MANUAL ? 'bank' : 'psp_clearing');
+/** Where money lies that came by a provider. What a gift card pays was owed to its holder. */
+const holding: Readonly<Record<string, string>> = { [MANUAL]: 'bank', [GIFT_CARD]: GIFT_CARDS };
+const held = (provider: string) => holding[provider] ?? 'psp_clearing';
 
 interface Fact {
   readonly key: string;
@@ -71,7 +72,8 @@ function postingsOf({ sides }: Fact, currency: string): Posting[] {
   return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount: { amount, currency } }));
 }
 
-async function shopBook(ctx: Context, currency: string) {
+/** The book of sales in a currency, opened where there is none; undefined where no organization of the tenant keeps it. */
+export async function shopBook(ctx: Context, currency: string): Promise<ShopBook | undefined> {
   const name = `Shop ${currency}`;
   for (const called of [name, `${name} ${newId().slice(-6)}`]) {
     const book = await findShopBook(ctx, currency);

@@ -3,6 +3,7 @@ import { can, type Context, done, refuse } from '../../platform/context.ts';
 import { stateBefore } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
+import { captureCards } from '../gift-card/tender.service.ts';
 import { deliverRights, withdrawRights } from '../access/rights-of-orders.service.ts';
 import { bookOrder } from '../ledger/booking.service.ts';
 import { correctParcel, deliver, fulfill, loseParcel, pack, send, unpack } from '../parcel/parcel.service.ts';
@@ -42,8 +43,9 @@ async function holdLines(ctx: Context, existing: Existing): Promise<Result<Colum
   return short ? { ok: false, error: short } : done({ held_until: until(ctx, HELD_MS) });
 }
 
-/** All that is due came: what was paid before is not asked for again. */
+/** All that is due came: what was paid before, and what gift cards hold for it, is not asked for again. */
 async function takeDue(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
+  await captureCards(ctx, existing.id);
   const due = existing.totalAmount - (await sumPaid(ctx, { orderId: existing.id }));
   const received = await receive(ctx, { orderId: existing.id }, { ...ofBuyer(existing), amount: due }, providerReference);
   return received.ok ? done({ held_until: null, paid_at: ctx.now() }) : received;
@@ -88,6 +90,7 @@ const unsent = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
 /** Something of it may have been sent. */
 const sent = ['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'];
 const standing = (ctx: Context, existing: Existing) => standingOf(ctx, existing);
+const standingAfter = (ctx: Context, existing: Existing) => standingOf(ctx, existing, { isDecided: false });
 const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 
 /** What an order may become next, and what comes with it. */
@@ -116,13 +119,14 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   'request-refund': { from: [...paidFor, 'EXPIRED', 'CANCELED', 'DISPUTED'], to: 'REFUND_DUE', check: refuseNothingPaid },
   refund: {
     from: ['REFUND_DUE'],
-    to: (ctx, existing: Existing) => standingOf(ctx, existing, { isDecided: false }),
+    to: standingAfter,
     effect: (ctx, existing: Existing, asked) => refundSome(ctx, existing, asked),
     after: endRefund,
   },
   dispute: { from: paidFor, to: 'DISPUTED', check: refuseNothingPaid },
   'win-dispute': { from: ['DISPUTED'], to: afterDispute },
-  'lose-dispute': { from: ['DISPUTED'], to: 'REFUNDED', effect: takenBack, after: endRefund },
+  // What gift cards paid of it nobody took back.
+  'lose-dispute': { from: ['DISPUTED'], to: standingAfter, effect: takenBack, after: endRefund },
 };
 
 /** Whether deleting an order cancels it. */

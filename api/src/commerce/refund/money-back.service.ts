@@ -1,7 +1,9 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
-import { insertPayment, MANUAL } from '../transaction/payment.repository.ts';
+import { moveMoney } from '../gift-card/gift-card.repository.ts';
+import { lockCardsOf } from '../gift-card/tender.service.ts';
+import { GIFT_CARD, insertPayment, MANUAL } from '../transaction/payment.repository.ts';
 import { refuseReference } from '../transaction/reference.service.ts';
 import { findRefundable } from './refund.repository.ts';
 
@@ -16,7 +18,7 @@ interface Back {
   /** What it goes back for, where that was sold. */
   readonly refundId?: string;
   readonly providerReference?: string | undefined;
-  /** It went already: its provider took it back. */
+  /** It went already: its provider took it back. What gift cards paid stays. */
   readonly isGone?: boolean;
 }
 
@@ -26,24 +28,29 @@ export async function goesBackByItself(ctx: Context, orderId: string): Promise<b
 }
 
 /**
- * Money goes back the way it came: by its provider, who is asked once the transaction is kept, or outside, where it was sent already. Never more of a charge
- * than came by it.
+ * Money goes back the way it came, in the order it came, so what gift cards paid goes back to them first: to a card at once, by its provider, who is asked
+ * once the transaction is kept, or outside, where it was sent already. Never more of a charge than came by it.
  */
 export async function giveBack(ctx: Context, { amount, providerReference, isGone = false, ...back }: Back): Promise<Result<true>> {
   const refusal = await refuseReference(ctx, providerReference);
   if (refusal) return refusal;
   let missing = amount;
+  await lockCardsOf(ctx, back.orderId);
   for (const charge of await findRefundable(ctx, back.orderId)) {
+    if (isGone && charge.provider === GIFT_CARD) continue;
     const part = Math.min(missing, charge.left);
     if (part <= 0) continue;
     missing -= part;
+    const { giftCardId: cardId } = charge;
     const isOutside = isGone || charge.provider === MANUAL;
     const paymentId = await insertPayment(ctx, {
       ...back,
-      ...{ provider: charge.provider, kind: 'REFUND', status: isOutside ? 'SUCCEEDED' : 'PENDING', refundOf: charge.id, amount: part },
+      ...{ provider: charge.provider, kind: 'REFUND', status: isOutside || cardId !== null ? 'SUCCEEDED' : 'PENDING', refundOf: charge.id, amount: part },
+      ...(cardId !== null && { giftCardId: cardId }),
       ...(isOutside && missing === 0 && { providerReference }),
     });
-    if (!isOutside) await enqueue(ctx, sendBack, { paymentId });
+    if (cardId !== null) await moveMoney(ctx, { cardId, kind: 'REFUNDED', amount: part, held: 0, orderId: back.orderId, paymentId });
+    else if (!isOutside) await enqueue(ctx, sendBack, { paymentId });
   }
   if (missing === 0) return done(true);
   const left = amount - missing;

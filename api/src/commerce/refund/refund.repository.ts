@@ -67,13 +67,15 @@ export interface Refundable {
   readonly id: string;
   readonly provider: string;
   readonly left: number;
+  /** Of GIFT_CARD: the card. */
+  readonly giftCardId: string | null;
 }
 
 /** Charges of an order that came, and what of each can still go back. */
 export async function findRefundable(ctx: Context, orderId: string): Promise<Refundable[]> {
   return ctx.run(
-    rawStatement(sql<{ id: string; provider: string; left: number }>`
-    select c.id, c.provider, (c.money_amount - coalesce((select sum(f.money_amount) from payment f
+    rawStatement(sql<Refundable>`
+    select c.id, c.provider, c.gift_card_id as "giftCardId", (c.money_amount - coalesce((select sum(f.money_amount) from payment f
       where f.tenant_id = c.tenant_id and f.refund_of = c.id and f.status in ('PENDING', 'SUCCEEDED')), 0))::bigint as left
     from payment c where c.tenant_id = ${ctx.tenant.id} and c.order_id = ${orderId}::uuid and c.kind = 'CHARGE' and c.status = 'SUCCEEDED'
     order by c.created_at, c.id`),

@@ -5,9 +5,10 @@ import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { firstOf, openUnits, refuseLines, refuseMore } from '../parcel/chosen-units.ts';
 import { changeUnits, findUnits, type Units } from '../parcel/units.repository.ts';
 import { releaseUnits, returnUnits } from '../stock/stock.service.ts';
+import { GIFT_CARD } from '../transaction/payment.repository.ts';
 import { giveBack } from './money-back.service.ts';
 import { type Refund, refundAmount, refundUnits, shippingLeft, type Sold } from './refund-parts.ts';
-import { findMoney, findSold, insertRefund } from './refund.repository.ts';
+import { findMoney, findRefundable, findSold, insertRefund } from './refund.repository.ts';
 
 type Order = ExistingOf<'order', 'shop_order'>;
 
@@ -100,10 +101,15 @@ export async function refundLines(ctx: Context, order: Order, asked: Body<'POST 
   return back.ok ? done({}) : back;
 }
 
+/** What can still go back; of what providers take back themselves, without what gift cards paid. */
+async function leftOf(ctx: Context, orderId: string, isGone: boolean): Promise<number> {
+  const charges = await findRefundable(ctx, orderId);
+  return charges.reduce((sum, { provider, left }) => (isGone && provider === GIFT_CARD ? sum : sum + left), 0);
+}
+
 /** An amount goes back, or all that is left; of what was sold it is written down what of it was what. `isGone`: its provider took it back. */
 export async function refundSome(ctx: Context, order: Order, { amount, providerReference, note = '' }: Asked, isGone = false): Promise<Result<Columns>> {
-  const { paid, refunded } = await findMoney(ctx, order.id);
-  const left = paid - refunded;
+  const left = await leftOf(ctx, order.id, isGone);
   if (left <= 0) return nothing;
   const whole = amount ?? left;
   if (whole > left) return refuse('INVALID_INPUT', `amount must be at most ${left}`, { path: 'amount', code: 'maximum', limit: left });

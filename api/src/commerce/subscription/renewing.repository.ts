@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.repository.ts';
 import { GRACE_DAYS } from './ending.sql.ts';
 
 /** So long after that it can still be paid. */
@@ -93,7 +94,8 @@ interface Payer {
 export async function findPayer(ctx: Context, identityId: string): Promise<Payer | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Payer>`
-    select o.site_origin as origin, o.language, coalesce(o.billing_address, o.shipping_address) as address, p.provider
+    select o.site_origin as origin, o.language, coalesce(o.billing_address, o.shipping_address) as address,
+      case p.provider when ${GIFT_CARD} then ${MANUAL}::text else p.provider end as provider
     from shop_order o join payment p on p.tenant_id = o.tenant_id and p.order_id = o.id and p.kind = 'CHARGE' and p.status = 'SUCCEEDED'
     where o.tenant_id = ${ctx.tenant.id} and o.identity_id = ${identityId}::uuid order by p.occurred_at desc, p.id desc limit 1`),
   );

@@ -8,7 +8,8 @@ import { giveAgain } from '../discount/discount.service.ts';
 import { findGiven, findLines, setStatus } from '../order/order.repository.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { activate } from '../subscription/subscription.repository.ts';
-import { lockDue, sumPaid } from './payment.repository.ts';
+import { captureCards, heldFor, holdCards, planCards, releaseCards } from '../gift-card/tender.service.ts';
+import { type Due, lockDue, sumPaid } from './payment.repository.ts';
 
 /** What a payment that came was for. */
 interface Arrived {
@@ -30,6 +31,24 @@ async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   return isWhole;
 }
 
+/** Whether all of an order came, with what gift cards hold for it: that is paid then. */
+async function isCovered(ctx: Context, orderId: string, amount: number): Promise<boolean> {
+  const missing = amount - (await sumPaid(ctx, { orderId }));
+  if (missing > (await heldFor(ctx, orderId))) return false;
+  await (missing > 0 ? captureCards(ctx, orderId) : releaseCards(ctx, orderId));
+  return true;
+}
+
+/** The same of an order that ran out: cards have let go what they held, and pay it if they still have it and all else is to be had. */
+async function coversAgain(ctx: Context, orderId: string, { amount, status, identityId, currency }: Due): Promise<boolean> {
+  const missing = amount - (await sumPaid(ctx, { orderId }));
+  const plan = missing > 0 ? await planCards(ctx, orderId, missing) : { cards: [], rest: 0 };
+  if (plan.rest > 0 || status !== 'EXPIRED' || !(await holdAgain(ctx, orderId))) return false;
+  if (!(await holdCards(ctx, { orderId, identityId, currency }, plan))) throw new Error('A gift card that is held has less than it had');
+  await captureCards(ctx, orderId);
+  return true;
+}
+
 /** The order is then paid, also late, if what is in it is still to be had; else the money goes back. The subscription is active. */
 export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived): Promise<void> {
   if (typeof orderId !== 'string') {
@@ -46,8 +65,9 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
     await bookOrder(ctx, recordId);
     return;
   }
-  const isWhole = (await sumPaid(ctx, { orderId: recordId })) >= due.amount;
-  const isKept = due.status === 'AWAITING_PAYMENT' || (due.status === 'EXPIRED' && isWhole && (await holdAgain(ctx, recordId)));
+  const isAwaited = due.status === 'AWAITING_PAYMENT';
+  const isWhole = isAwaited ? await isCovered(ctx, recordId, due.amount) : await coversAgain(ctx, recordId, due);
+  const isKept = isAwaited || (due.status === 'EXPIRED' && isWhole);
   const to = isKept ? (isWhole ? 'PAID' : undefined) : 'REFUND_DUE';
   if (to !== undefined) {
     await setStatus(ctx, recordId, to);

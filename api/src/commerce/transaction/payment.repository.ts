@@ -22,22 +22,26 @@ interface NewPayment extends Purpose {
   readonly providerReference?: string | undefined;
   readonly refundOf?: string;
   readonly refundId?: string;
+  /** Of GIFT_CARD: the card. */
+  readonly giftCardId?: string;
   readonly amount: number;
   readonly currency: string;
 }
 
 /** Money received or sent outside, in cash or by a bank. */
 export const MANUAL = 'manual';
+/** Money on a gift card of the shop's own. */
+export const GIFT_CARD = 'gift-card';
 
 export async function insertPayment(ctx: Context, payment: NewPayment): Promise<string> {
   const { id = newId(), provider = MANUAL } = payment;
   const { orderId = null, subscriptionId = null, reportId = null, organizationId = null, providerReference = null } = payment;
-  const { refundOf = null, refundId = null } = payment;
+  const { refundOf = null, refundId = null, giftCardId = null } = payment;
   await ctx.run(
     rawStatement(sql`
-    insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, refund_id, kind, status, provider, provider_reference,
+    insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, refund_id, gift_card_id, kind, status, provider, provider_reference,
       money_amount, money_currency, occurred_at, created_at, last_modified)
-    values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${refundId}, ${payment.kind}, ${payment.status},
+    values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${refundId}, ${giftCardId}, ${payment.kind}, ${payment.status},
       ${provider}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
   );
   return id;
@@ -61,11 +65,11 @@ interface OpenCharge {
   readonly amount: number;
 }
 
-/** The charge that is on its way for it, held until the transaction ends. */
+/** The charge that is on its way for it, held until the transaction ends. What gift cards hold beside it is none: it goes the way of that. */
 export async function lockOpenCharge(ctx: Context, purpose: Purpose): Promise<OpenCharge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<OpenCharge>`
-    select id, provider, money_amount as amount from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and kind = 'CHARGE'
+    select id, provider, money_amount as amount from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} and kind = 'CHARGE' and provider <> ${GIFT_CARD}
       and status in ('PENDING', 'REQUIRES_ACTION') order by created_at, id limit 1 for update`),
   );
   return row;
@@ -95,7 +99,7 @@ export async function findSettled(ctx: Context, id: string): Promise<{ kind: str
   return row;
 }
 
-interface Due {
+export interface Due {
   readonly identityId: string | null;
   readonly status: string;
   readonly amount: number;

@@ -1,9 +1,10 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
+import { releaseCards } from '../gift-card/tender.service.ts';
 import { arrive } from './arrival.service.ts';
 import { refuseReference } from './reference.service.ts';
-import { endCharge, findPurpose, insertPayment, lockCharge, lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+import { endCharge, findPurpose, GIFT_CARD, insertPayment, lockCharge, lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
 
 interface Due {
   readonly identityId: string | null;
@@ -80,7 +81,8 @@ export function settle(ctx: Context, paymentId: string, { reference, amount, cur
       inside.log.error({ paymentId, asked: charge.amount, said: amount }, 'a provider speaks of another amount');
       return notThis;
     }
-    await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
+    // What cards hold is paid together, as the money arrives.
+    if (charge.provider !== GIFT_CARD) await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
     await arrive(inside, purpose);
     return done(true);
   });
@@ -92,6 +94,8 @@ export function unsettle(ctx: Context, paymentId: string, status: 'FAILED' | 'RE
     const purpose = await findPurpose(inside, paymentId);
     if (purpose) await lockDue(inside, purpose);
     const charge = await lockCharge(inside, paymentId);
-    if (charge && charge.status !== status && ['PENDING', 'REQUIRES_ACTION'].includes(charge.status)) await endCharge(inside, paymentId, { status });
+    if (!charge || charge.status === status || !['PENDING', 'REQUIRES_ACTION'].includes(charge.status)) return;
+    await endCharge(inside, paymentId, { status });
+    if (status === 'FAILED' && charge.orderId !== null) await releaseCards(inside, charge.orderId);
   });
 }

@@ -2,6 +2,7 @@ import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
+import { releaseCards } from '../gift-card/tender.service.ts';
 import { arrive } from './arrival.service.ts';
 import { findPurpose, leftOf, lockDue, MANUAL } from './payment.repository.ts';
 import { refuseReference } from './reference.service.ts';
@@ -41,6 +42,10 @@ async function giveBack(ctx: Context, existing: Existing, { providerReference, a
   return sendBack(ctx, { subscriptionId: String(existing.subscriptionId) }, due, { providerReference });
 }
 
+const letCardsGo = async (ctx: Context, { orderId }: Existing) => {
+  if (orderId !== null) await releaseCards(ctx, orderId);
+};
+
 /** What may become of a payment; what a provider carries out, that provider says. */
 export const transactionMoves: Readonly<Record<string, Move>> = {
   'mark-paid': {
@@ -52,7 +57,7 @@ export const transactionMoves: Readonly<Record<string, Move>> = {
       Promise.resolve(done({ occurred_at: ctx.now(), ...(providerReference !== undefined && { provider_reference: providerReference }) })),
     after: (ctx, { orderId, subscriptionId }: Existing) => arrive(ctx, { orderId, subscriptionId }),
   },
-  'mark-failed': { from: ['PENDING'], to: 'FAILED', check: checkManual },
-  cancel: { from: ['PENDING'], to: 'CANCELED', check: checkManual },
+  'mark-failed': { from: ['PENDING'], to: 'FAILED', hold: holdPurpose, check: checkManual, after: letCardsGo },
+  cancel: { from: ['PENDING'], to: 'CANCELED', hold: holdPurpose, check: checkManual, after: letCardsGo },
   refund: { from: ['SUCCEEDED'], to: 'SUCCEEDED', hold: holdPurpose, check: checkRefund, effect: giveBack },
 };

@@ -5,7 +5,8 @@ import type { Columns } from '../../platform/resource/move.ts';
 import { lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
-import { lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+import { releaseCards } from '../gift-card/tender.service.ts';
+import { findPurpose, lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
 
 type Draft = DraftOf<'transaction'>;
 type Existing = ExistingOf<'transaction', 'payment'>;
@@ -62,17 +63,20 @@ export async function checkCopy(ctx: Context, existing: Existing): Promise<Failu
 
 export async function copyColumns(ctx: Context, existing: Existing): Promise<Columns> {
   const due = await dueColumns(ctx, { orderId: existing.orderId, subscriptionId: existing.subscriptionId });
-  return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, note: '', ...(due.ok ? due.value : {}) };
+  return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, gift_card_id: null, note: '', ...(due.ok ? due.value : {}) };
 }
 
 /** Cancels what is open; what is over stays, and nothing is ever deleted. */
 export function deleteTransaction(ctx: Context, resource: Resource<'transaction', 'payment'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
+    const purpose = await findPurpose(inside, id);
+    if (purpose) await lockDue(inside, purpose);
     const existing = await lockRecord(inside, resource, id);
     if (!existing) return notFound;
     const from = existing.status;
     if (from !== 'PENDING' || existing.provider !== MANUAL) return settled;
     await updateRecord(inside, resource, id, { status: 'CANCELED' });
+    if (existing.orderId !== null) await releaseCards(inside, existing.orderId);
     await noteMove(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
     return done({ done: true });
   });

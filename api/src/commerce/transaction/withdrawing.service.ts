@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context.ts';
+import { releaseCards } from '../gift-card/tender.service.ts';
 import { endCharge, lockOpenCharge, MANUAL, type Purpose } from './payment.repository.ts';
 
-/** What was asked for and has not come is asked for no longer; what a provider has begun is its to end. */
+/** What was asked for and has not come is asked for no longer; what a provider has begun is its to end. Gift cards hold nothing for it any more. */
 export async function withdrawCharge(ctx: Context, purpose: Purpose): Promise<void> {
   const open = await lockOpenCharge(ctx, purpose);
   if (open?.provider === MANUAL) await endCharge(ctx, open.id, { status: 'CANCELED' });
+  if (purpose.orderId) await releaseCards(ctx, purpose.orderId);
 }

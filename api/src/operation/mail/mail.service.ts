@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { wordingIn } from '../../platform/own-words.ts';
-import { OWN_NAMES, schemeOf, type SentTo } from '../../platform/site.ts';
+import { originOfHost, OWN_NAMES, schemeOf, type SentTo } from '../../platform/site.ts';
 import { defused, defusedName } from './defuse.ts';
 import { deleteMail, findHosts, insertMail, readTenantSettings } from './mail.repository.ts';
 import { sendLetter } from './send-letter.ts';
@@ -79,4 +79,10 @@ export async function siteOrigin(database: Database, ctx: Context, request: Sent
   const host = isOwn ? asked : (hosts[0] ?? 'localhost');
   const isHere = (OWN_NAMES.test(host) || host.endsWith('.localhost')) && /^\d+$/.test(port ?? '') && port !== '80';
   return `${schemeOf(request)}://${host}${isHere ? `:${port}` : ''}`;
+}
+
+/** The same where nobody's request is there: at the tenant's first host. */
+export async function anyOrigin(ctx: Context): Promise<string> {
+  const { hosts } = await findHosts(ctx);
+  return originOfHost(hosts[0] ?? 'localhost');
 }

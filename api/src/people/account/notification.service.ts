@@ -4,8 +4,9 @@ import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
 import { type Wording, wordingIn } from '../../platform/own-words.ts';
+import { originOfHost } from '../../platform/site.ts';
 import { insertMessage } from './inbox.repository.ts';
-import { type Choice, findChoices, findReader, type Reader, saveChoice } from './notification.repository.ts';
+import { type Choice, findChoices, findReader, saveChoice } from './notification.repository.ts';
 
 interface Event {
   readonly kind: InboxMessage['kind'];
@@ -72,13 +73,6 @@ export interface Notice {
   readonly isMailed?: true;
 }
 
-const isLocal = (host: string) => host.endsWith('localhost') || /^[0-9.]+$/.test(host);
-
-function originOf({ host }: Reader): string {
-  if (host === null) return '';
-  return isLocal(host) ? `http://${host}:${process.env['PORT'] ?? '8080'}` : `https://${host}`;
-}
-
 /** Tells a person something, in their inbox or by mail or both, as they chose; in their language. Part of the caller's transaction. Nobody is told by the same statements. */
 export function notify(ctx: Context, { identityId, event, words, link, isMailed }: Notice): Promise<void> {
   return inTransaction(ctx, async (inside) => {
@@ -89,7 +83,7 @@ export function notify(ctx: Context, { identityId, event, words, link, isMailed 
     if (isOn(chosen, event, 'IN_APP'))
       await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });
     if (!reader || isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;
-    const origin = originOf(reader);
+    const origin = reader.host === null ? '' : originOfHost(reader.host);
     const url = link === null || origin === '' ? null : origin + link;
     const choicesUrl = events[event].locked || origin === '' ? null : `${origin}/settings/notifications`;
     await queueMail(inside, { to: reader.email, locale, template: 'notification', data: { subject, text, url, choicesUrl } });

@@ -6,7 +6,7 @@ import { rawStatement } from '../../platform/query.ts';
 interface Owning {
   readonly table: string;
   readonly column: string;
-  /** What a deletion of the person does with the row: c removes it, n forgets the person (trigger `forget_references`); otherwise it keeps the person. */
+  /** What a deletion of the person does with the row: c removes it, n forgets the person (a trigger that calls `forget_references`); otherwise it keeps the person. */
   readonly onDelete: 'c' | 'n' | 'd' | 'a' | 'r' | null;
 }
 /** Rows that are parts of another table's. */
@@ -21,7 +21,7 @@ function findOwning(ctx: Context): Promise<Owning[]> {
   return ctx.run(
     rawStatement(sql<Owning>`
     select c.relname as "table", a.attname as "column", case when exists (
-        select from pg_trigger g where g.tgrelid = 'identity'::regclass and g.tgname = 'forget_references'
+        select from pg_trigger g where g.tgrelid = 'identity'::regclass and g.tgfoid = 'forget_references'::regproc
           and c.relname || '.' || a.attname = any(string_to_array(encode(g.tgargs, 'escape'), '\\000')))
       then 'n' else max(k.confdeltype::text) end as "onDelete"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -9,6 +9,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { DEEPEST_OFFSET, invalid, readStatuses } from '../../platform/listing.ts';
 import { takeAttempts } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/route.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
 import { standsOut } from './color.ts';
 import { makeTenant, originOf } from './new-tenant.service.ts';
 import { platformContext } from './platform-context.ts';
@@ -23,6 +24,7 @@ const paleColor = refuse('INVALID_INPUT', 'settings.theme_color must stand out f
   path: 'settings.theme_color',
   code: 'contrast',
 });
+const noZone = refuse('INVALID_INPUT', 'settings.time_zone is not a time zone', { path: 'settings.time_zone', code: 'unknown' });
 
 /** Logo and icon are pictures the tenant's own people have sent: no other address gets into its pages. */
 async function strangePicture(ctx: Context, settings: Draft['settings'] = {}, isThere = true): Promise<Result<never> | undefined> {
@@ -121,8 +123,9 @@ async function create(platform: Platform, ctx: Context, draft: Draft, request: F
 
 /** Owners save name and settings of their tenant; the platform's administrators make new ones and save any. Documents follow with their next request. */
 export function saveTenant(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantDetail>> {
-  const color = draft.settings?.theme_color;
+  const { theme_color: color, time_zone: zone } = draft.settings ?? {};
   if (color !== undefined && !standsOut(color)) return Promise.resolve(paleColor);
+  if (zone !== undefined && !isTimeZone(zone)) return Promise.resolve(noZone);
   const { id } = draft;
   return id === undefined ? create(platform, ctx, draft, request) : update(platform, ctx, id, { draft, request });
 }

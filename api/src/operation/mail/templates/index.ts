@@ -1,5 +1,6 @@
 import { alreadyRegistered } from './already-registered.ts';
 import { contact } from './contact.ts';
+import { giftCard } from './gift-card.ts';
 import { invite } from './invite.ts';
 import { notification } from './notification.ts';
 import { welcome } from './welcome.ts';
@@ -24,6 +25,7 @@ export const templates = {
   subscribed,
   invite,
   notification,
+  'gift-card': giftCard,
   'order-paid': orderPaid,
   'parcel-sent': parcelSent,
   'money-back': moneyBack,

@@ -10,6 +10,14 @@ const samples = {
   contact: { name: 'Vera', email: 'vera@a.example', subject: '', message: 'Hello' },
   'confirm-subscription': { url: 'https://a.example' },
   'order-paid': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', url: 'https://a.example/merchandise/track-order' },
+  'gift-card': {
+    recipient: 'Nora',
+    sender: 'Femi',
+    amount: '50,00 €',
+    message: 'Enjoy!',
+    code: '7K4QX-9TR2M-00000-11111',
+    url: 'https://a.example/merchandise/gift-card',
+  },
   subscribed: { unsubscribeUrl: 'https://a.example' },
 };
 

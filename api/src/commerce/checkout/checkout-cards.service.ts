@@ -1,0 +1,53 @@
+import type { Body, Checkout, Result } from '../../../contract/index.ts';
+import { type Context, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import type { Card } from '../gift-card/gift-card.repository.ts';
+import { findUsableCard, openCard } from '../gift-card/gift-holder.service.ts';
+import { addTender, findTender, removeTender, touchOrder } from '../gift-card/tender.repository.ts';
+import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
+import { findOpen } from './checkout.repository.ts';
+
+const MOST = 5;
+const wrong = (path: string, message: string, code: 'required' | 'closed' | 'used-up' | 'currency' | 'twice') =>
+  refuse('INVALID_INPUT', message, { path, code });
+const enough = refuse('INVALID_INPUT', `An order is paid with ${MOST} gift cards at most.`, { path: 'code', code: 'maxItems', limit: MOST });
+
+type Asked = Body<'POST /checkout/add-gift-card/:id'>;
+
+/** The card that is meant: by its code, or one of the caller's own. */
+function cardOf(ctx: Context, { code, giftCardId }: Asked, address: string): Promise<Result<Card>> {
+  if (code !== undefined) return openCard(ctx, code, address);
+  return giftCardId === undefined ? Promise.resolve(wrong('code', 'code is required', 'required')) : findUsableCard(ctx, giftCardId);
+}
+
+/** A further card is to pay, after those there are. Nothing is held on it until the order is paid. */
+export async function addCard(ctx: Context, till: Till, id: string, asked: Asked, address: string): Promise<Result<Checkout>> {
+  const { token, version } = asked;
+  const seen = await findOpen(ctx, id, { isHeld: false });
+  if (!seen || !reaches(ctx, till, id, seen, token)) return notFound;
+  const found = await cardOf(ctx, asked, address);
+  if (!found.ok) return found;
+  const card = found.value;
+  const path = asked.code === undefined ? 'giftCardId' : 'code';
+  return inTransaction(ctx, async (inside): Promise<Result<Checkout>> => {
+    const open = await lockOpen(inside, till, id, { token, version });
+    if (!open.ok) return open;
+    if (card.status !== 'ACTIVE') return wrong(path, 'This gift card cannot be used.', 'closed');
+    if (card.currency !== open.value.currency) return wrong(path, `This gift card is in ${card.currency}.`, 'currency');
+    if (card.balance - card.held <= 0) return wrong(path, 'There is nothing on this gift card.', 'used-up');
+    const tender = await findTender(inside, id);
+    if (tender.length >= MOST) return enough;
+    if (!(await addTender(inside, id, card.id, tender.length + 1))) return wrong(path, 'This gift card is entered already.', 'twice');
+    await touchOrder(inside, id);
+    return shown(inside, till, id);
+  });
+}
+
+/** A card is not to pay after all. */
+export function removeCard(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/remove-gift-card/:id'>): Promise<Result<Checkout>> {
+  return inTransaction(ctx, async (inside): Promise<Result<Checkout>> => {
+    const open = await lockOpen(inside, till, id, asked);
+    if (!open.ok) return open;
+    if (await removeTender(inside, id, asked.giftCardId)) await touchOrder(inside, id);
+    return shown(inside, till, id);
+  });
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { GiftMove } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { rawStatement, rowByRow } from '../../platform/query.ts';
+
+export type GiftMoveKind = GiftMove['kind'];
+
+/** Who gets a card, from whom and with which words. */
+export interface Gift {
+  readonly recipientName: string;
+  readonly recipientEmail: string;
+  readonly senderName: string;
+  readonly message: string;
+}
+
+export interface NewCard extends Gift {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly sendAt: Date;
+  readonly language: string | null;
+  readonly origin: string | null;
+  /** Which unit of which line it was sold as. */
+  readonly sold?: { readonly lineId: string; readonly orderId: string; readonly unit: number };
+  /** Why it is given for nothing, by the caller. */
+  readonly reason?: string;
+}
+
+/** A card with money on it. What was sold already is not sold again: false. */
+export async function insertCard(ctx: Context, { sold, reason = '', ...card }: NewCard): Promise<boolean> {
+  const { id, amount, currency, sendAt, language, origin } = card;
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    insert into gift_card (tenant_id, id, currency, amount, balance, recipient_name, recipient_email, sender_name, message, language, site_origin, send_at,
+      order_line_id, unit, issued_by, reason, created_at, last_modified)
+    values (${ctx.tenant.id}, ${id}, ${currency}, ${amount}, ${amount}, ${card.recipientName}, ${card.recipientEmail}, ${card.senderName}, ${card.message},
+      ${language}, ${origin}, ${sendAt}, ${sold?.lineId ?? null}, ${sold?.unit ?? null}, ${sold ? null : ctx.identityId}, ${reason}, ${ctx.now()}, ${ctx.now()})
+    on conflict (tenant_id, order_line_id, unit) do nothing returning id`),
+  );
+  if (rows.length === 0) return false;
+  await ctx.run(
+    rawStatement(sql`
+    insert into gift_move (tenant_id, id, card_id, kind, amount, order_id, note, moved_by, created_at)
+    select ${ctx.tenant.id}::uuid, ${newId()}::uuid, ${id}::uuid, 'ISSUED', ${amount}::bigint, ${sold?.orderId ?? null}::uuid, ${reason},
+      ${sold ? null : ctx.identityId}::uuid, ${ctx.now()} ${rowByRow}`),
+  );
+  return true;
+}
+
+export interface MoneyMove {
+  readonly cardId: string;
+  readonly kind: 'HELD' | 'CAPTURED' | 'RELEASED' | 'REFUNDED';
+  /** Minor units by which what is on it, and what is held of that, changes. */
+  readonly amount: number;
+  readonly held: number;
+  readonly orderId: string;
+  readonly paymentId: string;
+}
+
+/**
+ * Money goes onto a card or from it, or is held, and the card's journal says so: in one statement, that decides by itself. Of two who want the last of it one
+ * gets it; false where there is not so much, or nobody pays with it any more.
+ */
+export async function moveMoney(ctx: Context, { cardId, kind, amount, held, orderId, paymentId }: MoneyMove): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    with changed as (
+      update gift_card c set balance = c.balance + ${amount}::bigint, held = c.held + ${held}::bigint, last_modified = ${ctx.now()}
+      where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid and c.balance + ${amount}::bigint >= c.held + ${held}::bigint
+        and c.held + ${held}::bigint >= 0 and (${kind}::text <> 'HELD' or c.status = 'ACTIVE')
+      returning c.id)
+    insert into gift_move as m (tenant_id, id, card_id, kind, amount, held, order_id, payment_id, created_at)
+    select ${ctx.tenant.id}::uuid, ${newId()}::uuid, changed.id, ${kind}::text, ${amount}::bigint, ${held}::bigint, ${orderId}::uuid, ${paymentId}::uuid,
+      ${ctx.now()} from changed returning m.id`),
+  );
+  return rows.length > 0;
+}
+
+interface Change {
+  readonly kind: 'SENT' | 'CLAIMED' | 'DISABLED' | 'ENABLED';
+  readonly status?: 'ACTIVE' | 'DISABLED';
+  readonly code?: { readonly hash: string; readonly lastFour: string };
+  readonly isSent?: boolean;
+  readonly identityId?: string;
+  readonly note?: string;
+  /** The job's doing, or the holder's own: nobody of the staff. */
+  readonly isByItself?: boolean;
+}
+
+/** What is not money changes about a card that is held, and its journal says so. */
+export async function changeCard(ctx: Context, cardId: string, change: Change): Promise<void> {
+  const { kind, status = null, code, isSent = false, identityId = null, note = '', isByItself = false } = change;
+  await ctx.run(
+    rawStatement(sql`
+    with changed as (
+      update gift_card c set status = coalesce(${status}::text, c.status), code_hash = coalesce(${code?.hash ?? null}::text, c.code_hash),
+        last_four = coalesce(${code?.lastFour ?? null}::text, c.last_four), sent_at = case when ${isSent}::boolean then ${ctx.now()}::timestamptz else c.sent_at end,
+        identity_id = coalesce(${identityId}::uuid, c.identity_id), version = c.version + 1, last_modified = ${ctx.now()}
+      where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid returning c.id)
+    insert into gift_move (tenant_id, id, card_id, kind, note, moved_by, created_at)
+    select ${ctx.tenant.id}::uuid, ${newId()}::uuid, changed.id, ${kind}::text, ${note}, ${isByItself ? null : ctx.identityId}::uuid, ${ctx.now()} from changed`),
+  );
+}
+
+export interface Card extends Gift {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'ACTIVE' | 'DISABLED' | 'RETURNED';
+  readonly amount: number;
+  readonly balance: number;
+  readonly held: number;
+  readonly currency: string;
+  readonly lastFour: string | null;
+  readonly language: string | null;
+  readonly origin: string | null;
+  readonly sentAt: Date | null;
+  /** Whose account it was added to. */
+  readonly identityId: string | null;
+}
+
+const columns = sql`c.id, c.version, c.status, c.amount, c.balance, c.held, c.currency, c.last_four as "lastFour", c.recipient_name as "recipientName",
+  c.recipient_email as "recipientEmail", c.sender_name as "senderName", c.message, c.language, c.site_origin as origin, c.sent_at as "sentAt",
+  c.identity_id as "identityId"`;
+
+/** Cards, held until the transaction ends; in the order of their ids, so that those who want the same take turns. */
+export function lockCards(ctx: Context, ids: readonly string[]): Promise<Card[]> {
+  return ctx.run(
+    rawStatement(sql<Card>`
+    select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.id = any(${ids}::uuid[]) order by c.id for update`),
+  );
+}
+
+export async function findCard(ctx: Context, id: string): Promise<Card | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<Card>`select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.id = ${id}::uuid`));
+  return row;
+}
+
+/** The card a code opens. */
+export async function findCardByHash(ctx: Context, hash: string): Promise<Card | undefined> {
+  const [row] = await ctx.run(rawStatement(sql<Card>`select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.code_hash = ${hash}`));
+  return row;
+}
+
+/** A card whose letter is due, held until the transaction ends; what another process sends is passed by. */
+export async function lockUnsent(ctx: Context): Promise<Card | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Card>`
+    select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.sent_at is null and c.send_at <= ${ctx.now()} and c.status = 'ACTIVE'
+    order by c.send_at, c.id limit 1 for update skip locked`),
+  );
+  return row;
+}
+
+/** Tenants with letters that are due. */
+export function findTenantsWithUnsent(database: Database, at: Date): Promise<{ id: string }[]> {
+  return database.platformRead(
+    rawStatement(sql<{ id: string }>`
+    select distinct tenant_id as id from gift_card where sent_at is null and send_at <= ${at} and status = 'ACTIVE'`),
+  );
+}

@@ -1,0 +1,103 @@
+import { v7 as newId } from 'uuid';
+import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
+import { siteOrigin } from '../../operation/mail/mail.service.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { otherUse } from '../../platform/idempotency.ts';
+import type { SentTo } from '../../platform/site.ts';
+import { rememberCall } from '../checkout/checkout.repository.ts';
+import type { Keyed } from '../checkout/keyed.ts';
+import { bookGivenCard } from '../ledger/gift-booking.service.ts';
+import { numberAsWritten } from '../order/tracking.service.ts';
+import { type Card, changeCard, insertCard, lockCards } from './gift-card.repository.ts';
+import { refuseDay, sendingOn } from './gift-dates.service.ts';
+import { sendCard } from './gift-letter.service.ts';
+import { findCardWithMoves, listCards } from './gift-reading.repository.ts';
+
+type Shown = Reply<'GET /gift/card/item/:id'>;
+
+const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
+const nothing = refuse('INVALID_INPUT', 'A gift card has something on it.', { path: 'amount.amount', code: 'minimum', limit: 1 });
+const outOfTurn = (status: string) => refuse('CONFLICT', `A card that is ${status} stays so.`, { path: 'status', code: 'transition' });
+const claimed = refuse('CONFLICT', 'It is in an account, which needs no code.', { path: 'isClaimed', code: 'in-use' });
+const empty = refuse('CONFLICT', 'There is nothing on it any more.', { path: 'balance', code: 'zero' });
+
+export function findCards(ctx: Context, { q = '', ...query }: Query<'GET /gift/card/list'>): Promise<Reply<'GET /gift/card/list'>> {
+  const words = q.trim().toLowerCase();
+  return listCards(ctx, { ...query, q: words, number: numberAsWritten(words) });
+}
+
+export async function readCard(ctx: Context, id: string): Promise<Result<Shown>> {
+  const found = await findCardWithMoves(ctx, id);
+  return found ? done(found) : notFound;
+}
+
+type Asked = Body<'POST /gift/card/issue'>;
+
+/** Gives somebody a card for nothing: it is in the books as given, and its letter goes out on its day. */
+export async function issueCard(
+  ctx: Context,
+  database: Database,
+  asked: Asked,
+  { key, request }: { readonly key: Keyed; readonly request: SentTo },
+): Promise<Result<Shown>> {
+  const { amount, senderName = '', message = '', sendOn = null, language = null, reason, recipientName, recipientEmail } = asked;
+  if (amount.amount === 0) return nothing;
+  const day = await refuseDay(ctx, sendOn, 'sendOn');
+  if (!day.ok) return day;
+  const origin = await siteOrigin(database, ctx, request);
+  const issued = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
+    const id = newId();
+    const before = await rememberCall(inside, { ...key, recordId: id });
+    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+    const sendAt = await sendingOn(inside, sendOn);
+    const gift = { recipientName, recipientEmail, senderName, message };
+    await insertCard(inside, { id, ...gift, ...amount, sendAt, language, origin, reason });
+    await bookGivenCard(inside, { cardId: id, ...amount });
+    const [card] = sendAt <= inside.now() ? await lockCards(inside, [id]) : [];
+    if (card) await sendCard(inside, card);
+    return done(id);
+  });
+  return issued.ok ? readCard(ctx, issued.value) : issued;
+}
+
+/** What staff do with a card: one at a time, against the version read, once for each key. */
+function change(
+  ctx: Context,
+  { id, version, key }: { readonly id: string; readonly version: number; readonly key: Keyed | undefined },
+  work: (ctx: Context, card: Card) => Promise<Result<true>>,
+): Promise<Result<Shown>> {
+  return inTransaction(ctx, async (inside): Promise<Result<Shown>> => {
+    const [card] = await lockCards(inside, [id]);
+    if (!card) return notFound;
+    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? readCard(inside, id) : otherUse;
+    if (card.version !== version) return stale;
+    const changed = await work(inside, card);
+    return changed.ok ? readCard(inside, id) : changed;
+  });
+}
+
+interface Call {
+  readonly id: string;
+  readonly key: Keyed | undefined;
+}
+
+export function setUsable(ctx: Context, isUsable: boolean, { version, note }: Body<'POST /gift/card/disable/:id'>, call: Call): Promise<Result<Shown>> {
+  return change(ctx, { ...call, version }, async (inside, { id, status }) => {
+    if (status !== (isUsable ? 'DISABLED' : 'ACTIVE')) return outOfTurn(status);
+    await changeCard(inside, id, { kind: isUsable ? 'ENABLED' : 'DISABLED', status: isUsable ? 'ACTIVE' : 'DISABLED', note });
+    return done(true);
+  });
+}
+
+/** The letter once more, whether its day has come or not. */
+export function resendCard(ctx: Context, { version }: Body<'POST /gift/card/resend/:id'>, call: Call): Promise<Result<Shown>> {
+  return change(ctx, { ...call, version }, async (inside, card) => {
+    if (card.status !== 'ACTIVE') return outOfTurn(card.status);
+    if (card.identityId !== null) return claimed;
+    if (card.balance === 0) return empty;
+    await sendCard(inside, card);
+    return done(true);
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import { GIFT_CARD } from '../transaction/payment.repository.ts';
+
+export interface TenderRow {
+  readonly id: string;
+  readonly lastFour: string;
+  /** What can be paid with it now; nothing of a card nobody pays with any more. */
+  readonly free: number;
+  /** What of the order it pays already, or holds for that. */
+  readonly paid: number;
+  /** What of that came back to it. */
+  readonly refunded: number;
+}
+
+/** The cards an order is to be paid with, or was, in their order. */
+export function findTender(ctx: Context, orderId: string): Promise<TenderRow[]> {
+  return ctx.run(
+    rawStatement(sql<TenderRow>`
+    select c.id, coalesce(c.last_four, '') as "lastFour", case when c.status = 'ACTIVE' then c.balance - c.held else 0 end as free,
+      coalesce(p.paid, 0)::bigint as paid, coalesce(p.refunded, 0)::bigint as refunded
+    from gift_tender t join gift_card c on c.tenant_id = t.tenant_id and c.id = t.card_id
+      left join lateral (select sum(y.money_amount) filter (where y.kind = 'CHARGE' and y.status in ('PENDING', 'SUCCEEDED')) as paid,
+          sum(y.money_amount) filter (where y.kind = 'REFUND' and y.status = 'SUCCEEDED') as refunded
+        from payment y where y.tenant_id = t.tenant_id and y.order_id = t.order_id and y.gift_card_id = t.card_id) p on true
+    where t.tenant_id = ${ctx.tenant.id} and t.order_id = ${orderId}::uuid order by t.position`),
+  );
+}
+
+/** A further card is to pay. False where it is among them already. */
+export async function addTender(ctx: Context, orderId: string, cardId: string, position: number): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    insert into gift_tender (tenant_id, order_id, card_id, position, created_at)
+    values (${ctx.tenant.id}, ${orderId}::uuid, ${cardId}::uuid, ${position}, ${ctx.now()}) on conflict do nothing returning card_id as id`),
+  );
+  return rows.length > 0;
+}
+
+export async function removeTender(ctx: Context, orderId: string, cardId: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    delete from gift_tender where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and card_id = ${cardId}::uuid returning card_id as id`),
+  );
+  return rows.length > 0;
+}
+
+/** What of an order gift cards may pay: all but gift cards. */
+export async function findPayable(ctx: Context, orderId: string): Promise<number> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ amount: number }>`
+    select (o.total_amount - coalesce((select sum(l.line_amount) from order_line l
+      where l.tenant_id = o.tenant_id and l.order_id = o.id and l.kind = 'GIFT_CARD'), 0))::bigint as amount
+    from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
+  );
+  return row?.amount ?? 0;
+}
+
+interface CardPayment {
+  readonly paymentId: string;
+  readonly cardId: string;
+  readonly amount: number;
+}
+
+/** What cards hold for an order, in the order they pay. */
+export function findHeld(ctx: Context, orderId: string): Promise<CardPayment[]> {
+  return ctx.run(
+    rawStatement(sql<CardPayment>`
+    select id as "paymentId", gift_card_id as "cardId", money_amount as amount from payment
+    where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and provider = ${GIFT_CARD} and kind = 'CHARGE' and status = 'PENDING'
+      and gift_card_id is not null order by created_at, id`),
+  );
+}
+
+/** Cards that have paid for an order, or were bought in it. */
+export async function findCardsOf(ctx: Context, orderId: string): Promise<string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select p.gift_card_id as id from payment p where p.tenant_id = ${ctx.tenant.id} and p.order_id = ${orderId}::uuid and p.gift_card_id is not null
+    union
+    select c.id from gift_card c join order_line l on l.tenant_id = c.tenant_id and l.id = c.order_line_id
+      where c.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What its payer has read of an order is old. */
+export async function touchOrder(ctx: Context, orderId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update shop_order set version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
+  );
+}

@@ -1,0 +1,107 @@
+import { v7 as newId } from 'uuid';
+import type { Checkout, Money } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { endCharge, GIFT_CARD, insertPayment } from '../transaction/payment.repository.ts';
+import { lockCards, moveMoney } from './gift-card.repository.ts';
+import { findCardsOf, findHeld, findPayable, findTender } from './tender.repository.ts';
+import { partsOfCards } from './tender-parts.ts';
+
+interface Whose {
+  readonly orderId: string;
+  readonly identityId: string | null;
+  readonly currency: string;
+}
+
+interface Plan {
+  readonly cards: readonly { readonly id: string; readonly part: number }[];
+  /** What is paid otherwise. */
+  readonly rest: number;
+}
+
+/** What each card of an order would pay of an amount. The cards stay as they are until the transaction ends; the order is held by the caller. */
+export async function planCards(ctx: Context, orderId: string, amount: number): Promise<Plan> {
+  const chosen = await findTender(ctx, orderId);
+  if (chosen.length === 0) return { cards: [], rest: amount };
+  await lockCards(
+    ctx,
+    chosen.map(({ id }) => id),
+  );
+  const payable = Math.min(amount, await findPayable(ctx, orderId));
+  // Read again now that they are held: whoever was before may have taken something.
+  const tender = await findTender(ctx, orderId);
+  const { parts, rest } = partsOfCards(payable, tender);
+  return { cards: tender.flatMap(({ id }, at) => ((parts[at] ?? 0) > 0 ? [{ id, part: parts[at] ?? 0 }] : [])), rest: amount - payable + rest };
+}
+
+interface Shown {
+  readonly total: Money;
+  /** Not paid yet, and it still can be. */
+  readonly isOpen: boolean;
+}
+
+/** The cards of an order as its payer sees them: what each pays, or would as things stand, and what is due beside. */
+export async function showCards(ctx: Context, orderId: string, { total, isOpen }: Shown): Promise<Pick<Checkout, 'giftCards' | 'due'>> {
+  const tender = await findTender(ctx, orderId);
+  if (tender.length === 0) return { giftCards: [], due: total };
+  const money = (amount: number) => ({ amount, currency: total.currency });
+  const isPlanned = isOpen && tender.every(({ paid }) => paid === 0);
+  const { parts } = isPlanned ? partsOfCards(Math.min(total.amount, await findPayable(ctx, orderId)), tender) : { parts: tender.map(({ paid }) => paid) };
+  const giftCards = tender.map(({ id, lastFour, free, refunded }, at) => {
+    const amount = parts[at] ?? 0;
+    return { id, lastFour, amount: money(amount), refunded: money(refunded), left: money(isPlanned ? free - amount : free) };
+  });
+  return { giftCards, due: money(total.amount - giftCards.reduce((sum, { amount }) => sum + amount.amount, 0)) };
+}
+
+/** Takes aside on each card what it is to pay, as a payment under way. Returns these; undefined where one has not so much. */
+export async function holdCards(ctx: Context, { orderId, identityId, currency }: Whose, { cards }: Plan): Promise<string[] | undefined> {
+  const payments: string[] = [];
+  for (const { id: giftCardId, part } of cards) {
+    const paymentId = newId();
+    await insertPayment(ctx, {
+      ...{ id: paymentId, provider: GIFT_CARD, kind: 'CHARGE', status: 'PENDING' },
+      ...{ orderId, identityId, amount: part, currency, giftCardId },
+    });
+    if (!(await moveMoney(ctx, { cardId: giftCardId, kind: 'HELD', amount: 0, held: part, orderId, paymentId }))) return undefined;
+    payments.push(paymentId);
+  }
+  return payments;
+}
+
+/** What cards hold for an order is paid. The order is held by the caller. */
+export async function captureCards(ctx: Context, orderId: string): Promise<void> {
+  const held = await findHeld(ctx, orderId);
+  await lockCards(
+    ctx,
+    held.map(({ cardId }) => cardId),
+  );
+  for (const { paymentId, cardId, amount } of held) {
+    await endCharge(ctx, paymentId, { status: 'SUCCEEDED', providerReference: `${GIFT_CARD}-${paymentId}` });
+    if (!(await moveMoney(ctx, { cardId, kind: 'CAPTURED', amount: -amount, held: -amount, orderId, paymentId })))
+      throw new Error(`Gift card ${cardId} does not hold what payment ${paymentId} says`);
+  }
+}
+
+/** What cards hold for an order can be paid with again. The order is held by the caller. */
+export async function releaseCards(ctx: Context, orderId: string): Promise<void> {
+  const held = await findHeld(ctx, orderId);
+  await lockCards(
+    ctx,
+    held.map(({ cardId }) => cardId),
+  );
+  for (const { paymentId, cardId, amount } of held) {
+    await endCharge(ctx, paymentId, { status: 'CANCELED' });
+    await moveMoney(ctx, { cardId, kind: 'RELEASED', amount: 0, held: -amount, orderId, paymentId });
+  }
+}
+
+/** What cards hold for an order, in minor units. */
+export async function heldFor(ctx: Context, orderId: string): Promise<number> {
+  return (await findHeld(ctx, orderId)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Cards an order has to do with, held until the transaction ends: those that paid, and those that were bought. */
+export async function lockCardsOf(ctx: Context, orderId: string): Promise<void> {
+  const ids = await findCardsOf(ctx, orderId);
+  if (ids.length > 0) await lockCards(ctx, ids);
+}
