@@ -953,6 +953,8 @@ export interface Messages {
     readonly saved: null;
     readonly stale: null;
     readonly readOnly: null;
+    readonly timeZone: null;
+    readonly timeZoneNote: null;
   };
   readonly copyValue: {
     readonly copy: { readonly what: string | number };

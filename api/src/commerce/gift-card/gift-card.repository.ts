@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { GiftMove } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { rawStatement, rowByRow } from '../../platform/query.ts';
+import { rawStatement } from '../../platform/query.ts';
 
 export type GiftMoveKind = GiftMove['kind'];
 
@@ -40,12 +40,7 @@ export async function insertCard(ctx: Context, { sold, reason = '', ...card }: N
     on conflict (tenant_id, order_line_id, unit) do nothing returning id`),
   );
   if (rows.length === 0) return false;
-  await ctx.run(
-    rawStatement(sql`
-    insert into gift_move (tenant_id, id, card_id, kind, amount, order_id, note, moved_by, created_at)
-    select ${ctx.tenant.id}::uuid, ${newId()}::uuid, ${id}::uuid, 'ISSUED', ${amount}::bigint, ${sold?.orderId ?? null}::uuid, ${reason},
-      ${sold ? null : ctx.identityId}::uuid, ${ctx.now()} ${rowByRow}`),
-  );
+  await insertMove(ctx, { cardId: id, kind: 'ISSUED', amount, ...(sold && { orderId: sold.orderId }), note: reason, movedBy: sold ? null : ctx.identityId });
   return true;
 }
 
@@ -59,23 +54,38 @@ export interface MoneyMove {
   readonly paymentId: string;
 }
 
+interface Written extends Partial<Pick<MoneyMove, 'amount' | 'held' | 'orderId' | 'paymentId'>> {
+  readonly cardId: string;
+  readonly kind: GiftMoveKind;
+  readonly note?: string;
+  readonly movedBy?: string | null;
+}
+
+/** A line of a card's journal. */
+async function insertMove(ctx: Context, { cardId, kind, amount = 0, held = 0, orderId, paymentId, note = '', movedBy = null }: Written): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    insert into gift_move (tenant_id, id, card_id, kind, amount, held, order_id, payment_id, note, moved_by, created_at)
+    values (${ctx.tenant.id}, ${newId()}, ${cardId}, ${kind}, ${amount}, ${held}, ${orderId ?? null}, ${paymentId ?? null}, ${note}, ${movedBy}, ${ctx.now()})`),
+  );
+}
+
 /**
- * Money goes onto a card or from it, or is held, and the card's journal says so: in one statement, that decides by itself. Of two who want the last of it one
- * gets it; false where there is not so much, or nobody pays with it any more.
+ * Money goes onto a card or from it, or is held, and the card's journal says so: in one transaction of the caller's, by a statement that decides by itself. Of two
+ * who want the last of it one gets it; false where there is not so much, or nobody pays with it any more.
  */
-export async function moveMoney(ctx: Context, { cardId, kind, amount, held, orderId, paymentId }: MoneyMove): Promise<boolean> {
+export async function moveMoney(ctx: Context, move: MoneyMove): Promise<boolean> {
+  const { cardId, kind, amount, held } = move;
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
-    with changed as (
-      update gift_card c set balance = c.balance + ${amount}::bigint, held = c.held + ${held}::bigint, last_modified = ${ctx.now()}
-      where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid and c.balance + ${amount}::bigint >= c.held + ${held}::bigint
-        and c.held + ${held}::bigint >= 0 and (${kind}::text <> 'HELD' or c.status = 'ACTIVE')
-      returning c.id)
-    insert into gift_move as m (tenant_id, id, card_id, kind, amount, held, order_id, payment_id, created_at)
-    select ${ctx.tenant.id}::uuid, ${newId()}::uuid, changed.id, ${kind}::text, ${amount}::bigint, ${held}::bigint, ${orderId}::uuid, ${paymentId}::uuid,
-      ${ctx.now()} from changed returning m.id`),
+    update gift_card c set balance = c.balance + ${amount}::bigint, held = c.held + ${held}::bigint, last_modified = ${ctx.now()}
+    where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid and c.balance + ${amount}::bigint >= c.held + ${held}::bigint
+      and c.held + ${held}::bigint >= 0 and (${kind}::text <> 'HELD' or c.status = 'ACTIVE')
+    returning c.id`),
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await insertMove(ctx, move);
+  return true;
 }
 
 interface Change {
@@ -94,14 +104,12 @@ export async function changeCard(ctx: Context, cardId: string, change: Change): 
   const { kind, status = null, code, isSent = false, identityId = null, note = '', isByItself = false } = change;
   await ctx.run(
     rawStatement(sql`
-    with changed as (
-      update gift_card c set status = coalesce(${status}::text, c.status), code_hash = coalesce(${code?.hash ?? null}::text, c.code_hash),
-        last_four = coalesce(${code?.lastFour ?? null}::text, c.last_four), sent_at = case when ${isSent}::boolean then ${ctx.now()}::timestamptz else c.sent_at end,
-        identity_id = coalesce(${identityId}::uuid, c.identity_id), version = c.version + 1, last_modified = ${ctx.now()}
-      where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid returning c.id)
-    insert into gift_move (tenant_id, id, card_id, kind, note, moved_by, created_at)
-    select ${ctx.tenant.id}::uuid, ${newId()}::uuid, changed.id, ${kind}::text, ${note}, ${isByItself ? null : ctx.identityId}::uuid, ${ctx.now()} from changed`),
+    update gift_card c set status = coalesce(${status}::text, c.status), code_hash = coalesce(${code?.hash ?? null}::text, c.code_hash),
+      last_four = coalesce(${code?.lastFour ?? null}::text, c.last_four), sent_at = case when ${isSent}::boolean then ${ctx.now()}::timestamptz else c.sent_at end,
+      identity_id = coalesce(${identityId}::uuid, c.identity_id), version = c.version + 1, last_modified = ${ctx.now()}
+    where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid`),
   );
+  await insertMove(ctx, { cardId, kind, note, movedBy: isByItself ? null : ctx.identityId });
 }
 
 export interface Card extends Gift {

@@ -24,6 +24,7 @@ export function draftOf({ settings }: Pick<TenantRecord, 'settings'>): GeneralDr
       footer_links: (settings.footer_links ?? []).map((link) => ({ ...link })),
       social_links: { facebook: '', instagram: '', youtube: '', x: '', ...settings.social_links },
       payment_marks: [...(settings.payment_marks ?? [])],
+      time_zone: settings.time_zone ?? 'UTC',
     },
   };
 }

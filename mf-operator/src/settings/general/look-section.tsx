@@ -1,8 +1,10 @@
 import { languageOptions } from '@marquee/mf-shared/theme';
 import { Checkbox, SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
 import { Section } from '../../account/frame/section.tsx';
+import { timeZones } from '../../account/profile/time-zones.ts';
 import { ChoiceCards } from '../../page/choice-cards.tsx';
 import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
@@ -23,6 +25,7 @@ interface SectionProps {
 /** What a first visit sees. */
 export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) {
   const text = useText('general');
+  const zones = useMemo(() => timeZones(form.getValues('settings.time_zone')), [form]);
   return (
     <Section title={text('looks')} lead={text('looksLead')}>
       <FieldGrid>
@@ -49,6 +52,14 @@ export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) 
           options={languageOptions}
           error={errorOf('settings.locale')}
           {...form.register('settings.locale')}
+        />
+        <SelectField
+          label={text('timeZone')}
+          description={text('timeZoneNote')}
+          disabled={readOnly}
+          options={zones}
+          error={errorOf('settings.time_zone')}
+          {...form.register('settings.time_zone')}
         />
         <SelectField
           label={text('direction')}
