@@ -416,6 +416,24 @@ export interface Messages {
     readonly hadTitle: null;
     readonly had: { readonly name: string | number };
     readonly leaveOut: null;
+    readonly gift: null;
+    readonly giftNote: null;
+    readonly giftUnknown: null;
+    readonly giftClosed: null;
+    readonly giftEmpty: null;
+    readonly giftCurrency: null;
+    readonly giftTwice: null;
+    readonly giftMost: null;
+    readonly giftOther: null;
+    readonly gifts: null;
+    readonly giftsOwn: null;
+    readonly giftUse: { readonly lastFour: string | number; readonly amount: string | number };
+    readonly giftPays: { readonly lastFour: string | number; readonly amount: string | number };
+    readonly giftRemove: { readonly lastFour: string | number };
+    readonly giftCovers: null;
+    readonly giftPay: null;
+    readonly giftOf: { readonly lastFour: string | number };
+    readonly due: null;
   };
   readonly orders: {
     readonly heading: null;

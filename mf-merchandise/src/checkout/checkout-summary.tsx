@@ -44,7 +44,16 @@ const Note = styled.p`
 `;
 
 /** The parts of the total that there are, by name. */
-function useSums({ subtotal, shipping, shippingMethod, taxes, discounts, total }: Checkout): readonly (readonly [name: string, money: Checkout['total']])[] {
+function useSums({
+  subtotal,
+  shipping,
+  shippingMethod,
+  taxes,
+  discounts,
+  total,
+  giftCards,
+  due,
+}: Checkout): readonly (readonly [name: string, money: Checkout['total']])[] {
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const rateOf = (partsPerMillion: number) => formatPercent(partsPerMillion / 1_000_000, locale, 3);
@@ -56,6 +65,8 @@ function useSums({ subtotal, shipping, shippingMethod, taxes, discounts, total }
       .filter(({ isIncluded, amount }) => !isIncluded && amount.amount > 0)
       .map(({ name, partsPerMillion, amount }) => [text('taxOf', { name, rate: rateOf(partsPerMillion) }), amount] as const),
     [text('total'), total],
+    ...giftCards.map(({ lastFour, amount }) => [text('giftOf', { lastFour }), { ...amount, amount: -amount.amount }] as const),
+    ...(giftCards.length > 0 ? [[text('due'), due] as const] : []),
   ];
 }
 

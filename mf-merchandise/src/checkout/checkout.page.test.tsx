@@ -90,6 +90,40 @@ describe('the checkout', () => {
     expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
   });
 
+  it('is paid by gift cards in part or whole; each says what it pays, and is taken off again', async () => {
+    const { tenant, staff } = await givenVisitor();
+    const codeOf = async (amount: number) => {
+      const recipientEmail = `vera-${amount}-${tenant.slug}@home.example`;
+      const body = { amount: { amount, currency: 'USD' }, recipientName: 'Vera', recipientEmail, reason: 'A present' };
+      await marquee.call(tenant, 'POST /gift/card/issue', { as: staff, body, headers: { 'idempotency-key': recipientEmail } });
+      const [letter] = await marquee.mailsTo(recipientEmail);
+      return /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(letter?.text ?? '')?.[0] ?? '';
+    };
+    const [small, large] = [await codeOf(1000), await codeOf(5000)];
+    show(tenant);
+    await fillIn();
+    const field = await screen.findByLabelText('Gift card');
+    const apply = within(field.closest('form')!).getByRole('button', { name: 'Apply' });
+    await user.type(field, 'AAAAA-AAAAA-AAAAA-AAAAA');
+    await user.click(apply);
+    await screen.findByText('There is no gift card of this code.');
+    await user.clear(field);
+    await user.type(field, small);
+    await user.click(apply);
+    await screen.findByRole('button', { name: 'Pay $14.00' });
+    await screen.findByText(`Gift card •••• ${small.slice(-4)}`);
+    expect(screen.getByText('Left to pay').parentElement?.textContent).toContain('$14.00');
+    await user.click(screen.getByRole('button', { name: `Do not pay with gift card ${small.slice(-4)}` }));
+    await screen.findByRole('button', { name: 'Pay $24.00' });
+    await user.type(screen.getByLabelText('Gift card'), large);
+    await user.click(apply);
+    await screen.findByText('Your gift cards pay all of it.');
+    await user.click(screen.getByRole('button', { name: 'Pay with gift cards' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
+    expect((await marquee.call(tenant, 'POST /gift/balance', { body: { code: large } })).body.balance.amount).toBe(2600);
+  });
+
   it('lets go of what was held when the cart has changed, and says what there is not enough of', async () => {
     const { tenant, staff, mug } = await givenVisitor(3);
     const { unmount } = show(tenant);

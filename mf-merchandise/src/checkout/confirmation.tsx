@@ -66,11 +66,11 @@ export function Confirmation({ checkout }: { readonly checkout: Checkout }) {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { number, email, total, status, lines } = checkout;
+  const { number, email, due, status, lines } = checkout;
   useFreshRights(checkout);
   const goods = lines.some(({ kind }) => kind === 'GOODS');
   const next = isOpen(checkout)
-    ? text('transfer', { total: formatMoney(total, locale), number })
+    ? text('transfer', { total: formatMoney(due, locale), number })
     : isSettled(checkout)
       ? text(goods ? 'paidWords' : 'hadWords', { email: email ?? '' })
       : tracking(`is${status}`);

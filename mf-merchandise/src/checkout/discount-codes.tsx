@@ -4,26 +4,9 @@ import { Button, ErrorNote } from '@marquee/mf-shared/ui';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { CodeForm, Entered } from './code-form.ts';
 import type { OpenCheckout } from './use-checkout.ts';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-2);
-  align-items: start;
-  > button {
-    /* Beside the field, below its label. */
-    margin-block-start: 1.75rem;
-  }
-`;
-const Given = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  grid-column: 1 / -1;
-`;
 
 /** The field of this form is one of the codes that are sent. */
 const ofThisForm = (error: ApiError): ApiError => ({
@@ -77,7 +60,7 @@ export function DiscountCodes({ checkout, token, update, refresh }: OpenCheckout
   }
   const fault = api.problem ?? problem;
   return (
-    <Form onSubmit={api.submit} noValidate>
+    <CodeForm onSubmit={api.submit} noValidate>
       <TextField
         label={text('code')}
         dir="ltr"
@@ -92,7 +75,7 @@ export function DiscountCodes({ checkout, token, update, refresh }: OpenCheckout
         {text('apply')}
       </Button>
       {given.length > 0 ? (
-        <Given role="list" aria-label={text('codes')}>
+        <Entered role="list" aria-label={text('codes')}>
           {discounts.map(({ code }) => (
             <li key={code}>
               <Button
@@ -107,9 +90,9 @@ export function DiscountCodes({ checkout, token, update, refresh }: OpenCheckout
               </Button>
             </li>
           ))}
-        </Given>
+        </Entered>
       ) : null}
       {fault ? <ErrorNote error={fault} /> : null}
-    </Form>
+    </CodeForm>
   );
 }

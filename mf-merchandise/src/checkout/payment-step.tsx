@@ -5,6 +5,7 @@ import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { GiftCards } from './gift-cards.tsx';
 import { forgetKept } from './kept-checkout.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { OpenCheckout } from './use-checkout.ts';
@@ -20,7 +21,8 @@ export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHel
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const paying = usePaying(open);
-  const { total, providers, payment, heldUntil } = open.checkout;
+  const { due, giftCards, providers, payment, heldUntil } = open.checkout;
+  const isCovered = giftCards.length > 0 && due.amount === 0;
   const [way, setWay] = useState<PaymentWay>({ provider: providers[0] ?? 'manual', scenario: 'APPROVE' });
   if (payment?.status === 'REQUIRES_ACTION') return <BankAsks open={open} paying={paying} />;
   if (payment?.status === 'PENDING')
@@ -33,9 +35,10 @@ export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHel
     <Panel title={text('payment')}>
       <Stack $gap={4}>
         <Refused error={paying.error} isDeclined={payment?.status === 'FAILED'} restart={open.restart} />
-        <PaymentChoice providers={providers} way={way} onChange={setWay} />
-        <Button size="lg" wide loading={paying.busy} disabled={isHeld} onClick={() => void paying.pay(way)}>
-          {text(way.provider === 'manual' ? 'order' : 'pay', { total: formatMoney(total, locale) })}
+        <GiftCards {...open} />
+        {isCovered ? <p role="status">{text('giftCovers')}</p> : <PaymentChoice providers={providers} way={way} onChange={setWay} />}
+        <Button size="lg" wide loading={paying.busy} disabled={isHeld} onClick={() => void paying.pay(isCovered ? undefined : way)}>
+          {isCovered ? text('giftPay') : text(way.provider === 'manual' ? 'order' : 'pay', { total: formatMoney(due, locale) })}
         </Button>
         {heldUntil ? <Note>{text('held', { time: formatDate(heldUntil, locale, 'moment') })}</Note> : null}
       </Stack>
@@ -75,7 +78,7 @@ function BankAsks({ open, paying: { busy, error, answer } }: { readonly open: Op
     <Panel title={text('asked')}>
       <Stack $gap={4}>
         {error ? <ErrorNote error={error} /> : null}
-        <p>{text('askedWords', { total: formatMoney(open.checkout.total, locale) })}</p>
+        <p>{text('askedWords', { total: formatMoney(open.checkout.due, locale) })}</p>
         <Button size="lg" loading={busy} onClick={() => void answer(true)}>
           {text('approve')}
         </Button>

@@ -10,16 +10,18 @@ export interface PaymentWay {
 }
 
 /** Pays, and answers a bank that asks. Each try has a key of its own, so that pressed twice it pays once. */
-export function usePaying({ checkout: { id, version, total }, token, update, refresh }: OpenCheckout) {
+export function usePaying({ checkout: { id, version, total, due }, token, update, refresh }: OpenCheckout) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const own = token === undefined ? {} : { token };
 
-  async function pay({ provider, scenario }: PaymentWay): Promise<void> {
+  /** Without a way gift cards pay all of it. */
+  async function pay(way?: PaymentWay): Promise<void> {
     setBusy(true);
     setError(undefined);
-    const body = { ...own, version, total, provider, ...(provider === 'test' && { scenario }) };
+    const by = way && { provider: way.provider, ...(way.provider === 'test' && { scenario: way.scenario }) };
+    const body = { ...own, version, total, due, ...by };
     const result = await call('POST /checkout/pay/:id', { params: { id }, body, idempotencyKey: key });
     setBusy(false);
     // Without an answer it may have been done: the next press asks for the same.
