@@ -26,6 +26,7 @@ export const pages = [
   ['/modules/shop-discounts', 'mf_operator'],
   ['/modules/shop-reviews', 'mf_operator'],
   ['/modules/shop-sales', 'mf_operator'],
+  ['/modules/shop-gift-cards', 'mf_operator'],
   ['/modules/shop-offers', 'mf_operator'],
   ['/modules/shop-plans', 'mf_operator'],
   ['/modules/shop-orders', 'mf_operator'],

@@ -136,7 +136,19 @@ describe('admin modules', () => {
     expect(asked.length).toBeGreaterThanOrEqual(3);
     await page.waitForFunction(() => document.title.startsWith('Shelves · Shelf check'));
     expect([await listOf(owner), await listOf(editor)]).toEqual([
-      ['shelf-check', 'shop-delivery', 'shop-discounts', 'shop-offers', 'shop-orders', 'shop-plans', 'shop-products', 'shop-reviews', 'shop-sales', 'shop-stock'],
+      [
+        'shelf-check',
+        'shop-delivery',
+        'shop-discounts',
+        'shop-gift-cards',
+        'shop-offers',
+        'shop-orders',
+        'shop-plans',
+        'shop-products',
+        'shop-reviews',
+        'shop-sales',
+        'shop-stock',
+      ],
       ['shop-products', 'shop-reviews'],
     ]);
   });
@@ -220,6 +232,7 @@ describe('admin modules', () => {
     expect(await listOf(stranger)).toEqual([
       'shop-delivery',
       'shop-discounts',
+      'shop-gift-cards',
       'shop-offers',
       'shop-orders',
       'shop-plans',
@@ -249,6 +262,7 @@ describe('admin modules', () => {
     expect(await listOf(owner)).toEqual([
       'shop-delivery',
       'shop-discounts',
+      'shop-gift-cards',
       'shop-offers',
       'shop-orders',
       'shop-plans',

@@ -52,6 +52,12 @@ export const release = defineRelease({
       access: 'order:read',
       load: async () => (await import('./staff/discounts/discounts.tsx')).Discounts,
     },
+    'shop-gift-cards': {
+      title: 'staffGifts.title',
+      icon: 'gift',
+      access: 'gift:read',
+      load: async () => (await import('./staff/gift-cards/gift-cards.tsx')).GiftCards,
+    },
     'shop-reviews': {
       title: 'staffReviews.title',
       icon: 'message',

@@ -17,7 +17,7 @@ export const MODULE_SCOPES = [
 ] as const satisfies readonly Right[];
 
 /** What the console draws beside a module's name. Modules bring no pictures of their own into it. */
-export const ModuleIcon = Type.Enum(['boxes', 'calendar', 'cart', 'chart', 'globe', 'message', 'puzzle', 'receipt', 'star', 'tag', 'truck', 'users']);
+export const ModuleIcon = Type.Enum(['boxes', 'calendar', 'cart', 'chart', 'gift', 'globe', 'message', 'puzzle', 'receipt', 'star', 'tag', 'truck', 'users']);
 export type ModuleIcon = Static<typeof ModuleIcon>;
 
 /** Its address is `/modules/{name}`. */

@@ -98,4 +98,26 @@ describe('the orders of somebody', () => {
     expect(opened[0]).toMatch(new RegExp(`^/v1/order/document/${id}\\?kind=INVOICE&language=en&signature=`));
     opens.mockRestore();
   });
+
+  it('shows gift cards of one’s own, and adds one by its code', async () => {
+    const tenant = await marquee.givenTenant();
+    const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    const viewer = await marquee.givenPerson(tenant);
+    const recipientEmail = `gift-${tenant.slug}@home.example`;
+    const body = { amount: { amount: 2500, currency: 'USD' }, recipientName: 'Vera', recipientEmail, senderName: 'Femi', reason: 'A present' };
+    await marquee.call(tenant, 'POST /gift/card/issue', { as: owner, body, headers: { 'idempotency-key': 'a-present-for-vera' } });
+    const [letter] = await marquee.mailsTo(recipientEmail);
+    const code = /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(letter?.text ?? '')?.[0] ?? '';
+    renderPage(<ShopAccountPage />, { tenant, as: viewer });
+    const user = userEvent.setup();
+    await screen.findByText('You have no gift card.');
+    await user.type(screen.getByLabelText(/^Add a gift card/), 'AAAAA-AAAAA-AAAAA-AAAAA');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('There is no gift card of this code.');
+    await user.clear(screen.getByLabelText(/^Add a gift card/));
+    await user.type(screen.getByLabelText(/^Add a gift card/), code);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    const card = (await screen.findByText(`•••• ${code.slice(-4)}`)).closest('li')!;
+    expect(card.textContent).toMatch(/\$25\.00.*from Femi/);
+  });
 });

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageLinks } from '../shop/page-links.tsx';
 import { useText } from '../text.ts';
+import { MyGiftCards } from './my-gift-cards.tsx';
 import { MyPlan } from './my-plan.tsx';
 import { MyTitles } from './my-titles.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -60,6 +61,7 @@ export default function ShopAccountPage() {
         <Stack $gap={5}>
           <MyPlan />
           <MyTitles />
+          <MyGiftCards />
           <Orders />
         </Stack>
       </Frame>

@@ -1,5 +1,20 @@
 import type { ModuleIcon } from '@marquee/api/contract';
-import { Boxes, Calendar, ChartColumn, Globe, type LucideIcon, MessageSquare, Puzzle, Receipt, ShoppingCart, Star, Tag, Truck, Users } from 'lucide-react';
+import {
+  Boxes,
+  Calendar,
+  ChartColumn,
+  Gift,
+  Globe,
+  type LucideIcon,
+  MessageSquare,
+  Puzzle,
+  Receipt,
+  ShoppingCart,
+  Star,
+  Tag,
+  Truck,
+  Users,
+} from 'lucide-react';
 
 /** What modules may choose from: they bring no pictures into the console. */
 export const moduleIcons: Readonly<Record<ModuleIcon, LucideIcon>> = {
@@ -7,6 +22,7 @@ export const moduleIcons: Readonly<Record<ModuleIcon, LucideIcon>> = {
   calendar: Calendar,
   cart: ShoppingCart,
   chart: ChartColumn,
+  gift: Gift,
   globe: Globe,
   message: MessageSquare,
   puzzle: Puzzle,

@@ -4,31 +4,14 @@ import { EmptyState, Panel, Price, Stack } from '@marquee/mf-shared/ui';
 import { DataTable } from '@marquee/mf-shared/ui/data-table';
 import { Receipt, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { useOwnGoods } from '../products/own-goods.ts';
+import { SumList } from '../sum-list.ts';
 import { useSaleColumns } from './sale-columns.tsx';
 import { SaleFilters } from './sale-filters.tsx';
 import { everything, isNarrowed, queryOf, type SaleFilter } from './sale-state.ts';
 
 const SIZE = 25;
-
-const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3) var(--space-7);
-  margin: 0;
-  dt {
-    font-size: var(--font-sm);
-    color: var(--text-muted);
-  }
-  dd {
-    margin: 0;
-    font-size: var(--font-lg);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 
 /** What was sold, line by line: to who supplies goods or titles of their own, to the house of all. Lent to the console. */
 export function Sales() {
@@ -82,7 +65,7 @@ function SaleSums({ sums }: { readonly sums: Reply<'GET /order/sale/list'>['sums
   return (
     <>
       {sums.map(({ units, refunded, total }) => (
-        <Sums key={total.currency}>
+        <SumList key={total.currency}>
           <div>
             <dt>{text('paidInAll', { currency: total.currency })}</dt>
             <dd>
@@ -97,7 +80,7 @@ function SaleSums({ sums }: { readonly sums: Reply<'GET /order/sale/list'>['sums
             <dt>{text('unitsBack')}</dt>
             <dd>{text('units', { count: refunded })}</dd>
           </div>
-        </Sums>
+        </SumList>
       ))}
     </>
   );

@@ -1,0 +1,154 @@
+import type { Reply } from '@marquee/api/contract';
+import { call, useApi } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { formatDate } from '@marquee/mf-shared/format';
+import { useRight } from '@marquee/mf-shared/session';
+import { Button, Chip, Cluster, ErrorNote, Price, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
+import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { Dialog } from '@marquee/mf-shared/ui/overlays';
+import { Ban, MailPlus, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useKeyedCall } from '../../keyed-call.ts';
+import { Facts } from '../../order/order-parts.ts';
+import { useText } from '../../text.ts';
+import { CardMoves } from './card-moves.tsx';
+import { tones } from './gift-columns.tsx';
+import { readCardsAnew, stateOf } from './gift-state.ts';
+
+type Card = Reply<'GET /gift/card/item/:id'>;
+type Act = 'disable' | 'enable' | 'resend';
+
+/** One card: whose it is, what is on it, all that happened to it, and what staff may do about it. */
+export function CardDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const text = useText('staffGifts');
+  const { data: card, error, refetch } = useApi('GET /gift/card/item/:id', { params: { id } });
+  const [act, setAct] = useState<Act>();
+  if (card && act)
+    return (
+      <ActDialog
+        card={card}
+        act={act}
+        onClose={() => {
+          setAct(undefined);
+        }}
+      />
+    );
+  return (
+    <Dialog isOpen size="lg" title={card?.lastFour ? text('cardOf', { lastFour: card.lastFour }) : text('card')} onClose={onClose}>
+      {card ? (
+        <Stack $gap={5}>
+          <CardFacts card={card} />
+          <Acts card={card} onChoose={setAct} />
+          <CardMoves moves={card.moves} />
+        </Stack>
+      ) : error ? (
+        <ErrorNote error={error} onRetry={refetch} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function CardFacts({ card }: { readonly card: Card }) {
+  const text = useText('staffGifts');
+  const { locale } = useShared('theme');
+  const { recipientName, recipientEmail, senderName, message, amount, balance, held, sendAt, sentAt, isClaimed, orderNumber, reason } = card;
+  const state = stateOf(card);
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [text('state'), <Chip tone={tones[state]}>{text(`is${state}`)}</Chip>],
+    [text('balance'), <Price money={balance} />],
+    [text('amount'), <Price money={amount} />],
+    ...(held.amount > 0 ? [[text('held'), <Price money={held} />] as const] : []),
+    [text('recipient'), <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ') || '–'}</bdi>],
+    ...(senderName ? [[text('senderName'), <bdi>{senderName}</bdi>] as const] : []),
+    ...(message ? [[text('message'), <bdi>{message}</bdi>] as const] : []),
+    sentAt === null ? [text('goesOut'), formatDate(sendAt, locale, 'moment')] : [text('wentOut'), formatDate(sentAt, locale, 'moment')],
+    [text('account'), text(isClaimed ? 'isClaimed' : 'isFree')],
+    ...(orderNumber === null ? [[text('reason'), <bdi>{reason}</bdi>] as const] : [[text('boughtIn'), <bdi dir="ltr">{orderNumber}</bdi>] as const]),
+  ];
+  return (
+    <Facts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+function Acts({ card: { status, sentAt, isClaimed }, onChoose }: { readonly card: Card; readonly onChoose: (act: Act) => void }) {
+  const text = useText('staffGifts');
+  const canGive = useRight('gift:update');
+  const canSend = useRight('gift-letter:update');
+  const acts: readonly (readonly [act: Act, icon: ReactNode, isOffered: boolean])[] = [
+    ['resend', <MailPlus />, canSend && status === 'ACTIVE' && sentAt !== null && !isClaimed],
+    ['disable', <Ban />, canGive && status === 'ACTIVE'],
+    ['enable', <Undo2 />, canGive && status === 'DISABLED'],
+  ];
+  const offered = acts.filter(([, , isOffered]) => isOffered);
+  if (offered.length === 0) return null;
+  return (
+    <Cluster $gap={2}>
+      {offered.map(([act, icon]) => (
+        <Button
+          key={act}
+          size="sm"
+          variant="secondary"
+          icon={icon}
+          onClick={() => {
+            onChoose(act);
+          }}
+        >
+          {text(act)}
+        </Button>
+      ))}
+    </Cluster>
+  );
+}
+
+/** Asks why, where that is written down, and does it once. */
+function ActDialog({ card: { id, version, lastFour }, act, onClose }: { readonly card: Card; readonly act: Act; readonly onClose: () => void }) {
+  const text = useText('staffGifts');
+  const once = useKeyedCall(readCardsAnew);
+  const params = { id };
+  const api = useApiForm<{ note: string }, Card>({
+    defaultValues: { note: '' },
+    send: ({ note }) =>
+      once((idempotencyKey) =>
+        act === 'resend'
+          ? call('POST /gift/card/resend/:id', { params, body: { version }, idempotencyKey })
+          : call(`POST /gift/card/${act}/:id`, { params, body: { version, note: note.trim() }, idempotencyKey }),
+      ),
+    onDone() {
+      void request('toast.show', { tone: 'info', text: text(`${act}Done`) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      api={api}
+      title={text(`${act}Title`, { lastFour: lastFour ?? '' })}
+      act={text(act)}
+      danger={act === 'disable'}
+      startsInField={act !== 'resend'}
+      onClose={onClose}
+    >
+      <p>{text(`${act}Text`)}</p>
+      {act === 'resend' ? null : (
+        <TextArea
+          label={text('why')}
+          description={text('reasonNote')}
+          dir="auto"
+          rows={2}
+          maxLength={500}
+          error={api.errorOf('note')}
+          {...api.form.register('note', { validate: (typed) => typed.trim() !== '' || text('needed') })}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+
+/** Sums over a list, side by side. */
+export const SumList = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-7);
+  margin: 0;
+  dt {
+    font-size: var(--font-sm);
+    color: var(--text-muted);
+  }
+  dd {
+    margin: 0;
+    font-size: var(--font-lg);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
