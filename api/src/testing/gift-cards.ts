@@ -14,19 +14,23 @@ export async function codesTo(email: string): Promise<string[]> {
 export function giftCardsIn(tenant: GivenTenant, staff: GivenPerson) {
   // Letters of all tenants lie in one outbox.
   const email = `vera-${randomUUID()}@home.example`;
-  const issue = (more: Partial<Issue> = {}, { as = staff, key = randomUUID() as string | null } = {}) =>
+  const issue = (more: Partial<Issue> = {}, { as = staff, key = randomUUID() }: { as?: GivenPerson; key?: string | null } = {}) =>
     marquee.call(tenant, 'POST /gift/card/issue', {
       as,
       body: { amount: { amount: 5000, currency: 'USD' }, recipientName: 'Vera', recipientEmail: email, reason: 'A parcel was lost', ...more },
       ...(key !== null && { headers: { 'idempotency-key': key } }),
     });
   const read = async (id: string) => (await marquee.call(tenant, 'GET /gift/card/item/:id', { as: staff, params: { id } })).body;
-  const move = async (step: 'disable' | 'enable', id: string, { as = staff, version = undefined as number | undefined, key = randomUUID() as string } = {}) =>
+  const move = async (
+    step: 'disable' | 'enable',
+    id: string,
+    { as = staff, version, key = randomUUID() }: { as?: GivenPerson; version?: number; key?: string } = {},
+  ) =>
     marquee.call(tenant, `POST /gift/card/${step}/:id`, {
       ...{ as, params: { id }, headers: { 'idempotency-key': key } },
       body: { version: version ?? (await read(id)).version, note: 'The card was stolen' },
     });
-  const resend = async (id: string, { as = staff, version = undefined as number | undefined, key = randomUUID() as string } = {}) =>
+  const resend = async (id: string, { as = staff, version, key = randomUUID() }: { as?: GivenPerson; version?: number; key?: string } = {}) =>
     marquee.call(tenant, 'POST /gift/card/resend/:id', {
       ...{ as, params: { id }, headers: { 'idempotency-key': key } },
       body: { version: version ?? (await read(id)).version },

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { orderFacts } from '../order/order.sql.ts';
-import { GIFT_CARD } from '../transaction/payment.repository.ts';
+import { GIFT_CARD } from '../transaction/payment.sql.ts';
 import { isHadBy, soldSkus } from '../order/sold.sql.ts';
 
 interface Call {

@@ -1,7 +1,7 @@
 import { route, type Platform } from '../../platform/route.ts';
 import { beginCheckout, cancelCheckout, changeDetails, type Till } from './checkout.service.ts';
 import { addCard, removeCard } from './checkout-cards.service.ts';
-import { keyed } from './keyed.ts';
+import { keyed } from '../../platform/keyed.ts';
 import { answer, pay, read } from './paying.service.ts';
 
 export function checkoutRoutes(platform: Platform): void {

@@ -16,7 +16,7 @@ import { hasOpenCharge } from '../transaction/payment.repository.ts';
 import { findFree, findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
 import { asWritten, charge, offeredWays } from './charges.service.ts';
-import type { Keyed } from './keyed.ts';
+import type { Keyed } from '../../platform/keyed.ts';
 
 /** What a checkout is made with, beside the caller's own context. */
 export interface Till {

@@ -10,7 +10,7 @@ import { findOpenCharge, insertPayment } from '../transaction/payment.repository
 import { holdCards, planCards } from '../gift-card/tender.service.ts';
 import { awaitPayment, findHad, findOpen, type Open, rememberCall } from './checkout.repository.ts';
 import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
-import type { Keyed } from './keyed.ts';
+import type { Keyed } from '../../platform/keyed.ts';
 import { askTest, lookAgain, TEST } from './test-payments.service.ts';
 import { answerTestCharge } from './test-payments.repository.ts';
 

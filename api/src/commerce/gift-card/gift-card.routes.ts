@@ -3,7 +3,7 @@ import type { Result } from '../../../contract/index.ts';
 import { type Context, done } from '../../platform/context.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { type Keyed, keyed } from '../checkout/keyed.ts';
+import { type Keyed, keyed } from '../../platform/keyed.ts';
 import { claimCard, readBalance } from './gift-holder.service.ts';
 import { listOwnCards, sumCards } from './gift-reading.repository.ts';
 import { findCards, issueCard, readCard, resendCard, setUsable } from './gift-staff.service.ts';

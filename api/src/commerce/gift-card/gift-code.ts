@@ -17,7 +17,7 @@ export function lettersOf(typed: string): string | undefined {
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter)) ? letters : undefined;
+  return letters.length === LENGTH && letters.split('').every((letter) => LETTERS.includes(letter)) ? letters : undefined;
 }
 
 /** What is kept of a code: it opens a card of this tenant only, and leads back to no code. */

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import type { SentTo } from '../../platform/site.ts';
 import { rememberCall } from '../checkout/checkout.repository.ts';
-import type { Keyed } from '../checkout/keyed.ts';
+import type { Keyed } from '../../platform/keyed.ts';
 import { bookGivenCard } from '../ledger/gift-booking.service.ts';
 import { numberAsWritten } from '../order/tracking.service.ts';
 import { type Card, changeCard, insertCard, lockCards } from './gift-card.repository.ts';

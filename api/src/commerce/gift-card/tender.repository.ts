@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import { GIFT_CARD } from '../transaction/payment.repository.ts';
+import { GIFT_CARD } from '../transaction/payment.sql.ts';
 
 export interface TenderRow {
   readonly id: string;

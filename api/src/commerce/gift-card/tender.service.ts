@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { Checkout, Money } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { endCharge, GIFT_CARD, insertPayment } from '../transaction/payment.repository.ts';
+import { endCharge, insertPayment } from '../transaction/payment.repository.ts';
+import { GIFT_CARD } from '../transaction/payment.sql.ts';
 import { lockCards, moveMoney } from './gift-card.repository.ts';
 import { findCardsOf, findHeld, findPayable, findTender } from './tender.repository.ts';
 import { partsOfCards } from './tender-parts.ts';

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { backAccount, earnedAccount, type Part, partsOf } from '../refund/refund-parts.ts';
 import { findSold, type SoldOrder } from '../refund/refund.repository.ts';
-import { GIFT_CARD, MANUAL } from '../transaction/payment.repository.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { DEPOSITS, GIFT_CARDS } from './accounts.ts';
 import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type ShopBook, type Unbooked } from './booking.repository.ts';
 import { insertEntry, type Posting } from './ledger.repository.ts';

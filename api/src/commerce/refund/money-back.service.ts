@@ -3,7 +3,8 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import { moveMoney } from '../gift-card/gift-card.repository.ts';
 import { lockCardsOf } from '../gift-card/tender.service.ts';
-import { GIFT_CARD, insertPayment, MANUAL } from '../transaction/payment.repository.ts';
+import { insertPayment } from '../transaction/payment.repository.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { refuseReference } from '../transaction/reference.service.ts';
 import { findRefundable } from './refund.repository.ts';
 

@@ -5,7 +5,7 @@ import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { firstOf, openUnits, refuseLines, refuseMore } from '../parcel/chosen-units.ts';
 import { changeUnits, findUnits, type Units } from '../parcel/units.repository.ts';
 import { releaseUnits, returnUnits } from '../stock/stock.service.ts';
-import { GIFT_CARD } from '../transaction/payment.repository.ts';
+import { GIFT_CARD } from '../transaction/payment.sql.ts';
 import { giveBack } from './money-back.service.ts';
 import { type Refund, refundAmount, refundUnits, shippingLeft, type Sold } from './refund-parts.ts';
 import { findMoney, findRefundable, findSold, insertRefund } from './refund.repository.ts';

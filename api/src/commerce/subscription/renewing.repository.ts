@@ -3,7 +3,7 @@ import type { Address } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
-import { GIFT_CARD, MANUAL } from '../transaction/payment.repository.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { GRACE_DAYS } from './ending.sql.ts';
 
 /** So long after that it can still be paid. */

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { GIFT_CARD, MANUAL } from './payment.sql.ts';
 
 /** What a payment is for: an order, a subscription, or a statement that is settled. */
 export interface Purpose {
@@ -27,11 +28,6 @@ interface NewPayment extends Purpose {
   readonly amount: number;
   readonly currency: string;
 }
-
-/** Money received or sent outside, in cash or by a bank. */
-export const MANUAL = 'manual';
-/** Money on a gift card of the shop's own. */
-export const GIFT_CARD = 'gift-card';
 
 export async function insertPayment(ctx: Context, payment: NewPayment): Promise<string> {
   const { id = newId(), provider = MANUAL } = payment;

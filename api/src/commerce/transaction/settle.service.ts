@@ -4,7 +4,8 @@ import type { Columns } from '../../platform/resource/move.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
 import { arrive } from './arrival.service.ts';
 import { refuseReference } from './reference.service.ts';
-import { endCharge, findPurpose, GIFT_CARD, insertPayment, lockCharge, lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+import { endCharge, findPurpose, insertPayment, lockCharge, lockDue, lockOpenCharge, type Purpose, sumPaid } from './payment.repository.ts';
+import { GIFT_CARD, MANUAL } from './payment.sql.ts';
 
 interface Due {
   readonly identityId: string | null;

@@ -4,7 +4,8 @@ import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
 import { arrive } from './arrival.service.ts';
-import { findPurpose, leftOf, lockDue, MANUAL } from './payment.repository.ts';
+import { findPurpose, leftOf, lockDue } from './payment.repository.ts';
+import { MANUAL } from './payment.sql.ts';
 import { refuseReference } from './reference.service.ts';
 import { sendBack } from './settle.service.ts';
 

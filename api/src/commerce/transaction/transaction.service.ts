@@ -6,7 +6,8 @@ import { lockRecord, updateRecord } from '../../platform/resource/resource.repos
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
-import { findPurpose, lockDue, lockOpenCharge, MANUAL, type Purpose, sumPaid } from './payment.repository.ts';
+import { findPurpose, lockDue, lockOpenCharge, type Purpose, sumPaid } from './payment.repository.ts';
+import { MANUAL } from './payment.sql.ts';
 
 type Draft = DraftOf<'transaction'>;
 type Existing = ExistingOf<'transaction', 'payment'>;

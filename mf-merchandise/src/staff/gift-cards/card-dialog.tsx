@@ -8,8 +8,9 @@ import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { Ban, MailPlus, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useKeyedCall } from '../../keyed-call.ts';
+import { Fact } from '../../order/fact.tsx';
 import { Facts } from '../../order/order-parts.ts';
 import { useText } from '../../text.ts';
 import { CardMoves } from './card-moves.tsx';
@@ -56,56 +57,80 @@ function CardFacts({ card }: { readonly card: Card }) {
   const { locale } = useShared('theme');
   const { recipientName, recipientEmail, senderName, message, amount, balance, held, sendAt, sentAt, isClaimed, orderNumber, reason } = card;
   const state = stateOf(card);
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [text('state'), <Chip tone={tones[state]}>{text(`is${state}`)}</Chip>],
-    [text('balance'), <Price money={balance} />],
-    [text('amount'), <Price money={amount} />],
-    ...(held.amount > 0 ? [[text('held'), <Price money={held} />] as const] : []),
-    [text('recipient'), <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ') || '–'}</bdi>],
-    ...(senderName ? [[text('senderName'), <bdi>{senderName}</bdi>] as const] : []),
-    ...(message ? [[text('message'), <bdi>{message}</bdi>] as const] : []),
-    sentAt === null ? [text('goesOut'), formatDate(sendAt, locale, 'moment')] : [text('wentOut'), formatDate(sentAt, locale, 'moment')],
-    [text('account'), text(isClaimed ? 'isClaimed' : 'isFree')],
-    ...(orderNumber === null ? [[text('reason'), <bdi>{reason}</bdi>] as const] : [[text('boughtIn'), <bdi dir="ltr">{orderNumber}</bdi>] as const]),
-  ];
   return (
     <Facts>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name={text('state')}>
+        <Chip tone={tones[state]}>{text(`is${state}`)}</Chip>
+      </Fact>
+      <Fact name={text('balance')}>
+        <Price money={balance} />
+      </Fact>
+      <Fact name={text('amount')}>
+        <Price money={amount} />
+      </Fact>
+      {held.amount > 0 ? (
+        <Fact name={text('held')}>
+          <Price money={held} />
+        </Fact>
+      ) : null}
+      <Fact name={text('recipient')}>
+        <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ') || '–'}</bdi>
+      </Fact>
+      {senderName ? (
+        <Fact name={text('senderName')}>
+          <bdi>{senderName}</bdi>
+        </Fact>
+      ) : null}
+      {message ? (
+        <Fact name={text('message')}>
+          <bdi>{message}</bdi>
+        </Fact>
+      ) : null}
+      <Fact name={text(sentAt === null ? 'goesOut' : 'wentOut')}>{formatDate(sentAt ?? sendAt, locale, 'moment')}</Fact>
+      <Fact name={text('account')}>{text(isClaimed ? 'isClaimed' : 'isFree')}</Fact>
+      {orderNumber === null ? (
+        <Fact name={text('reason')}>
+          <bdi>{reason}</bdi>
+        </Fact>
+      ) : (
+        <Fact name={text('boughtIn')}>
+          <bdi dir="ltr">{orderNumber}</bdi>
+        </Fact>
+      )}
     </Facts>
   );
 }
+
+const actIcons = { resend: MailPlus, disable: Ban, enable: Undo2 } as const satisfies Record<Act, unknown>;
 
 function Acts({ card: { status, sentAt, isClaimed }, onChoose }: { readonly card: Card; readonly onChoose: (act: Act) => void }) {
   const text = useText('staffGifts');
   const canGive = useRight('gift:update');
   const canSend = useRight('gift-letter:update');
-  const acts: readonly (readonly [act: Act, icon: ReactNode, isOffered: boolean])[] = [
-    ['resend', <MailPlus />, canSend && status === 'ACTIVE' && sentAt !== null && !isClaimed],
-    ['disable', <Ban />, canGive && status === 'ACTIVE'],
-    ['enable', <Undo2 />, canGive && status === 'DISABLED'],
+  const offered: readonly Act[] = [
+    ...(canSend && status === 'ACTIVE' && sentAt !== null && !isClaimed ? (['resend'] as const) : []),
+    ...(canGive && status === 'ACTIVE' ? (['disable'] as const) : []),
+    ...(canGive && status === 'DISABLED' ? (['enable'] as const) : []),
   ];
-  const offered = acts.filter(([, , isOffered]) => isOffered);
   if (offered.length === 0) return null;
   return (
     <Cluster $gap={2}>
-      {offered.map(([act, icon]) => (
-        <Button
-          key={act}
-          size="sm"
-          variant="secondary"
-          icon={icon}
-          onClick={() => {
-            onChoose(act);
-          }}
-        >
-          {text(act)}
-        </Button>
-      ))}
+      {offered.map((act) => {
+        const Icon = actIcons[act];
+        return (
+          <Button
+            key={act}
+            size="sm"
+            variant="secondary"
+            icon={<Icon />}
+            onClick={() => {
+              onChoose(act);
+            }}
+          >
+            {text(act)}
+          </Button>
+        );
+      })}
     </Cluster>
   );
 }

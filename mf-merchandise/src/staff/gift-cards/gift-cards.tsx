@@ -64,25 +64,7 @@ export function GiftCards() {
           onRetry={() => {
             void list.refetch();
           }}
-          toolbar={
-            <FilterBar>
-              <SearchBox
-                label={text('search')}
-                value={filter.q}
-                onChange={(q) => {
-                  change({ ...filter, q: q.trim() });
-                }}
-              />
-              <Choice
-                label={text('state')}
-                value={filter.status ?? EVERY}
-                options={[{ id: EVERY, label: text('anyState') }, ...statuses.map((id) => ({ id, label: text(`is${id}`) }))]}
-                onChange={(id) => {
-                  change({ ...filter, status: statuses.find((one) => one === id) });
-                }}
-              />
-            </FilterBar>
-          }
+          toolbar={<Filters filter={filter} onChange={change} />}
           empty={none}
           {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
         />
@@ -104,6 +86,29 @@ export function GiftCards() {
         />
       ) : null}
     </Stack>
+  );
+}
+
+function Filters({ filter, onChange }: { readonly filter: GiftFilter; readonly onChange: (filter: GiftFilter) => void }) {
+  const text = useText('staffGifts');
+  return (
+    <FilterBar>
+      <SearchBox
+        label={text('search')}
+        value={filter.q}
+        onChange={(q) => {
+          onChange({ ...filter, q: q.trim() });
+        }}
+      />
+      <Choice
+        label={text('state')}
+        value={filter.status ?? EVERY}
+        options={[{ id: EVERY, label: text('anyState') }, ...statuses.map((id) => ({ id, label: text(`is${id}`) }))]}
+        onChange={(id) => {
+          onChange({ ...filter, status: statuses.find((one) => one === id) });
+        }}
+      />
+    </FilterBar>
   );
 }
 

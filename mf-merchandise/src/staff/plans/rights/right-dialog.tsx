@@ -8,6 +8,7 @@ import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import type { ReactNode } from 'react';
 import { useKeyedCall } from '../../../keyed-call.ts';
+import { Fact } from '../../../order/fact.tsx';
 import { Facts } from '../../../order/order-parts.ts';
 import { useText } from '../../../text.ts';
 import { nameOf } from './person-name.ts';
@@ -45,33 +46,31 @@ function RightFacts({ right, now }: Pick<RightDialogProps, 'right' | 'now'>) {
   const { source, startsAt, firstPlayAt, revokedAt, grantedBy, revokedBy, note, revokedNote } = right;
   const state = stateOf(right, now);
   const who = (person: Entitlement['grantedBy']) => (person ? <bdi>{nameOf(person)}</bdi> : text('aKey'));
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [text('source'), text(`from${source}`)],
-    [text('state'), <Chip tone={tones[state]}>{text(`is${state}`)}</Chip>],
-    [text('had'), formatDate(startsAt, locale, 'moment')],
-    ...(firstPlayAt === null ? [] : [[text('begun'), formatDate(firstPlayAt, locale, 'moment')] as const]),
-    ...(revokedAt === null ? [[text('until'), until(right, now)] as const] : [[text(state === 'TAKEN' ? 'takenAt' : 'endedAt'), until(right, now)] as const]),
-    ...(source === 'STAFF'
-      ? ([
-          [text('givenBy'), who(grantedBy)],
-          [text('why'), <bdi>{note}</bdi>],
-        ] as const)
-      : []),
-    ...(state === 'TAKEN'
-      ? ([
-          [text('takenBy'), who(revokedBy)],
-          [text('whyTaken'), <bdi>{revokedNote || '–'}</bdi>],
-        ] as const)
-      : []),
-  ];
   return (
     <Facts>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name={text('source')}>{text(`from${source}`)}</Fact>
+      <Fact name={text('state')}>
+        <Chip tone={tones[state]}>{text(`is${state}`)}</Chip>
+      </Fact>
+      <Fact name={text('had')}>{formatDate(startsAt, locale, 'moment')}</Fact>
+      {firstPlayAt === null ? null : <Fact name={text('begun')}>{formatDate(firstPlayAt, locale, 'moment')}</Fact>}
+      <Fact name={text(revokedAt === null ? 'until' : state === 'TAKEN' ? 'takenAt' : 'endedAt')}>{until(right, now)}</Fact>
+      {source === 'STAFF' ? (
+        <>
+          <Fact name={text('givenBy')}>{who(grantedBy)}</Fact>
+          <Fact name={text('why')}>
+            <bdi>{note}</bdi>
+          </Fact>
+        </>
+      ) : null}
+      {state === 'TAKEN' ? (
+        <>
+          <Fact name={text('takenBy')}>{who(revokedBy)}</Fact>
+          <Fact name={text('whyTaken')}>
+            <bdi>{revokedNote || '–'}</bdi>
+          </Fact>
+        </>
+      ) : null}
     </Facts>
   );
 }

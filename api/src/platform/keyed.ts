@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Result } from '../../../contract/index.ts';
-import { type Context, done, refuse } from '../../platform/context.ts';
-import { fingerprint, idempotencyKey } from '../../platform/idempotency.ts';
+import type { Result } from '../../contract/index.ts';
+import { type Context, done, refuse } from './context.ts';
+import { fingerprint, idempotencyKey } from './idempotency.ts';
 
 const required = refuse('IDEMPOTENCY_KEY_REQUIRED', 'A call that costs money needs a header Idempotency-Key.');
 
