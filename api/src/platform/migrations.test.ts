@@ -28,7 +28,7 @@ const NOT_SPREAD: readonly (readonly [RegExp, string])[] = [
     /^alter table\b[^]*\badd column\b[^,]*\b(?:check|references|unique|primary key)\b/,
     'a column is added without its check or key, which follows as a constraint',
   ],
-  [/^alter table \S+(?=[^]*\badd (?:constraint|foreign key|check)\b)[^]*,\s*(?:add|alter|drop)\b/, 'a constraint is added by a statement of its own'],
+  [/^alter table (?=[^]*\badd (?:constraint|foreign key|check)\b)[^]*,\s*(?:add|alter|drop)\b/, 'a constraint is added by a statement of its own'],
   [/^create table\b[^]*\breferences (?!(?:tenant|module_release|discount)\b)/, 'a table is spread before it gets a key to another that is'],
   [/\bon delete set null\b/, 'a trigger forgets: forget_references'],
   [/^grant \w+ \(/, 'a right is granted to a whole table'],
