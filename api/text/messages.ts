@@ -335,6 +335,7 @@ export interface Messages {
     readonly currency: { readonly currency: string | number };
     readonly note: { readonly note: string | number };
     readonly page: { readonly page: string | number; readonly count: string | number };
+    readonly giftCard: { readonly lastFour: string | number };
   };
   readonly rightEnding: {
     readonly rental: { readonly name: string | number };

@@ -479,6 +479,7 @@ export interface Messages {
     readonly invoice: null;
     readonly invoiceOf: { readonly number: string | number };
     readonly yours: null;
+    readonly giftOf: { readonly lastFour: string | number };
   };
   readonly discounts: {
     readonly title: null;
@@ -795,6 +796,7 @@ export interface Messages {
     readonly itemsList: null;
     readonly invoice: null;
     readonly packingSlip: null;
+    readonly giftOf: { readonly lastFour: string | number };
   };
   readonly orderDid: {
     readonly place: { readonly who: string | number };

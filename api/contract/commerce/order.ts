@@ -156,6 +156,8 @@ const orders = resource('order', {
     placedAt: nullable(Instant),
     /** When all that was due had come. */
     paidAt: nullable(Instant),
+    /** Gift cards that paid a part of it, and what of that came back to them. */
+    giftCards: Type.Array(Type.Object({ lastFour: Type.String(), amount: Money, refunded: Money })),
     /** What came for it, and what went back or is on its way back. */
     paid: Money,
     refunded: Money,
@@ -206,6 +208,7 @@ const orders = resource('order', {
     shippingMethod: null,
     placedAt: null,
     paidAt: null,
+    giftCards: [],
     paid: usd(0),
     refunded: usd(0),
     parcels: [],

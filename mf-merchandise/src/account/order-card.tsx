@@ -74,7 +74,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const { locale } = useShared('theme');
   const termWords = useTermWords();
   const { busy, buyAgain, cancel } = useOrderActs(order);
-  const { number, lines, shipping, shippingMethod, tax, total, placedAt, createdAt } = order;
+  const { number, lines, shipping, shippingMethod, tax, total, giftCards, placedAt, createdAt } = order;
   const step = stepOf(order.status);
   // What is not sent cannot be tracked, nor had again.
   const isSent = lines.some(({ kind }) => kind === 'GOODS');
@@ -111,6 +111,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <span>{text('total')}</span>
             <Price money={total} />
           </Line>
+          {giftCards.map(({ lastFour, amount }, at) => (
+            <Line key={at}>
+              <span>{text('giftOf', { lastFour })}</span>
+              <Price money={{ ...amount, amount: -amount.amount }} />
+            </Line>
+          ))}
         </Lines>
         <OrderAftercare order={order} />
         <Cluster $gap={3}>

@@ -80,6 +80,7 @@ describe('an order', () => {
       ['gift-card', 'CHARGE', 'SUCCEEDED', 1000],
       ['test', 'CHARGE', 'SUCCEEDED', 500],
     ]);
+    expect((await order(begun.id)).giftCards).toEqual([{ lastFour: code.slice(-4), amount: usd(1000), refunded: usd(0) }]);
   });
 
   test('is paid by cards alone, at once, without a provider; what is left stays on them', async () => {

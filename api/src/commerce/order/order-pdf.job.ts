@@ -90,6 +90,7 @@ function sums(order: Order, words: Words): string[][] {
     [words('total'), money(order.total)],
     ...taxes.filter((_row, at) => !isAdded(at)),
     [words('paid'), money(order.paid)],
+    ...order.giftCards.map(({ lastFour, amount }) => [words('giftCard', { lastFour: apart(lastFour) }), money(amount)]),
     ...(order.refunded.amount > 0 ? [[words('refunded'), `-${money(order.refunded)}`]] : []),
   ];
 }

@@ -22,6 +22,14 @@ export const orderFacts = {
       'discount', json_build_object('amount', l.discount_amount, 'currency', r.currency),
       'packed', l.packed, 'sent', l.sent, 'returned', l.returned, 'refunded', l.refunded, 'dropped', l.dropped) order by l.position), '[]')
     from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id)`,
+  giftCards: sql`(
+    select coalesce(json_agg(json_build_object('lastFour', g.last_four, 'amount', json_build_object('amount', g.paid, 'currency', r.currency),
+      'refunded', json_build_object('amount', g.back, 'currency', r.currency)) order by g.position), '[]')
+    from (select t.position, coalesce(c.last_four, '') as last_four,
+        coalesce(sum(p.money_amount) filter (where p.kind = 'CHARGE'), 0)::bigint as paid, coalesce(sum(p.money_amount) filter (where p.kind = 'REFUND'), 0)::bigint as back
+      from gift_tender t join gift_card c on c.tenant_id = t.tenant_id and c.id = t.card_id
+        join payment p on p.tenant_id = t.tenant_id and p.order_id = t.order_id and p.gift_card_id = t.card_id and p.status = 'SUCCEEDED'
+      where t.tenant_id = r.tenant_id and t.order_id = r.id group by t.position, c.last_four) g)`,
   paid: moved(sql`kind = 'CHARGE' and p.status = 'SUCCEEDED'`),
   refunded: moved(sql`kind = 'REFUND' and p.status in ('PENDING', 'SUCCEEDED')`),
   parcels: sql`(

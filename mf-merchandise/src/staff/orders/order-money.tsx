@@ -41,11 +41,12 @@ function useParts({ subtotal, discounts, shippingMethod, shipping, taxes, total 
 }
 
 /** What came and went, and what is left or missing. */
-function useMoved({ total, paid, refunded, status }: Order): readonly Sum[] {
+function useMoved({ total, paid, refunded, giftCards, status }: Order): readonly Sum[] {
   const text = useText('staffOrders');
   const due = status === 'PLACING' || status === 'AWAITING_PAYMENT' ? total.amount - paid.amount : 0;
   return [
     { key: 'paid', name: text('paid'), ...paid },
+    ...giftCards.map(({ lastFour, amount }, at) => ({ key: `gift ${at}`, name: text('giftOf', { lastFour }), ...amount })),
     ...(refunded.amount > 0 ? [{ key: 'refunded', name: text('refunded'), ...{ ...nothing, amount: -refunded.amount } }] : []),
     ...(refunded.amount > 0 ? [{ key: 'left', name: text('left'), amount: paid.amount - refunded.amount }] : []),
     ...(due > 0 ? [{ key: 'due', name: text('due'), amount: due, isStrong: true }] : []),
