@@ -1061,6 +1061,8 @@ export interface Messages {
     readonly why: null;
     readonly whyTaken: null;
     readonly takeBack: null;
+    readonly takeBackTitle: { readonly what: string | number };
+    readonly takeBackText: null;
     readonly whyTake: null;
     readonly whyNote: null;
     readonly whyNeeded: null;

@@ -26,19 +26,21 @@ export function PlanPanel({ identityId }: { readonly identityId: string }) {
         {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
         {data || error ? null : <TextSkeleton lines={2} />}
         {data?.content.length === 0 ? <Quiet>{text('noPlan')}</Quiet> : null}
-        <Things role="list">
-          {data?.content.map((subscription) => (
-            <li key={subscription.id}>
-              <Named>
-                <strong>
-                  <bdi>{subscription.planName}</bdi>
-                </strong>
-                <Chip tone={tones[subscription.status]}>{text(`plan${subscription.status}`)}</Chip>
-              </Named>
-              <Standing subscription={subscription} />
-            </li>
-          ))}
-        </Things>
+        {data && data.content.length > 0 ? (
+          <Things role="list">
+            {data.content.map((subscription) => (
+              <li key={subscription.id}>
+                <Named>
+                  <strong>
+                    <bdi>{subscription.planName}</bdi>
+                  </strong>
+                  <Chip tone={tones[subscription.status]}>{text(`plan${subscription.status}`)}</Chip>
+                </Named>
+                <Standing subscription={subscription} />
+              </li>
+            ))}
+          </Things>
+        ) : null}
         {data && data.totalElements > SIZE ? <Pagination page={page} size={SIZE} total={data.totalElements} onPageChange={setPage} /> : null}
       </Stack>
     </Panel>

@@ -2,11 +2,12 @@ import type { Entitlement } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
-import { Chip } from '@marquee/mf-shared/ui';
+import { Button, Chip, Cluster, Stack } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
-import type { ReactNode } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useKeyedCall } from '../../../keyed-call.ts';
 import { Fact } from '../../../order/fact.tsx';
 import { Facts } from '../../../order/order-parts.ts';
@@ -19,22 +20,48 @@ interface RightDialogProps {
   readonly right: Entitlement;
   readonly canGive: boolean;
   readonly now: number;
+  /** As it stands once it was taken back: a list that is filtered may have it no more. */
+  readonly onTaken: (right: Entitlement) => void;
   readonly onClose: () => void;
 }
 
-/** One right: where it comes from, how it stands, who gave and took it and why. What staff gave and still holds is taken back here. */
-export function RightDialog({ right, canGive, now, onClose }: RightDialogProps) {
-  const title = whatOf(right);
-  const facts = <RightFacts right={right} now={now} />;
-  if (canGive && right.source === 'STAFF' && stateOf(right, now) === 'HOLDS')
+/** One right: where it comes from, how it stands, who gave and took it and why. What staff gave and still holds is taken back here, for a reason. */
+export function RightDialog({ right, canGive, now, onTaken, onClose }: RightDialogProps) {
+  const text = useText('staffRights');
+  const [isTaking, setTaking] = useState(false);
+  const stop = () => {
+    setTaking(false);
+  };
+  if (isTaking)
     return (
-      <TakeBackDialog title={title} right={right} onClose={onClose}>
-        {facts}
-      </TakeBackDialog>
+      <TakeBackDialog
+        right={right}
+        onTaken={(taken) => {
+          onTaken(taken);
+          stop();
+        }}
+        onClose={stop}
+      />
     );
   return (
-    <Dialog isOpen title={title} onClose={onClose}>
-      {facts}
+    <Dialog isOpen title={whatOf(right)} onClose={onClose}>
+      <Stack $gap={5}>
+        <RightFacts right={right} now={now} />
+        {canGive && right.source === 'STAFF' && stateOf(right, now) === 'HOLDS' ? (
+          <Cluster $gap={2}>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Undo2 />}
+              onClick={() => {
+                setTaking(true);
+              }}
+            >
+              {text('takeBack')}
+            </Button>
+          </Cluster>
+        ) : null}
+      </Stack>
     </Dialog>
   );
 }
@@ -75,25 +102,22 @@ function RightFacts({ right, now }: Pick<RightDialogProps, 'right' | 'now'>) {
   );
 }
 
-function TakeBackDialog({
-  title,
-  right,
-  onClose,
-  children,
-}: Pick<RightDialogProps, 'right' | 'onClose'> & { readonly title: string; readonly children: ReactNode }) {
+/** Says what becomes of it, asks why, and does it once. */
+function TakeBackDialog({ right, onTaken, onClose }: Pick<RightDialogProps, 'right' | 'onTaken' | 'onClose'>) {
   const text = useText('staffRights');
+  const what = whatOf(right);
   const once = useKeyedCall(readRightsAnew);
   const api = useApiForm<{ note: string }, Entitlement>({
     defaultValues: { note: '' },
     send: ({ note }) => once((idempotencyKey) => call('POST /access/revoke/:id', { params: { id: right.id }, body: { note: note.trim() }, idempotencyKey })),
-    onDone() {
-      void request('toast.show', { tone: 'info', text: text('taken', { what: title }) });
-      onClose();
+    onDone(taken) {
+      void request('toast.show', { tone: 'info', text: text('taken', { what }) });
+      onTaken(taken);
     },
   });
   return (
-    <FormDialog api={api} title={title} act={text('takeBack')} danger startsInField={false} words={{ CONFLICT: text('overMeanwhile') }} onClose={onClose}>
-      {children}
+    <FormDialog api={api} title={text('takeBackTitle', { what })} act={text('takeBack')} danger words={{ CONFLICT: text('overMeanwhile') }} onClose={onClose}>
+      <p>{text('takeBackText')}</p>
       <TextArea
         label={text('whyTake')}
         description={text('whyNote')}

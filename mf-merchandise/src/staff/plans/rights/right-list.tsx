@@ -64,6 +64,7 @@ export function RightList({ identityId, canGive, actions }: RightListProps) {
           right={right}
           canGive={canGive}
           now={list.dataUpdatedAt}
+          onTaken={setOpen}
           onClose={() => {
             setOpen(undefined);
           }}

@@ -61,15 +61,19 @@ it('staff find a person, give a title for a reason, and take it back for one', a
   expect(await via()).toBe('STAFF');
 
   await user.click(screen.getByRole('button', { name: /Ice Diary/ }));
-  const right = await dialogOf(/Ice Diary/);
-  await user.type(right.getByLabelText(/^Why you take it back/), 'Given to the wrong person');
-  await user.click(right.getByRole('button', { name: 'Take it back' }));
-  await screen.findByRole('row', { name: /Ice Diary.*Taken back/ });
+  await user.click((await dialogOf(/^Ice Diary/)).getByRole('button', { name: 'Take it back' }));
+  const asked = await dialogOf(/^Take “Ice Diary” back\?/);
+  await user.click(asked.getByRole('button', { name: 'Take it back' }));
+  await asked.findByText('Say why.');
+  expect(await via()).toBe('STAFF');
+  await user.type(asked.getByLabelText(/^Why you take it back/), 'Given to the wrong person');
+  await user.click(asked.getByRole('button', { name: 'Take it back' }));
+  const over = await dialogOf(/^Ice Diary/);
+  await over.findByText('Given to the wrong person');
   expect(await via()).toBeNull();
-  await user.click(screen.getByRole('button', { name: /Ice Diary/ }));
-  const over = await dialogOf(/Ice Diary/);
-  over.getByText('Given to the wrong person');
   expect(over.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  await user.click(over.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('row', { name: /Ice Diary.*Taken back/ });
 });
 
 it('support gives what a plan includes, for good; who may not look people up sees the plans alone', async () => {
