@@ -30,6 +30,7 @@ export const pages = [
   ['/modules/shop-offers', 'mf_operator'],
   ['/modules/shop-plans', 'mf_operator'],
   ['/modules/shop-orders', 'mf_operator'],
+  ['/modules/shop-plans#view-people', 'mf_operator'],
   ['/modules/shop-products', 'mf_operator'],
   ['/account', 'mf_operator'],
   ['/account/profile', 'mf_operator'],

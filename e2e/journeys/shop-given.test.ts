@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { givenPerson } from './people.ts';
 import { isOn, newTypist, tabTo, typeKeys } from './typist.ts';
+import { violations } from './violations.ts';
 import { isHeaded, says, signIn } from './visitor.ts';
 
 const arabic = JSON.parse(readFileSync(join(__dirname, '../../mf-merchandise/text/ar.json'), 'utf8')) as Record<string, string>;
@@ -19,9 +20,9 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
   let viewer: Visitor, staff: Visitor, email: string;
   beforeAll(async () => {
     viewer = await platform.newVisitor();
-    email = await givenPerson(viewer.page, platform.northlight, 'given');
+    email = await givenPerson(viewer.page, platform.demo, 'given');
     staff = await newTypist({ width: 390, height: 780 });
-    await signIn(staff, platform.northlight, 'support@northlight.example');
+    await signIn(staff, platform.demo, 'support@demo.example');
     await staff.page.evaluateOnNewDocument(
       (settings) => {
         sessionStorage.setItem('marquee.settings', settings);
@@ -36,9 +37,9 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
 
   it('find the person, and give it for a reason', async () => {
     const { page } = staff;
-    await viewer.page.goto(`${platform.northlight}/movies/detail/ice-diary`);
+    await viewer.page.goto(`${platform.demo}/movies/detail/midnight-mile`);
     await says(viewer.page, 'Rent for');
-    await page.goto(`${platform.northlight}/modules/shop-plans`);
+    await page.goto(`${platform.demo}/modules/shop-plans`);
     await isHeaded(page, words('staffPlans.module'));
     await tabTo(page, words('staffPlans.view-people'));
     await typeKeys(page, 'Enter');
@@ -52,9 +53,10 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     await tabTo(page, words('staffRights.give'));
     await typeKeys(page, 'Enter');
     await isOn(page, words('staffRights.gift'));
+    expect(await violations(page)).toEqual([]);
     await tabTo(page, words('staffOffers.title'));
-    await page.keyboard.type('Ice Diary');
-    await page.waitForFunction(() => document.querySelector('[role=option]')?.textContent.includes('Ice Diary'));
+    await page.keyboard.type('Midnight Mile');
+    await page.waitForFunction(() => document.querySelector('[role=option]')?.textContent.includes('Midnight Mile'));
     await typeKeys(page, 'ArrowDown', 'Enter');
     await tabTo(page, words('staffRights.why'));
     await page.keyboard.type('The film broke off');
@@ -63,27 +65,29 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     await gone(page);
     await isOn(page, words('staffRights.give'));
     await says(page, 'The film broke off');
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   it('whoever was given it plays it, finds until when, and does not read why', async () => {
     const { page } = viewer;
-    await page.goto(`${platform.northlight}/watch/ice-diary`);
+    await page.goto(`${platform.demo}/watch/midnight-mile`);
     await plays(page);
-    await page.goto(`${platform.northlight}/merchandise/account`);
-    await says(page, 'Ice Diary');
+    await page.goto(`${platform.demo}/merchandise/account`);
+    await says(page, 'Midnight Mile');
     await says(page, 'Given to you');
     expect(await page.evaluate(() => document.body.textContent.includes('The film broke off'))).toBe(false);
   });
 
   it('take it back for a reason, and it is offered for rent again', async () => {
     const { page } = staff;
-    await tabTo(page, 'Ice Diary');
+    await tabTo(page, 'Midnight Mile');
     await typeKeys(page, 'Enter');
-    await isOn(page, 'Ice Diary');
+    await isOn(page, 'Midnight Mile');
     await tabTo(page, words('staffRights.takeBack'));
     await typeKeys(page, 'Enter');
     await isOn(page, words('staffRights.whyTake'));
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.type('Given to the wrong person');
     await tabTo(page, words('staffRights.takeBack'));
     await typeKeys(page, 'Enter');
@@ -91,7 +95,7 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     await typeKeys(page, 'Escape');
     await gone(page);
     await says(page, words('staffRights.isTAKEN'));
-    await viewer.page.goto(`${platform.northlight}/movies/detail/ice-diary`);
+    await viewer.page.goto(`${platform.demo}/movies/detail/midnight-mile`);
     await says(viewer.page, 'Rent for');
   });
 });
