@@ -277,6 +277,7 @@ export interface Messages {
     readonly total: { readonly total: string | number };
     readonly action: null;
     readonly keep: null;
+    readonly byGiftCard: { readonly lastFour: string | number; readonly amount: string | number };
   };
   readonly giftCard: {
     readonly subject: { readonly amount: string | number };

@@ -101,3 +101,15 @@ select 'what is on all gift cards is what the books owe their holders', g.tenant
   where g.amount <> 0
 union all
 select 'a code is in a letter', c.tenant_id, c.id from gift_card c where (c.code_hash is null) <> (c.sent_at is null)
+union all
+select 'what is held of a gift card is what payments under way take of it', c.tenant_id, c.id from gift_card c
+  where c.held <> (select coalesce(sum(p.money_amount), 0) from payment p
+    where p.tenant_id = c.tenant_id and p.gift_card_id = c.id and p.kind = 'CHARGE' and p.status = 'PENDING')
+union all
+select 'gift cards hold for nothing but what waits to be paid', p.tenant_id, p.order_id from payment p join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+  where p.provider = 'gift-card' and p.kind = 'CHARGE' and p.status = 'PENDING' and o.status <> 'AWAITING_PAYMENT'
+union all
+select 'what went from a gift card paid for something', c.tenant_id, c.id from gift_card c
+  where c.amount - c.balance <> (select coalesce(sum(case p.kind when 'CHARGE' then p.money_amount else -p.money_amount end), 0) from payment p
+      where p.tenant_id = c.tenant_id and p.gift_card_id = c.id and p.status = 'SUCCEEDED')
+    - (select coalesce(sum(m.amount), 0) from gift_move m where m.tenant_id = c.tenant_id and m.card_id = c.id and m.kind = 'RETURNED')

@@ -36,7 +36,7 @@ export async function addCard(ctx: Context, till: Till, id: string, asked: Asked
     if (card.balance - card.held <= 0) return wrong(path, 'There is nothing on this gift card.', 'used-up');
     const tender = await findTender(inside, id);
     if (tender.length >= MOST) return enough;
-    if (!(await addTender(inside, id, card.id, tender.length + 1))) return wrong(path, 'This gift card is entered already.', 'twice');
+    if (!(await addTender(inside, id, card.id, (tender.at(-1)?.position ?? 0) + 1))) return wrong(path, 'This gift card is entered already.', 'twice');
     await touchOrder(inside, id);
     return shown(inside, till, id);
   });

@@ -6,7 +6,9 @@ import { GIFT_CARD } from '../transaction/payment.sql.ts';
 export interface TenderRow {
   readonly id: string;
   readonly lastFour: string;
-  /** What can be paid with it now; nothing of a card nobody pays with any more. */
+  /** Its place among them. */
+  readonly position: number;
+  /** What can be paid with it now; nothing of one nobody pays with any more, or that is in somebody else’s account by now. */
   readonly free: number;
   /** What of the order it pays already, or holds for that. */
   readonly paid: number;
@@ -18,9 +20,11 @@ export interface TenderRow {
 export function findTender(ctx: Context, orderId: string): Promise<TenderRow[]> {
   return ctx.run(
     rawStatement(sql<TenderRow>`
-    select c.id, coalesce(c.last_four, '') as "lastFour", case when c.status = 'ACTIVE' then c.balance - c.held else 0 end as free,
+    select c.id, coalesce(c.last_four, '') as "lastFour", t.position,
+      case when c.status = 'ACTIVE' and (c.identity_id is null or c.identity_id in (o.identity_id, ${ctx.identityId}::uuid)) then c.balance - c.held else 0 end as free,
       coalesce(p.paid, 0)::bigint as paid, coalesce(p.refunded, 0)::bigint as refunded
     from gift_tender t join gift_card c on c.tenant_id = t.tenant_id and c.id = t.card_id
+      join shop_order o on o.tenant_id = t.tenant_id and o.id = t.order_id
       left join lateral (select sum(y.money_amount) filter (where y.kind = 'CHARGE' and y.status in ('PENDING', 'SUCCEEDED')) as paid,
           sum(y.money_amount) filter (where y.kind = 'REFUND' and y.status = 'SUCCEEDED') as refunded
         from payment y where y.tenant_id = t.tenant_id and y.order_id = t.order_id and y.gift_card_id = t.card_id) p on true

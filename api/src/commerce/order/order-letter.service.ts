@@ -24,7 +24,10 @@ export async function confirmOrder(ctx: Context, orderId: string): Promise<void>
     to: email,
     locale: bought.language,
     template: 'order-paid',
-    data: { number, text, total: moneyInWords(amount, currency, locale), url },
+    data: {
+      ...{ number, text, total: moneyInWords(amount, currency, locale), url },
+      giftCards: bought.giftCards.map((card) => ({ lastFour: card.lastFour, amount: moneyInWords(card.amount, currency, locale) })),
+    },
   });
 }
 

@@ -145,6 +145,8 @@ interface Bought {
     readonly playHours: number | null;
     readonly quantity: number;
   }[];
+  /** What gift cards paid. */
+  readonly giftCards: readonly { readonly lastFour: string; readonly amount: number }[];
 }
 
 /** What a letter about an order tells. */
@@ -153,7 +155,10 @@ export async function findBought(ctx: Context, orderId: string): Promise<Bought 
     rawStatement(sql<Bought>`
     select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency,
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
-        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('lastFour', c.last_four, 'amount', p.money_amount) order by p.created_at, p.id), '[]')
+        from payment p join gift_card c on c.tenant_id = p.tenant_id and c.id = p.gift_card_id
+        where p.tenant_id = o.tenant_id and p.order_id = o.id and p.kind = 'CHARGE' and p.status = 'SUCCEEDED') as "giftCards"
     from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
   );
   return row;

@@ -103,8 +103,9 @@ export async function refundLines(ctx: Context, order: Order, asked: Body<'POST 
 
 /** What can still go back; of what providers take back themselves, without what gift cards paid. */
 async function leftOf(ctx: Context, orderId: string, isGone: boolean): Promise<number> {
-  const charges = await findRefundable(ctx, orderId);
-  return charges.reduce((sum, { provider, left }) => (isGone && provider === GIFT_CARD ? sum : sum + left), 0);
+  const { paid, refunded } = await findMoney(ctx, orderId);
+  const kept = isGone ? (await findRefundable(ctx, orderId)).filter(({ provider }) => provider === GIFT_CARD) : [];
+  return kept.reduce((left, charge) => left - charge.left, paid - refunded);
 }
 
 /** An amount goes back, or all that is left; of what was sold it is written down what of it was what. `isGone`: its provider took it back. */

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkoutsIn } from '../../testing/checkouts.ts';
+import { giftCardsIn } from '../../testing/gift-cards.ts';
+import { shopFaults } from '../../testing/invariants.ts';
+import type { GivenTenant } from '../../testing.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+let tenant: GivenTenant, skuId: string, till: ReturnType<typeof checkoutsIn>, cards: ReturnType<typeof giftCardsIn>;
+
+beforeEach(async () => {
+  tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  skuId = (await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ amount: 3000 }] })).skus[0]!.id;
+  await marquee.givenStock(tenant, skuId, [20]);
+  till = checkoutsIn(tenant);
+  cards = giftCardsIn(tenant, owner);
+});
+afterEach(async () => {
+  expect(await shopFaults(tenant.id)).toEqual([]);
+});
+
+interface Begun {
+  readonly id: string;
+  readonly token: string;
+}
+const ready = (email?: string) => till.ready([{ skuId, quantity: 1 }], {}, email);
+const change = async (step: 'add' | 'remove', { id, token }: Begun, body: object) => {
+  const { version } = (await till.read(id, token)).body;
+  const rawBody = JSON.stringify({ token, version, ...body });
+  return (await marquee.call(tenant, `POST /checkout/${step}-gift-card/:id` as 'POST /checkout/add-gift-card/:id', { params: { id }, rawBody })).body;
+};
+const pay = async (begun: Begun) => till.pay(begun.id, begun.token, { due: (await till.read(begun.id, begun.token)).body.due });
+
+test('a card that is in somebody else’s account by the time it is to pay does not', async () => {
+  const card = await cards.given(1000);
+  const begun = await ready();
+  const { due } = await change('add', begun, { code: card.code });
+  expect(due).toEqual(usd(2000));
+  await cards.claim(card.code, await marquee.givenPerson(tenant));
+  expect((await till.pay(begun.id, begun.token, { due })).body.fields?.[0]).toMatchObject({ path: 'due', code: 'stale' });
+  expect((await pay(begun)).body).toMatchObject({ status: 'PAID', due: usd(3000) });
+  expect((await cards.read(card.id)).balance).toEqual(usd(1000));
+});
+
+test('cards pay in the order they were entered, also after one was taken out', async () => {
+  const [one, two, three, four] = [await cards.given(100), await cards.given(200), await cards.given(300), await cards.given(400)];
+  const begun = await ready();
+  for (const { code } of [one, two, three]) await change('add', begun, { code });
+  for (const { id } of [one, two]) await change('remove', begun, { giftCardId: id });
+  const { giftCards } = await change('add', begun, { code: four.code });
+  expect(giftCards.map(({ id }) => id)).toEqual([three.id, four.id]);
+});
+
+test('who has paid reads in their letter what which card paid of it', async () => {
+  const card = await cards.given(1000);
+  const begun = await ready(cards.email);
+  await change('add', begun, { code: card.code });
+  await pay(begun);
+  expect((await marquee.mailsTo(cards.email))[0]?.text).toContain(`Of that by gift card …${card.code.slice(-4)}: $10.00`);
+});
