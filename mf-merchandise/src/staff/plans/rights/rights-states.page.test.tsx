@@ -109,6 +109,22 @@ it('what a colleague took back meanwhile is said, and not taken back again; righ
   await screen.findByText('Nothing of that kind');
 });
 
+it('what is taken back out of a list of what can be watched is shown as it stands then', async () => {
+  await given('first');
+  const user = show(atVera());
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Can be watched');
+  await user.click(within(await screen.findByRole('row', { name: /first/ })).getByRole('button'));
+  await user.click((await dialogOf(/^Standard/)).getByRole('button', { name: 'Take it back' }));
+  const asked = await dialogOf(/^Take “Standard” back\?/);
+  await user.type(asked.getByLabelText(/^Why you take it back/), 'A mistake');
+  await user.click(asked.getByRole('button', { name: 'Take it back' }));
+  const taken = await dialogOf(/^Standard/);
+  taken.getByText('A mistake');
+  taken.getByText('Taken back');
+  await user.click(taken.getByRole('button', { name: 'Close' }));
+  await screen.findByText('Nothing of that kind');
+});
+
 it('a plan somebody has is shown with how it stands, and its right with the plan it is of', async () => {
   const { id, version } = (await marquee.call(tenant, 'POST /subscription/item', { as: vera, body: { planId } })).body;
   show(atVera());
