@@ -21,6 +21,7 @@ export const pages = [
   ['/pricing', 'mf_merchandise'],
   ['/movies/detail/midnight-mile', 'mf_catalog'],
   ['/merchandise/track-order', 'mf_merchandise'],
+  ['/merchandise/gift-card', 'mf_merchandise'],
   ['/dashboard', 'mf_operator'],
   ['/library', 'mf_operator'],
   ['/modules/shop-discounts', 'mf_operator'],

@@ -12,6 +12,7 @@ it('is open to exactly whom the spec says', () => {
     '/merchandise/cart',
     '/merchandise/checkout',
     '/merchandise/track-order',
+    '/merchandise/gift-card',
     '/cart',
     '/pricing',
   ]);

@@ -11,6 +11,7 @@ export const release = defineRelease({
     { path: '/merchandise/account', load: () => import('./account/account.page.tsx') },
     { path: '/merchandise/checkout', load: () => import('./checkout/checkout.page.tsx'), access: 'browsers' },
     { path: '/merchandise/track-order', load: () => import('./tracking/track-order.page.tsx'), access: 'browsers' },
+    { path: '/merchandise/gift-card', load: () => import('./gift-card/gift-card.page.tsx'), access: 'browsers' },
     { path: '/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
     { path: '/pricing', load: () => import('./plans/pricing.page.tsx'), access: 'browsers' },
     { path: '/merchandise/*', load: () => import('./shop/not-found.page.tsx') },

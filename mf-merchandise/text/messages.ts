@@ -1569,4 +1569,20 @@ export interface Messages {
     readonly enableText: null;
     readonly enableDone: null;
   };
+  readonly giftPage: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly code: null;
+    readonly codeNote: null;
+    readonly check: null;
+    readonly card: { readonly lastFour: string | number };
+    readonly balance: { readonly balance: string | number };
+    readonly unusable: null;
+    readonly why: null;
+    readonly add: null;
+    readonly added: null;
+    readonly signIn: null;
+    readonly toAccount: null;
+    readonly toShop: null;
+  };
 }

@@ -38,5 +38,5 @@ export function isPublicPath(path: string, policy: TenantSettings['policy']): bo
 export const closedToCrawlers = [
   ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/settings', '/v1'],
   ...['/auth', '/accept-invite', '/reject-invite', '/create-password', '/verify-email', '/movies/restricted'],
-  ...['/merchandise/account', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/checkout', '/merchandise/track-order'],
+  ...['/merchandise/account', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/checkout', '/merchandise/track-order', '/merchandise/gift-card'],
 ];

@@ -1,0 +1,123 @@
+import type { Reply } from '@marquee/api/contract';
+import { call, readAnew } from '@marquee/mf-shared/api';
+import { request, useShared } from '@marquee/mf-shared/bus';
+import { formatMoney } from '@marquee/mf-shared/format';
+import { useSession } from '@marquee/mf-shared/session';
+import { Button, Chip, Cluster, Container, ErrorNote, LinkButton, PageTitle, Panel, Stack, useErrorText } from '@marquee/mf-shared/ui';
+import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CodeForm } from '../checkout/code-form.ts';
+import { useText } from '../text.ts';
+
+type Found = Reply<'POST /gift/balance'> & { readonly code: string };
+
+const Narrow = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  max-inline-size: 40rem;
+  min-block-size: 50vh;
+  align-content: start;
+  margin-block-start: var(--space-5);
+`;
+const Sum = styled.p`
+  font-size: var(--font-xl);
+  font-weight: 650;
+`;
+
+/** What is on a gift card, for whoever has its letter; who is signed in adds it to their account. */
+export default function GiftCardPage() {
+  const text = useText('giftPage');
+  const checkout = useText('checkout');
+  const words = { 'code:unknown': checkout('giftUnknown'), 'code:other-account': checkout('giftOther') };
+  const [found, setFound] = useState<Found>();
+  const api = useApiForm<{ code: string }, Found>({
+    defaultValues: { code: '' },
+    async send({ code }) {
+      setFound(undefined);
+      const result = await call('POST /gift/balance', { body: { code: code.trim() } });
+      return result.ok ? { ok: true, value: { ...result.value, code: code.trim() } } : result;
+    },
+    words,
+    onDone: setFound,
+  });
+  return (
+    <Container $pad>
+      <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
+      <Narrow>
+        <Panel>
+          <CodeForm onSubmit={api.submit} noValidate>
+            <TextField
+              label={text('code')}
+              description={text('codeNote')}
+              dir="ltr"
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={api.errorOf('code')}
+              {...api.form.register('code', { validate: (typed) => typed.trim() !== '' || checkout('needed') })}
+            />
+            <Button type="submit" variant="secondary" loading={api.sending}>
+              {text('check')}
+            </Button>
+            {api.problem ? <ErrorNote error={api.problem}>{words[`code:${api.problem.fields?.[0]?.code ?? ''}` as keyof typeof words]}</ErrorNote> : null}
+          </CodeForm>
+        </Panel>
+        {found ? <FoundCard found={found} /> : null}
+      </Narrow>
+    </Container>
+  );
+}
+
+function FoundCard({ found: { lastFour, status, balance, code } }: { readonly found: Found }) {
+  const text = useText('giftPage');
+  const { locale } = useShared('theme');
+  const { identity } = useSession();
+  return (
+    <Panel title={text('card', { lastFour: `\u2068${lastFour}\u2069` })}>
+      <Stack $gap={4}>
+        <Cluster $gap={3}>
+          <Sum role="status">{text('balance', { balance: formatMoney(balance, locale) })}</Sum>
+          {status === 'ACTIVE' ? null : <Chip tone="warning">{text('unusable')}</Chip>}
+        </Cluster>
+        {status === 'ACTIVE' && identity ? <Claim code={code} /> : null}
+        {identity ? null : <LinkButton to="/login?returnTo=%2Fmerchandise%2Fgift-card">{text('signIn')}</LinkButton>}
+        <div>
+          <LinkButton variant="secondary" to="/merchandise/shop">
+            {text('toShop')}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Claim({ code }: { readonly code: string }) {
+  const text = useText('giftPage');
+  const say = useErrorText();
+  const [state, setState] = useState<'free' | 'busy' | 'mine'>('free');
+  async function claim(): Promise<void> {
+    setState('busy');
+    const result = await call('POST /gift/claim', { body: { code } });
+    setState(result.ok ? 'mine' : 'free');
+    await request('toast.show', result.ok ? { tone: 'info', text: text('added') } : { tone: 'error', text: say(result.error) });
+    if (result.ok) await readAnew('GET /gift/mine');
+  }
+  if (state === 'mine')
+    return (
+      <div>
+        <LinkButton to="/merchandise/account">{text('toAccount')}</LinkButton>
+      </div>
+    );
+  return (
+    <Stack $gap={2}>
+      <p>{text('why')}</p>
+      <div>
+        <Button loading={state === 'busy'} onClick={() => void claim()}>
+          {text('add')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
