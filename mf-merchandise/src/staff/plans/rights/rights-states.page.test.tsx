@@ -91,7 +91,7 @@ it('what a colleague took back meanwhile is said, and not taken back again; righ
   const asked = await dialogOf(/^Take “Standard” back\?/);
   await user.type(asked.getByLabelText(/^Why you take it back/), 'Too late');
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT', firstName: 'Sol', lastName: 'Reyes' });
-  await marquee.call(tenant, 'POST /access/revoke/:id', { as: support, params: { id: first! }, body: { note: 'By a colleague' } });
+  await marquee.call(tenant, 'POST /access/revoke/:id', { as: support, params: { id: first }, body: { note: 'By a colleague' } });
   await user.click(asked.getByRole('button', { name: 'Take it back' }));
   await asked.findByText(/^It is over or was taken back meanwhile/);
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
