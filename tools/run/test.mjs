@@ -19,6 +19,7 @@ const runOnce = [
   'platform/(held-up|linear-patterns|closed-contract|bounds|server|error-ladder|body-deadline)',
   'administrator/first-administrator',
   'avails/hostile-files',
+  'file/picture-sizes',
   'backup/refused-backups',
   'demo/published-accounts',
   'tracing/tracing',
