@@ -71,9 +71,9 @@ interface CardPayment {
 export function findHeld(ctx: Context, orderId: string): Promise<CardPayment[]> {
   return ctx.run(
     rawStatement(sql<CardPayment>`
-    select id as "paymentId", gift_card_id as "cardId", money_amount as amount from payment
-    where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and provider = ${GIFT_CARD} and kind = 'CHARGE' and status = 'PENDING'
-      and gift_card_id is not null order by created_at, id`),
+    select p.id as "paymentId", c.id as "cardId", p.money_amount as amount from payment p join gift_card c on c.tenant_id = p.tenant_id and c.id = p.gift_card_id
+    where p.tenant_id = ${ctx.tenant.id} and p.order_id = ${orderId}::uuid and p.provider = ${GIFT_CARD} and p.kind = 'CHARGE' and p.status = 'PENDING'
+    order by p.created_at, p.id`),
   );
 }
 
