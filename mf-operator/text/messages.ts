@@ -776,6 +776,7 @@ export interface Messages {
     readonly owner: null;
     readonly tenant: null;
     readonly registry: null;
+    readonly release: null;
     readonly setting: null;
     readonly page: null;
     readonly campaign: null;
@@ -784,6 +785,8 @@ export interface Messages {
     readonly service: null;
     readonly subscription: null;
     readonly access: null;
+    readonly gift: null;
+    readonly 'gift-letter': null;
     readonly job: null;
   };
   readonly data: {
