@@ -35,7 +35,7 @@ export function useSaleColumns({ isHouse }: { readonly isHouse: boolean }): read
       ...owner,
       { id: 'order', header: text('order'), cell: ({ orderNumber }) => <bdi dir="ltr">{orderNumber}</bdi> },
       { id: 'paidAt', header: text('paidAt'), cell: ({ paidAt }) => formatDate(paidAt, locale, 'moment') },
-      { id: 'to', header: text('to'), cell: ({ countryCode }) => (countryCode === null ? '–' : countryName(countryCode, locale)) },
+      { id: 'to', header: text('to'), cell: ({ countryCode }) => (countryCode === null ? '–' : <bdi>{countryName(countryCode, locale)}</bdi>) },
       { id: 'quantity', header: text('quantity'), align: 'end', cell: ({ quantity }) => formatNumber(quantity, locale) },
       { id: 'total', header: text('total'), align: 'end', cell: ({ total }) => <Price money={total} /> },
       {
