@@ -14,12 +14,12 @@ const fences = [
   { from: from('platform'), allow: to('platform') },
   // Which feature may reach which other is a rule of dependency-cruiser: it goes by the role in the file's name.
   { from: from('feature'), allow: to('platform', 'feature') },
-  { from: from('server'), allow: to('platform', 'feature', 'server') },
+  { from: from('server'), allow: to('platform', 'feature', 'server', 'testing') },
   { from: from('shared'), allow: to('shared') },
   { from: from('remote'), allow: to('shared') },
   { from: from('remote'), allow: { to: { element: { type: 'remote', captured: { remote: '{{from.element.captured.remote}}' } } } } },
   { from: from('shell'), allow: to('shared', 'shell') },
-  { from: from('bench'), allow: to('bench', 'platform', 'feature', 'shared', 'remote', 'shell') },
+  { from: from('bench'), allow: to('bench', 'platform', 'feature', 'testing', 'shared', 'remote', 'shell') },
   { from: from('e2e'), allow: to('e2e') },
 ];
 
@@ -37,6 +37,7 @@ export default [
       'boundaries/elements': [
         { type: 'contract', pattern: 'api/contract' },
         { type: 'platform', pattern: 'api/src/platform' },
+        { type: 'testing', pattern: 'api/src/testing' },
         { type: 'feature', pattern: 'api/src/*/*', capture: ['domain', 'feature'] },
         { type: 'server', pattern: 'api/src' },
         { type: 'shared', pattern: 'mf-shared' },

@@ -15,6 +15,8 @@ const texts = {
     '/(@formatjs|intl-messageformat|@tanstack)/.+\\.js$': transform['^.+\\.tsx?$'],
   },
   transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/|@formatjs/|intl-messageformat/)'],
+  // Which part of a catalogue is asked for: the tests read all of it.
+  moduleNameMapper: { '^(.*/text/[\\w-]+\\.json)\\?\\w+$': '$1' },
   setupFiles: ['<rootDir>/mf-shared/src/testing/texts.cjs'],
 };
 

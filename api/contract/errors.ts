@@ -45,14 +45,20 @@ export const fieldCodes = [
   // What the database says, and what it could never keep.
   ...(['taken', 'overlap', 'invalid', 'range', 'character'] as const),
   // What is kept as it is.
-  ...(['stale', 'fixed', 'in-use', 'closed', 'transition', 'unready', 'reversal'] as const),
+  ...(['stale', 'fixed', 'in-use', 'closed', 'ended', 'transition', 'unready', 'reversal', 'sent'] as const),
   // People, their accounts and what they may do.
   ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),
   // What does not fit together.
   ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'not-sent-to'] as const),
+  // Addresses, and what is sent to them.
+  ...(['postal-code', 'other-region', 'too-heavy', 'too-valuable'] as const),
   // Codes of discounts.
   ...(['used-up', 'alone', 'had', 'not-first'] as const),
+  // What one is too young for.
+  ...(['age'] as const),
+  // Drops.
+  ...(['turn'] as const),
   // Files.
   ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
   // Texts in a tenant's own words: values and tags are those of the original.
@@ -76,6 +82,7 @@ export const FieldError = Type.Object({
   allowed: Type.Optional(
     Type.Array(Type.String(), { description: 'The values of enum and const; of a text, the values or tags that are missing, unknown or used otherwise.' }),
   ),
+  at: Type.Optional(Type.String({ format: 'date-time', description: 'When something ended.' })),
   expected: Type.Optional(Type.Enum([...named], { description: 'What it has to be: a type, a format, or a pattern by its name.' })),
 });
 export type FieldError = Static<typeof FieldError>;

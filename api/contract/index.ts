@@ -32,6 +32,7 @@ export const endpoints: Endpoints = {
   ...moveEndpoints,
 };
 
+export type { ManualWay, PaysOutside } from './manual-way.ts';
 export type EndpointKey = keyof Endpoints;
 export type Reply<K extends EndpointKey, View = undefined> = ReplyOf<Endpoints[K], View>;
 /** A list of products as cards. */
@@ -47,6 +48,7 @@ export { patterns, type PatternName } from './patterns.ts';
 export { requiredOf } from './resource.ts';
 export { countsIn, rightsIn, rightsOf, type Right, type Role } from './rights.ts';
 export type { EntityStatus, Money } from './values.ts';
+export type * from './operation/index.ts';
 export type * from './people/index.ts';
 export type * from './catalogue/index.ts';
 export type * from './commerce/index.ts';

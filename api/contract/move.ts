@@ -71,6 +71,10 @@ const Resource = Type.Enum([
   'model',
   'rating',
   'product/link',
+  'webhook/endpoint',
+  'webhook/delivery',
+  'drop',
+  'payout',
 ]);
 
 /** A move of a record: who made it, when, and from where to where. */
@@ -102,7 +106,7 @@ const exampleMove = {
 export const moveEndpoints = {
   'GET /move/list': {
     summary:
-      'Who moved orders, payments, subscriptions, rights to watch, books, statements, proposals and ratings, when and from where to where; the last first.',
+      'Who moved orders, payments, subscriptions, rights to watch, books, statements, proposals, ratings, drops and payouts, when and from where to where; the last first.',
     access: 'order:read',
     query: Type.Object({ page: pageNumber, size, resource: Type.Optional(Resource), recordId: Type.Optional(Id) }, closed),
     reply: page(Move),

@@ -2,13 +2,15 @@
 export type Right =
   | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order' | 'payment'}:${'read' | 'update'}`
   | `${'person' | 'organization' | 'member' | 'owner' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
-  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription' | 'job'}:${'read' | 'update'}`
+  | `${'page' | 'campaign' | 'key' | 'service' | 'subscription' | 'job' | 'webhook'}:${'read' | 'update'}`
   /** Code that pages of every tenant run. */
   | `release:${'read' | 'update'}`
   /** What one's own organization is told of the money due to it. */
   | 'statement:read'
   /** Giving somebody what they may watch, and taking that back. */
   | 'access:update'
+  /** The keys of whoever takes the shop's money. */
+  | 'payment-key:update'
   /** Saying that money went out to a supplier. */
   | 'payout:update'
   /** Deciding on what suppliers propose. */
@@ -16,7 +18,13 @@ export type Right =
   /** Gift cards, what the shop sells of them, and giving and disabling them. */
   | `gift:${'read' | 'update'}`
   /** Sending the letter of a gift card again, with another code. */
-  | 'gift-letter:update';
+  | 'gift-letter:update'
+  /** Writing off what is on gift cards that have ended. */
+  | 'gift-breakage:update'
+  /** Groups of customers that have prices of their own, and who is in them. */
+  | `group:${'read' | 'update'}`
+  /** Drops of the shop: planning and canceling them, and who may buy early. */
+  | `drop:${'read' | 'update'}`;
 
 export type Role = 'OWNER' | 'ADMIN' | 'EDITOR' | 'FINANCE' | 'ANALYST' | 'SUPPORT' | 'PLATFORM_ADMIN';
 
@@ -25,7 +33,18 @@ const library = ['product:read', 'product:update', 'channel:read', 'channel:upda
 const site = ['page:read', 'page:update', 'campaign:read', 'campaign:update'] as const;
 const money = [
   ...(['price:read', 'price:update', 'ledger:read', 'ledger:update', 'statement:read', 'payout:update'] as const),
-  ...(['order:read', 'order:update', 'payment:read', 'payment:update', 'subscription:read', 'subscription:update', 'gift:read'] as const),
+  ...([
+    'order:read',
+    'order:update',
+    'payment:read',
+    'payment:update',
+    'subscription:read',
+    'subscription:update',
+    'gift:read',
+    'gift-breakage:update',
+    'group:read',
+    'group:update',
+  ] as const),
 ] as const;
 const people = ['person:read', 'person:update', 'member:read'] as const;
 const reading = ['product:read', 'report:read', 'channel:read', 'avail:read', 'organization:read'] as const;
@@ -36,8 +55,11 @@ const admin = [
   'proposal:update',
   'access:update',
   ...money,
+  'payment-key:update',
   'gift:update',
   'gift-letter:update',
+  'drop:read',
+  'drop:update',
   ...people,
   ...reading,
   'report:update',
@@ -54,6 +76,8 @@ const admin = [
   'service:update',
   'job:read',
   'job:update',
+  'webhook:read',
+  'webhook:update',
 ] as const;
 
 /** The whole rights table: one row a role, as it is in an organization of the tenant's own. */
@@ -61,7 +85,7 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   PLATFORM_ADMIN: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update', 'release:read', 'release:update'],
   OWNER: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update'],
   ADMIN: admin,
-  EDITOR: [...library, ...site, 'proposal:update', 'report:read', 'organization:read'],
+  EDITOR: [...library, ...site, 'drop:read', 'drop:update', 'proposal:update', 'report:read', 'organization:read'],
   FINANCE: [...money, 'report:read', 'report:update', 'inventory:read', 'product:read', 'organization:read'],
   ANALYST: reading,
   SUPPORT: [
@@ -72,6 +96,8 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
     'access:update',
     'gift:read',
     'gift-letter:update',
+    'group:read',
+    'drop:read',
     'product:read',
     'organization:read',
     ...people,

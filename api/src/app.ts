@@ -16,14 +16,24 @@ import { tidyingJobs } from './people/auth/tidying.ts';
 import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
+import { webhookJobs } from './operation/webhook/looking-after.service.ts';
+import { webhookNoticeJobs } from './people/account/webhook-notice.service.ts';
+import { lowStockJobs } from './commerce/stock/low-stock.service.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
 import { endingJobs } from './commerce/access/ending.service.ts';
 import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
+import { preorderJobs } from './commerce/preorder/serving.service.ts';
 import { renewalJobs } from './commerce/subscription/renewing.service.ts';
+import { backInStockJobs } from './commerce/back-in-stock/telling.service.ts';
+import { paymentProviders } from './commerce/provider/providers.service.ts';
+import { stripeJobs } from './commerce/stripe/stripe-event.service.ts';
+import { giftEndingJobs } from './commerce/gift-card/gift-ending.service.ts';
+import { earningPlansJobs } from './commerce/ledger/earning-plans.service.ts';
 import { giftCardJobs } from './commerce/gift-card/gift-letter.service.ts';
+import { planGiftJobs } from './commerce/plan-gift/plan-gift-letter.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
@@ -50,7 +60,7 @@ import type { CachedReply } from './platform/replies.ts';
 import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
-import { noSiteSettings, type SiteSettings } from './platform/site-settings.ts';
+import { noSiteSettings, type SiteSettings, type StripePlace } from './platform/site-settings.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { S3Settings } from './platform/storage/s3-settings.ts';
@@ -72,6 +82,8 @@ export interface AppOptions {
   readonly dataDirectory?: string;
   /** The bucket uploads are kept in instead. */
   readonly s3?: S3Settings | undefined;
+  /** Where Stripe is, if not at its own address. */
+  readonly stripe?: StripePlace | undefined;
   /** Whether integrations may call addresses of this machine and its network. */
   readonly localTargets?: boolean;
   /** Who is asked about tenants' domains, and below which name each tenant has its own (`{slug}.localhost`). */
@@ -116,8 +128,9 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export const demoMediaDirectory = join(import.meta.dirname, '..', 'demo', 'media');
 
 /** What is done later, and what is done again and again. */
-function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataDirectory, s3 }: AppOptions): void {
-  const parts = { jobs, database, now, log: http.log };
+function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions): void {
+  const { jobs, database, now, http, files } = platform;
+  const parts = { jobs, database, now, log: http.log, providers: paymentProviders(platform) };
   letterJobs(jobs, smtp);
   reminderJobs(parts);
   expiryJobs(parts);
@@ -125,8 +138,14 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   endingJobs(parts);
   checkoutJobs(parts);
   renewalJobs(parts);
+  preorderJobs({ ...parts, secret: platform.secret });
   refundJobs(parts);
+  stripeJobs(parts, platform);
   giftCardJobs(parts);
+  giftEndingJobs(parts);
+  planGiftJobs(parts);
+  earningPlansJobs(parts);
+  backInStockJobs(parts);
   bookingJobs(parts);
   pricingJobs(parts);
   tidyingJobs(parts);
@@ -134,6 +153,9 @@ function serveJobs({ jobs, database, now, http, files }: Platform, { smtp, dataD
   lostImportJobs(parts);
   savedImportJobs(parts);
   oldPictureJobs(parts);
+  webhookJobs(parts);
+  webhookNoticeJobs(jobs);
+  lowStockJobs(parts);
   securityReportJobs(parts);
   trafficJobs(parts);
   // A temporary directory may be shared by others.
@@ -176,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...known,
     saving: new SavingBudget(options.savingBytes),
     now,
+    stripe: options.stripe,
     regionHeader: options.regionHeader,
     ...outside,
   };

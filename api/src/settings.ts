@@ -1,5 +1,5 @@
 import { readS3Settings, type S3Settings } from './platform/storage/s3-settings.ts';
-import { readSiteSettings, type SiteSettings } from './platform/site-settings.ts';
+import { readSiteSettings, readStripePlace, type SiteSettings, type StripePlace } from './platform/site-settings.ts';
 import { checkPlaces, readRole, type Role, wantsDemo } from './platform/surroundings.ts';
 
 /** What a server is asked for by its environment. Reading it loads nothing of what does it. */
@@ -9,6 +9,7 @@ export interface Settings {
   readonly role: Role;
   readonly site: SiteSettings;
   readonly s3: S3Settings | undefined;
+  readonly stripe: StripePlace | undefined;
 }
 
 export const portOf = (env: NodeJS.ProcessEnv): number => Number(env['PORT'] || 8080);
@@ -17,5 +18,5 @@ export const portOf = (env: NodeJS.ProcessEnv): number => Number(env['PORT'] || 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isDemo = wantsDemo(env);
   checkPlaces(env);
-  return { port: portOf(env), isDemo, role: readRole(env), site: readSiteSettings(env), s3: readS3Settings(env) };
+  return { port: portOf(env), isDemo, role: readRole(env), site: readSiteSettings(env), s3: readS3Settings(env), stripe: readStripePlace(env) };
 }

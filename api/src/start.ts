@@ -28,7 +28,7 @@ const STOP_WITHIN_MS = 9000;
 let database: Database | undefined;
 let stopTracing: (() => Promise<void>) | undefined;
 
-async function serve({ port, isDemo, role, site, s3 }: Settings): Promise<void> {
+async function serve({ port, isDemo, role, site, s3, stripe }: Settings): Promise<void> {
   const now = () => new Date();
   const showsOutbox = !smtpUrl && !isProduction(env);
   stopTracing = isTraced(env) ? (await import('./platform/tracing/start-tracing.ts')).startTracing(env) : undefined;
@@ -55,6 +55,7 @@ async function serve({ port, isDemo, role, site, s3 }: Settings): Promise<void> 
     demoIdentity: issuer,
     dataDirectory,
     s3,
+    stripe,
     localTargets: env['MARQUEE_LOCAL_TARGETS'] === '1',
     dns: { servers: (env['MARQUEE_DNS_SERVERS'] ?? '').split(',').filter(Boolean), domain },
     builds,

@@ -12,6 +12,7 @@ import { linksOf } from './operation/mail/outbox-page.ts';
 import type { TemplateName } from './operation/mail/templates/index.ts';
 import { type StoredMail, listOutbox } from './operation/mail/outbox.repository.ts';
 import { type Context, inTransaction } from './platform/context.ts';
+import { checkBy } from './platform/input.ts';
 import type { Database } from './platform/database.ts';
 import { enqueue, jobKind } from './platform/jobs/job-kind.ts';
 import { schedule, unschedule } from './platform/jobs/schedule.ts';
@@ -22,6 +23,7 @@ import { openPostgres } from './platform/postgres.ts';
 import { openReplica } from './platform/replica.ts';
 import { callEndpoint, type CallAnswer, type CallOptions } from './testing/call.ts';
 import { createServerDatabase, openTestDatabase, type TestEngine, testEngine } from './testing/database.ts';
+import type { FakeStripe } from './testing/fake-stripe.ts';
 import type { RunningS3 } from './testing/start-s3.ts';
 import { fetchFrom } from './testing/fetch.ts';
 import { type OlderShop, olderShops, openOlder } from './testing/older-shops.ts';
@@ -39,6 +41,8 @@ export interface TestApi {
   readonly engine: TestEngine;
   /** The contract, for tests that go through all of it. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;
+  /** What holds input against a schema. */
+  readonly checkBy: typeof checkBy;
   /** Paths of the standard resources, and what each needs to be made. */
   readonly resources: ReadonlyMap<string, readonly string[]>;
   /** A record of every standard resource, made by that person. */
@@ -85,6 +89,8 @@ export interface TestApi {
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
   /** A server of the S3 protocol on a free port. */
   startS3(): Promise<RunningS3>;
+  /** What stands in for Stripe; this server asks it until it is stopped. */
+  startStripe(): Promise<FakeStripe>;
   /** Signs in there as a person would; returns the address they are sent back to. */
   visitIdentityProvider(address: string, account: string): Promise<URL>;
   /** `fetch` for browser code in this process; each has its own cookies. */
@@ -94,8 +100,15 @@ export interface TestApi {
   readonly plainSearch: SearchEngine;
   /** Another server on the same database in this process, set up otherwise: with a captcha, a mail server, a clock of the test's. */
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
+  /**
+   * Closes what a file of tests has started so and left open, as a test that fails does, and forgets the jobs that nobody has begun: the file after it would have its
+   * own done by the one, and wait for the other.
+   */
+  closeStarted(): Promise<void>;
   /** Another API process' worth of server on the same database; undefined where only one process can be. */
-  startSecondApp(url?: string, readUrl?: string): Promise<App | undefined>;
+  startSecondApp(url?: string, readUrl?: string, options?: Partial<AppOptions>): Promise<App | undefined>;
+  /** Calls another server. */
+  callOf(app: App): TestApi['call'];
   /** Shops as earlier versions left them, and a server on the database of one, brought to the newest migration. */
   readonly olderShops: typeof olderShops;
   startOn(shop: OlderShop): Promise<{ app: App; database: Database; given: Given; call: TestApi['call'] }>;
@@ -111,19 +124,36 @@ declare global {
   var marquee: TestApi;
 }
 
+interface Closes {
+  close(): Promise<unknown>;
+}
+
+/** One after another, in the order they are named. */
+async function closeAll(open: Closes[]): Promise<void> {
+  for (const one of open.splice(0)) await one.close();
+}
+
+const callOf =
+  (app: App): TestApi['call'] =>
+  (tenant, key, options) =>
+    callEndpoint(app.http, tenant, key, options);
+
 /** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
 export async function startTestApi(options: { engine?: TestEngine } = {}): Promise<TestApi> {
   const engine = options.engine ?? testEngine();
   const { database, url } = await openTestDatabase(engine);
-  const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent' };
+  // Nothing of a test reaches Stripe itself: nobody listens there.
+  const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent', stripe: { host: '127.0.0.1', port: 9, protocol: 'http' as const } };
   const app = await buildApp({ database, ...settings });
   const given = new Given(database, app.platform.secret);
-  const others: { app: App; database: Database }[] = [];
+  const started: Closes[] = [];
+  const others: Closes[] = [];
   return {
     app,
     database,
     engine,
     endpoints: { ...endpoints },
+    checkBy,
     resources: requiredOf,
     populate: (tenant, person) =>
       populate(
@@ -142,7 +172,8 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     writeMail: (tenant, request) => queueMail(given.context(tenant), request),
     contextOf: (tenant) => given.context(tenant),
     typesOfTables: async () => (await import('./testing/table-types.ts')).typesOfTables(database),
-    call: (tenant, key, callOptions) => callEndpoint(app.http, tenant, key, callOptions),
+    call: callOf(app),
+    callOf,
     importFilms: (tenant, file) => importFilms(given.context(tenant), file),
     jobs: { jobKind, enqueue, schedule, unschedule, inTransaction, clockAt: (start) => new TestClock(start) },
     tidy: () => tidy({ database, now: () => new Date() }),
@@ -152,6 +183,12 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     registryFor: (tenantId, reader) => registryFor(database, tenantId, reader),
     activateReleases: (builds) => activateReleases(database, builds),
     startIdentityProvider: (options) => startDemoIdentity(options),
+    async startStripe() {
+      const { FakeStripe: Fake } = await import('./testing/fake-stripe.ts');
+      const fake = await new Fake(() => Object.assign(app.platform, { stripe: settings.stripe })).start();
+      Object.assign(app.platform, { stripe: fake.place });
+      return fake;
+    },
     startS3: async () => (await import('./testing/start-s3.ts')).startS3(),
     visitIdentityProvider: visitDemoIdentity,
     fetchLike: fetchFrom(app.http),
@@ -160,35 +197,32 @@ export async function startTestApi(options: { engine?: TestEngine } = {}): Promi
     plainSearch,
     async startAppWith(options) {
       const differentApp = await buildApp({ database, ...settings, ...options });
-      return { app: differentApp, call: (tenant, key, callOptions) => callEndpoint(differentApp.http, tenant, key, callOptions) };
+      started.push(differentApp);
+      return { app: differentApp, call: callOf(differentApp) };
+    },
+    async closeStarted() {
+      await closeAll(started);
+      await database.asOwner((script) => script("delete from job_queue.job where state in ('created', 'retry')"));
     },
     olderShops,
     async startOn(shop) {
       const older = await openOlder(engine, shop);
       await migrate(older);
       const olderApp = await buildApp({ database: older, ...settings, metrics: { openHere: true } });
-      others.push({ app: olderApp, database: older });
-      const call: TestApi['call'] = (tenant, key, callOptions) => callEndpoint(olderApp.http, tenant, key, callOptions);
-      return { app: olderApp, database: older, given: new Given(older, olderApp.platform.secret), call };
+      others.push(olderApp, older);
+      return { app: olderApp, database: older, given: new Given(older, olderApp.platform.secret), call: callOf(olderApp) };
     },
     emptyDatabase: async () => (engine === 'pglite' ? undefined : createServerDatabase(engine)),
-    async startSecondApp(secondUrl = url, readUrl) {
+    async startSecondApp(secondUrl = url, readUrl, options = {}) {
       if (!secondUrl) return undefined;
       const onError = () => undefined;
       const alone = openPostgres(secondUrl, { onError });
       const second = readUrl ? withReplica(alone, openReplica(readUrl, onError)) : alone;
-      const secondApp = await buildApp({ database: second, ...settings, metrics: { openHere: true } });
-      others.push({ app: secondApp, database: second });
+      const secondApp = await buildApp({ database: second, ...settings, metrics: { openHere: true }, ...options });
+      others.push(secondApp, second);
       return secondApp;
     },
-    async stop() {
-      for (const other of others) {
-        await other.app.close();
-        await other.database.close();
-      }
-      await app.close();
-      await database.close();
-    },
+    stop: () => closeAll([...started, ...others, app, database]),
   };
 }
 

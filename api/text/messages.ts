@@ -85,10 +85,33 @@ export interface Messages {
     readonly open: null;
     readonly choose: { readonly choicesUrl: string | number };
     readonly statement: { readonly name: string | number };
+    readonly payout: { readonly organization: string | number; readonly amount: string | number };
+    readonly payoutText: null;
+    readonly payoutBack: { readonly amount: string | number; readonly organization: string | number };
+    readonly payoutBackText: null;
     readonly joined: { readonly email: string | number; readonly organization: string | number };
     readonly declined: { readonly email: string | number; readonly organization: string | number };
     readonly withdrawn: { readonly name: string | number };
     readonly withdrawnText: { readonly version: string | number; readonly name: string | number; readonly percent: string | number; readonly pages: number; readonly percentBefore: string | number; readonly instead: string | number };
+    readonly webhookStopped: { readonly host: string | number };
+    readonly webhookStoppedText: { readonly host: string | number };
+    readonly stockLow: { readonly count: number; readonly name: string | number };
+    readonly stockLowLine: { readonly name: string | number; readonly sku: string | number; readonly count: number };
+    readonly stockLowMore: { readonly count: string | number };
+  };
+  readonly reward: {
+    readonly subject: { readonly name: string | number };
+    readonly points: { readonly points: number };
+    readonly code: { readonly code: string | number };
+  };
+  readonly drop: {
+    readonly turn: { readonly name: string | number };
+    readonly turnText: { readonly name: string | number; readonly date: string | number };
+    readonly canceled: { readonly name: string | number };
+    readonly canceledText: { readonly name: string | number; readonly reason: string | number };
+    readonly over: { readonly name: string | number };
+    readonly lapsedText: { readonly name: string | number };
+    readonly notDrawnText: { readonly name: string | number };
   };
   readonly reminder: {
     readonly soon: { readonly name: string | number; readonly minutes: number };
@@ -204,6 +227,7 @@ export interface Messages {
     readonly Books: null;
     readonly Collectibles: null;
     readonly Games: null;
+    readonly GiftCards: null;
     readonly Home: null;
     readonly Music: null;
     readonly Prints: null;
@@ -274,6 +298,11 @@ export interface Messages {
   readonly orderPaid: {
     readonly subject: { readonly number: string | number };
     readonly body: { readonly number: string | number };
+    readonly authorized: { readonly number: string | number };
+    readonly awaited: { readonly number: string | number };
+    readonly payTRANSFER: { readonly number: string | number };
+    readonly payCASH: { readonly number: string | number };
+    readonly payINVOICE: { readonly number: string | number };
     readonly total: { readonly total: string | number };
     readonly action: null;
     readonly keep: null;
@@ -289,6 +318,31 @@ export interface Messages {
     readonly use: null;
     readonly action: null;
     readonly keep: null;
+    readonly until: { readonly date: string | number };
+  };
+  readonly giftCardEnding: {
+    readonly subject: { readonly amount: string | number; readonly date: string | number };
+    readonly body: { readonly amount: string | number; readonly lastFour: string | number; readonly date: string | number };
+  };
+  readonly planGift: {
+    readonly subject: { readonly plan: string | number; readonly time: string | number };
+    readonly hello: { readonly recipient: string | number };
+    readonly greeting: null;
+    readonly body: { readonly plan: string | number; readonly time: string | number };
+    readonly bodyFrom: { readonly sender: string | number; readonly plan: string | number; readonly time: string | number };
+    readonly months: { readonly count: number };
+    readonly years: { readonly count: number };
+    readonly code: { readonly code: string | number };
+    readonly use: { readonly until: string | number };
+    readonly action: null;
+    readonly keep: null;
+  };
+  readonly backInStock: {
+    readonly subject: { readonly name: string | number };
+    readonly greeting: null;
+    readonly body: { readonly name: string | number };
+    readonly action: null;
+    readonly once: null;
   };
   readonly parcelSent: {
     readonly subject: { readonly number: string | number };
@@ -300,6 +354,13 @@ export interface Messages {
     readonly subject: { readonly number: string | number };
     readonly body: { readonly number: string | number; readonly total: string | number };
     readonly action: null;
+  };
+  readonly refundMade: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly total: string | number; readonly number: string | number };
+    readonly creditNote: { readonly creditNote: string | number };
+    readonly action: null;
+    readonly open: null;
   };
   readonly returnApproved: {
     readonly subject: { readonly number: string | number };
@@ -314,7 +375,20 @@ export interface Messages {
   readonly orderDocument: {
     readonly invoice: null;
     readonly packingSlip: null;
+    readonly label: null;
+    readonly from: null;
+    readonly parcelOf: { readonly number: string | number; readonly count: string | number };
+    readonly weight: { readonly kilograms: string | number };
+    readonly creditNote: null;
+    readonly issuedOn: { readonly date: string | number };
+    readonly creditOf: { readonly number: string | number; readonly date: string | number };
+    readonly amountBack: null;
+    readonly taxesBack: null;
+    readonly shippingBack: null;
+    readonly totalBack: null;
+    readonly taxBack: { readonly name: string | number };
     readonly number: { readonly number: string | number };
+    readonly invoiceNumber: { readonly number: string | number };
     readonly paidOn: { readonly date: string | number };
     readonly parcel: { readonly number: string | number; readonly order: string | number };
     readonly billTo: null;
@@ -345,6 +419,7 @@ export interface Messages {
     readonly givenText: { readonly name: string | number; readonly date: string | number };
     readonly plan: { readonly name: string | number };
     readonly planText: { readonly name: string | number; readonly date: string | number };
+    readonly giftText: { readonly name: string | number; readonly date: string | number };
   };
   readonly planDue: {
     readonly subject: { readonly plan: string | number };
@@ -358,5 +433,61 @@ export interface Messages {
     readonly RENTAL: { readonly hours: string | number };
     readonly PURCHASE: null;
     readonly PLAN: null;
+    readonly givenMonths: { readonly count: number };
+    readonly givenYears: { readonly count: number };
+    readonly letterOn: { readonly to: string | number; readonly day: string | number };
+    readonly letterNow: { readonly to: string | number };
+  };
+  readonly stripeKeys: {
+    readonly connected: null;
+    readonly connectedText: { readonly ending: string | number };
+    readonly disconnected: null;
+    readonly disconnectedText: { readonly ending: string | number };
+  };
+  readonly stripeFault: {
+    readonly account: null;
+    readonly accountText: { readonly fault: string | number };
+    readonly charge: { readonly number: string | number };
+    readonly chargeText: { readonly number: string | number; readonly fault: string | number };
+    readonly refund: { readonly number: string | number };
+    readonly refundText: { readonly number: string | number; readonly fault: string | number };
+  };
+  readonly stripePage: {
+    readonly order: { readonly number: string | number };
+  };
+  readonly preorderPlaced: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number; readonly day: string | number };
+    readonly total: { readonly total: string | number };
+    readonly action: null;
+    readonly note: null;
+  };
+  readonly preorderMoved: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number; readonly day: string | number };
+    readonly total: { readonly total: string | number };
+    readonly action: null;
+    readonly note: null;
+  };
+  readonly preorderDue: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number; readonly day: string | number };
+    readonly total: { readonly total: string | number };
+    readonly action: null;
+    readonly note: null;
+  };
+  readonly payAgain: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number; readonly day: string | number };
+    readonly total: { readonly total: string | number };
+    readonly action: null;
+    readonly note: null;
+  };
+  readonly preorderCanceled: {
+    readonly subject: { readonly number: string | number };
+    readonly body: { readonly number: string | number; readonly day: string | number };
+    readonly total: { readonly total: string | number };
+    readonly action: null;
+    readonly note: null;
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '../lists/servers.ts';
 import { launch, median } from '../pages/browser.ts';
+import { firstOf, headersOf } from './pages.ts';
 import { type Seen, visit } from './visit.ts';
 
 const ROUNDS = Number(process.env['MARQUEE_BENCH_ROUNDS'] ?? 5);
@@ -23,33 +24,12 @@ const pages: readonly Measured[] = [
   { name: 'product', path: '', content: '#stage h1' },
 ].filter(({ name }) => !only || only.includes(name));
 
-interface Told {
-  readonly apiKey: string;
-  readonly tenant: { readonly id: string };
-}
-
-/** What pages of a server call the API with. */
-async function headersOf(origin: string): Promise<Record<string, string>> {
-  const settings = /id="marquee">([^<]*)</.exec(await (await fetch(origin)).text())?.[1] ?? '{}';
-  const { apiKey, tenant } = JSON.parse(settings) as Told;
-  return { 'x-api-key': apiKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json' };
-}
-
 /** A viewer as their browser keeps them. */
 async function signedIn(origin: string): Promise<{ token: string; user: string }> {
   const body = JSON.stringify({ email: 'viewer@northlight.example', password: 'marquee-demo-2026' });
   const answer = await fetch(`${origin}/v1/auth/login`, { method: 'POST', headers: await headersOf(origin), body });
   const { jwt, identity } = (await answer.json()) as { jwt: string; identity: object };
   return { token: jwt, user: JSON.stringify(identity) };
-}
-
-/** The address of something a list has first. */
-async function firstOf(origin: string, kind: 'movies' | 'shop'): Promise<string> {
-  const query = kind === 'shop' ? 'kind=MERCHANDISE' : 'metaData=programType:FEATURE';
-  const list = `${origin}/v1/product/list?view=card&page=0&size=1&entityStatuses=APPROVED,COMPLETED&sortBy=viewCount&sortDirection=DESC&${query}`;
-  const answer = await fetch(list, { headers: await headersOf(origin) });
-  const { content } = (await answer.json()) as { content: { path: string }[] };
-  return kind === 'shop' ? `/merchandise/shop/${content[0]?.path ?? ''}` : `/movies/detail/${content[0]?.path ?? ''}`;
 }
 
 /** Of the demo, the tenant that is open to visitors. */

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { KillingProxy } from '../../api/src/testing/killing-proxy.ts';
 import { withPostgres } from '../../tools/run/postgres.mjs';
 import { serve, serveAtLast } from '../lists/servers.ts';
+import { crowd, hasWrk } from './crowd.ts';
 import { drop, type Outcome } from './drop.ts';
-import { KillingProxy } from './killing-proxy.ts';
 import { withKills } from './kills.ts';
+import { priceCosts } from './prices.ts';
 import { begin, type Shop } from './shop-client.ts';
 import { deadlocks, faults, newSku } from './stock.ts';
 
@@ -110,12 +112,16 @@ const done = await withPostgres(async (url) => {
   for (const units of [1, 50, 100])
     console.log(`${BUYERS} buyers, ${units} units, 2 processes: ${told(await hotDrop(shop, owner, units))} (bar: ${units} sold)`);
   console.log(`${BUYERS} carts of up to 4 of 8 SKUs: ${told(await mixed(shop, owner))}; ${await deadlocks(owner)} deadlocks (bar 0)`);
+  console.log(`The price of a line of a cart: ${await priceCosts(owner)}`);
   console.log(`The same harness, an engine that reads and writes: ${await naive(url, owner, 50)} of 50 sold (bar: more than 50, or the harness has no teeth)`);
   await hotDrop(shop, owner, 50, 4 * BUYERS);
   const ratios: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const reference = await bare(url, owner, 50);
-    const { perSecond } = await hotDrop(shop, owner, 50, 2 * BUYERS);
+    const { perSecond, sold, failed } = hasWrk
+      ? await crowd(shop, await newSku(owner, shop.tenant.id, 50), round + 1)
+      : await hotDrop(shop, owner, 50, 2 * BUYERS);
+    if (sold !== 50 || failed.length > 0) throw new Error(`${sold} of 50 sold, ${failed.length} faults`);
     ratios.push(perSecond / reference);
     console.log(`${perSecond.toFixed(0)} tries/s over HTTP, ${reference.toFixed(0)} by bare pg`);
   }

@@ -14,7 +14,7 @@ const sections = [
 const markers = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   'react-dom': 'hydrateRoot',
-  'react-router-dom': 'useHref() may be used',
+  'react-router-dom': '__reactRouterVersion',
   'styled-components': 'data-styled-version',
   rxjs: 'ObjectUnsubscribedError',
   'TanStack Query': 'No QueryClient set',

@@ -106,11 +106,11 @@ describe('npm run dev', () => {
 
   it('so it does in the shell', async () => {
     const { page } = visitor;
-    const footer = join(folder, 'shell/src/layouts/footer-frame.tsx');
-    replace(footer, '{children}', '<b id="drawn-anew">Drawn anew</b>{children}');
+    const banner = join(folder, 'shell/src/layouts/merchandise/breadcrumb-banner.tsx');
+    replace(banner, '<Name>{name}</Name>', '<b id="drawn-anew">Drawn anew</b><Name>{name}</Name>');
     await page.waitForSelector('#drawn-anew');
     await isSame();
-    replace(footer, '<b id="drawn-anew">Drawn anew</b>', '');
+    replace(banner, '<b id="drawn-anew">Drawn anew</b>', '');
     await page.waitForFunction(() => document.querySelector('#drawn-anew') === null);
     await isSame();
   });

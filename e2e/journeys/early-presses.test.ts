@@ -42,14 +42,15 @@ async function arriveWithout(part: string, path: string, { page }: { readonly pa
   network.fail(part, 'hang');
   // It would wait for the scripts.
   page.goto(platform.northlight + path).catch(() => undefined);
-  await page.waitForSelector(part === SHELL ? '#root[data-untaken] ~ #marquee' : '#root:not([data-untaken]) [data-untaken]');
+  await page.waitForSelector(part === SHELL ? '#root[data-untaken] ~ #marquee' : '#root:not([data-untaken]) #stage [data-untaken]');
   return { page, network };
 }
 
 /** It was noticed: the element shows that by itself, by no style of the page. */
 const isNoticed = (page: Page, selector: string) => page.$eval(selector, (element) => element.getAnimations().some((shown) => shown.constructor === Animation));
 /** Nothing waits any more, neither to be taken over nor to be pressed. */
-const isTakenOver = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-untaken]') && document.getElementById('stage')?.dataset['shown']);
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('#root[data-untaken], #stage [data-untaken]') && document.getElementById('stage')?.dataset['shown']);
 
 beforeAll(async () => {
   const first = await platform.newVisitor(phone);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { shifted, watchShifts } from './shifts.ts';
+import { expectStill, watchShifts } from './shifts.ts';
 import { press, shows, signIn } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
@@ -65,6 +65,9 @@ async function arrive(path: string, { origin = platform.northlight, settings }: 
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/v1/')) asked.push(pathname + search);
   });
+  // The process that draws this site has the size of a phone before it draws: told too late, on a busy machine, it draws what is wider first.
+  await page.goto(`${origin}/robots.txt`);
+  await page.waitForFunction((width) => matchMedia(`(width: ${String(width)}px)`).matches, {}, phone.width);
   await page.goto(origin + path, { waitUntil: 'networkidle0' });
   return asked;
 }
@@ -93,7 +96,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
     expect(held.length).toBeGreaterThan(0);
     expect(asked.filter((address) => held.includes(address))).toEqual([]);
     expect(visitor.faults).toEqual([]);
-    expect(await shifted(visitor)).toBeLessThan(0.001);
+    await expectStill(visitor, 0.001);
   });
 
   it.each([
@@ -109,7 +112,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
     });
     expect([lang, dir, dataset.theme]).toEqual([settings.locale, settings.theme_scheme_direction, settings.theme_scheme]);
     expect(visitor.faults).toEqual([]);
-    expect(await shifted(visitor)).toBeLessThan(0.02);
+    await expectStill(visitor, 0.02);
   });
 
   it('reads without a script, and its links lead on', async () => {
@@ -218,7 +221,7 @@ it('a member of a closed site is sent its pages drawn, and takes them over as th
   expect([isSame, others]).toEqual([true, []]);
   expect(await page.$('header button[aria-haspopup=menu]')).not.toBeNull();
   expect(visitor.faults).toEqual([]);
-  expect(await shifted(visitor)).toBeLessThan(0.001);
+  await expectStill(visitor, 0.001);
 });
 
 it('a closed site shows a stranger nothing of a page that is not theirs', async () => {

@@ -108,6 +108,8 @@ export function hiddenBy(element: Element): string | undefined {
 export async function step(): Promise<'on' | 'round' | 'stuck'> {
   const { stops, faults, last } = focusWalk;
   const element = focused();
+  // Day, month and year of a date are stops of one field.
+  if (element === last?.element && element instanceof HTMLInputElement && /^(date|time|month|datetime-local)$/.test(element.type)) return 'on';
   if (last?.element.isConnected && lookOf(last.element) === last.look) faults.add(`${nameOf(last.element)} looks the same with and without focus`);
   focusWalk.last = undefined;
   // Past the end lies the window itself.
@@ -158,13 +160,14 @@ export function enterComposite(): boolean {
   return member !== undefined;
 }
 
-/** The controls that Tab has passed by: of radio buttons of one name one is enough, and a copy of a link that has been reached. */
+/** The controls that Tab has passed by: of radio buttons of one name one is enough, so is a field whose list its arrow keys open as its button does, and a copy of a link that has been reached. */
 export function missed(): Element[] {
   const { stops, wanted } = focusWalk;
   const isKin = (element: Element) => (stop: Element) =>
     stop.contains(element) ||
     (element instanceof HTMLInputElement && stop instanceof HTMLInputElement && element.type === 'radio' && stop.name === element.name) ||
-    (element instanceof HTMLAnchorElement && stop instanceof HTMLAnchorElement && element.tabIndex < 0 && stop.href === element.href);
+    (element instanceof HTMLAnchorElement && stop instanceof HTMLAnchorElement && element.tabIndex < 0 && stop.href === element.href) ||
+    (element.matches('[aria-haspopup=listbox][tabindex="-1"]') && stop.matches('[role=combobox]') && stop.parentElement?.contains(element) === true);
   const controls = everyControl();
   const passed = wanted.filter((element) => controls.includes(element));
   return [...new Set([...passed, ...controls])].filter((element) => !stops.includes(element) && !stops.some(isKin(element)));

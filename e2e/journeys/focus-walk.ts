@@ -7,6 +7,9 @@ const source = Object.values(inPage).map(String).join('\n');
 
 /** Goes once round the page by Tab, and through what only arrow keys reach; returns what is wrong with the way, in words. */
 export async function walk(page: Page): Promise<string[]> {
+  // The foot of a page comes with the first key at the latest.
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => !document.querySelector('[data-untaken]'));
   await page.evaluate(`${source}\nbegin()`);
   // What comes only near the window may have come behind the focus: again, until everything is there.
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {

@@ -133,9 +133,10 @@ describe('an operator who has a keyboard alone', () => {
     await isOn(page, 'Label');
     await page.keyboard.type('Cabin');
     for (const [field, text] of [
-      ['Street', 'Storgatan 1'],
-      ['City', 'Stockholm'],
       ['Country', 'Swed'],
+      ['Street', 'Storgatan 1'],
+      ['Postal', '11123'],
+      ['Post town', 'Stockholm'],
     ] as const) {
       await tabTo(page, field);
       await page.keyboard.type(text);

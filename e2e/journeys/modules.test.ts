@@ -80,7 +80,9 @@ const listOf = ({ page }: Visitor): Promise<string[]> =>
   });
 
 /** What the shop lends, as an owner sees it. */
-const OF_SHOP = 'delivery discounts gift-cards offers orders plans products reviews sales stock'.split(' ').map((name) => `shop-${name}`);
+const OF_SHOP = 'delivery discounts drops gift-cards groups moments offers orders payments payouts plans products reviews rewards sales stock'
+  .split(' ')
+  .map((name) => `shop-${name}`);
 
 describe('admin modules', () => {
   beforeAll(async () => {
@@ -113,7 +115,7 @@ describe('admin modules', () => {
     expect(before).toBe(0);
     expect(asked.length).toBeGreaterThan(0);
     // Who may not read stock is not offered it, but what is for sale and what is said of it.
-    expect(await listOf(editor)).toEqual(['shop-products', 'shop-reviews']);
+    expect(await listOf(editor)).toEqual(['shop-drops', 'shop-moments', 'shop-products', 'shop-reviews', 'shop-rewards']);
   });
 
   it('somebody else’s is uploaded, shown with what it asks for, registered and opened', async () => {
@@ -140,7 +142,7 @@ describe('admin modules', () => {
     await page.waitForFunction(() => document.title.startsWith('Shelves · Shelf check'));
     expect([await listOf(owner), await listOf(editor)]).toEqual([
       ['shelf-check', ...OF_SHOP],
-      ['shop-products', 'shop-reviews'],
+      ['shop-drops', 'shop-moments', 'shop-products', 'shop-reviews', 'shop-rewards'],
     ]);
   });
 

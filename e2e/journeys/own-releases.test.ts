@@ -28,9 +28,11 @@ async function openPanel(page: Page): Promise<void> {
   page.off('requestfinished');
 }
 
+const RELEASES = '[data-part=mf_merchandise] button[aria-haspopup=listbox]:not([disabled])';
+
 /** Chooses in the list of releases of a section by keyboard; the page is loaded anew then. */
 async function choose(page: Page, words: string): Promise<void> {
-  const opener = await page.waitForSelector('[data-part=mf_merchandise] button[aria-haspopup=listbox]:not([disabled])');
+  const opener = await page.waitForSelector(RELEASES);
   await opener?.focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('[role=option]');
@@ -61,6 +63,8 @@ describe('releases for oneself', () => {
     const said = await page.$eval('[role=dialog]:has(dl)', (dialog) => dialog.textContent);
     expect(said).toMatch(/mf_merchandise.*Loaded.*\/remotes\/mf_merchandise\/.*files?: .*unpacked/s);
     expect(said).toMatch(/react-router-dom.*shell/s);
+    // What there is to choose from is read first.
+    await page.waitForSelector(RELEASES);
     expect(await violations(page)).toEqual([]);
     await choose(page, VERSION);
     await says(page, 'Pick by title');

@@ -83,8 +83,8 @@ export const strayTexts = (page: Page): Promise<string[]> =>
       return !/\p{L}/u.test(bare) || isNumber || /^\p{Lu}{1,2}$/u.test(bare) || dataSeen.has(bare.toLowerCase());
     };
     const isStray = (text: string) => !isData(text) && !text.split(/[·,:|/()–—•]|\s-\s/).every(isData);
-    // React Aria says its one hidden button in languages of its own, by the language of the page.
-    const fromReactAria = 'button[tabindex="-1"][aria-label="Dismiss"]';
+    // React Aria says its hidden button, and the one that opens a list beside its field, in languages of its own, by the language of the page.
+    const fromReactAria = 'button[tabindex="-1"]:is([aria-label="Dismiss"], [aria-haspopup="listbox"])';
     const shown = (element: Element | null) =>
       element !== null && !element.closest('script,style,noscript,[inert],code,bdi,[translate="no"]') && element.checkVisibility();
     const found = new Set<string>();

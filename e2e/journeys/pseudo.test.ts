@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
 import { openTextPages, pages, settled, signInPages } from './every-page.ts';
+import { walk } from './focus-walk.ts';
 import { readsPseudo, sidewaysOverflow, strayTexts } from './pseudo-language.ts';
+import { newTypist } from './typist.ts';
 import { badgeReads, signIn } from './visitor.ts';
 
 const others = ['/videos', '/genres', '/events', '/extra/faq', ...openTextPages].map((path) => [path, 'mf_catalog'] as const);
@@ -16,7 +18,9 @@ async function isInTheLanguage({ page }: Visitor, window: (typeof windows)[numbe
   expect({ ...window, stray: await strayTexts(page), out: await sidewaysOverflow(page) }).toEqual({ ...window, stray: [], out: [] });
 }
 
-/** As a window and as a phone, which the window becomes: on a busy machine not at once. */
+/**
+ * In a window, where everything is reached by Tab alone, seen, and left again; and on a phone, which the window becomes: on a busy machine not at once.
+ */
 async function reads(visitor: Visitor, path: string, section: string) {
   const [wide, phone] = windows;
   const { page } = visitor;
@@ -24,6 +28,7 @@ async function reads(visitor: Visitor, path: string, section: string) {
   await page.goto(platform.demo + path);
   await settled(page, section);
   await isInTheLanguage(visitor, wide);
+  expect(await walk(page)).toEqual([]);
   await page.setViewport(phone);
   await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, { timeout: 8000 }, phone.width).catch(() => page.reload());
   await settled(page, section);
@@ -38,30 +43,30 @@ const readers: readonly { readonly name: string; readonly theirs: readonly (read
 describe.each(readers)('read by $name in the pseudo-language', ({ name, theirs }) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await platform.newVisitor();
+    visitor = await newTypist(windows[0]);
     await readsPseudo(visitor);
     await signIn(visitor, platform.demo, `${name}@demo.example`);
   });
   afterAll(() => visitor.leave());
 
-  it.each(theirs)('%s: all that is ours comes from a catalogue, and fits a phone', (path, section) => reads(visitor, path, section));
+  it.each(theirs)('%s: all that is ours comes from a catalogue, is reached by Tab, and fits a phone', (path, section) => reads(visitor, path, section));
 });
 
 describe('read by a shopper and by somebody signed out in the pseudo-language', () => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await platform.newVisitor();
+    visitor = await newTypist(windows[0]);
     await readsPseudo(visitor);
   });
   afterAll(() => visitor.leave());
 
-  it.each(signInPages)('%s: all that is ours comes from a catalogue, and fits a phone', (path) => reads(visitor, path, 'sign-in'));
+  it.each(signInPages)('%s: all that is ours comes from a catalogue, is reached by Tab, and fits a phone', (path) => reads(visitor, path, 'sign-in'));
 
-  it.each(['/extra/contact-us', ...openTextPages])('%s: all that is ours comes from a catalogue, and fits a phone', (path) =>
+  it.each(['/extra/contact-us', ...openTextPages])('%s: all that is ours comes from a catalogue, is reached by Tab, and fits a phone', (path) =>
     reads(visitor, path, 'mf_catalog'),
   );
 
-  it('a product, and the cart that the header opens: all that is ours comes from a catalogue, and fits a phone', async () => {
+  it('a product, and the cart that the header opens: all that is ours comes from a catalogue, is reached by Tab, and fits a phone', async () => {
     const { page } = visitor;
     await signIn(visitor, platform.demo, 'merchant@demo.example');
     await reads(visitor, '/merchandise/shop/lantern-keepers-mug', 'mf_merchandise');

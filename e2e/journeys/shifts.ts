@@ -1,14 +1,41 @@
 import type { Visitor } from '../platform/platform.ts';
 
-/** Adds up, from the first frame on, what moves without the reader's doing. */
+/** Of what is drawn, so much may move in all. */
+const MOST_SHIFTED = 0.05;
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+}
+interface Seen {
+  readonly share: number;
+  readonly at: number;
+  readonly moved: readonly string[];
+}
+
+/** Keeps, from the first frame on, what moves without the reader's doing, and what of the page it is. */
 export async function watchShifts({ page }: Visitor): Promise<void> {
   await page.evaluateOnNewDocument(() => {
-    Reflect.set(window, 'shifted', 0);
+    const seen: Seen[] = [];
+    Reflect.set(window, 'shifts', seen);
+    const corners = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) Reflect.set(window, 'shifted', (Reflect.get(window, 'shifted') as number) + entry.value);
+      for (const { hadRecentInput, value, startTime, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const words = `${node?.nodeName ?? 'gone'} “${node?.textContent?.slice(0, 40) ?? ''}”`;
+          return `${words} from ${corners(previousRect)} to ${corners(currentRect)}`;
+        });
+        seen.push({ share: value, at: Math.round(startTime), moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
-/** So much, in shares of the window. */
-export const shifted = ({ page }: Visitor) => page.evaluate(() => Reflect.get(window, 'shifted') as number);
+
+/** All that moved, in shares of the window, is less than `most`; where it is not, it is said what moved. */
+export async function expectStill({ page }: Visitor, most = MOST_SHIFTED): Promise<void> {
+  const seen = await page.evaluate(() => Reflect.get(window, 'shifts') as Seen[]);
+  const sum = seen.reduce((all, { share }) => all + share, 0);
+  if (sum >= most) throw new Error(`${page.url()} moved by ${sum}, and may by ${most}: ${JSON.stringify(seen, null, 1)}`);
+}

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { readsArabic, words } from './arabic.ts';
 import { givenPerson } from './people.ts';
 import { isOn, newTypist, tabTo, typeKeys } from './typist.ts';
 import { violations } from './violations.ts';
 import { isHeaded, says, signIn } from './visitor.ts';
-
-const arabic = JSON.parse(readFileSync(join(__dirname, '../../mf-merchandise/text/ar.json'), 'utf8')) as Record<string, string>;
-/** A text up to the first value in it. */
-const words = (key: string) => ((arabic[key] ?? key).split('{')[0] ?? '').trim();
 
 /** The film moves: it has been let in, and its pictures come. */
 const plays = (page: Page) => page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, { timeout: 45_000 });
@@ -23,12 +18,7 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     email = await givenPerson(viewer.page, platform.demo, 'given');
     staff = await newTypist({ width: 390, height: 780 });
     await signIn(staff, platform.demo, 'support@demo.example');
-    await staff.page.evaluateOnNewDocument(
-      (settings) => {
-        sessionStorage.setItem('marquee.settings', settings);
-      },
-      JSON.stringify({ theme_scheme: 'dark', theme_scheme_direction: 'rtl', locale: 'ar' }),
-    );
+    await readsArabic(staff.page, 'dark');
   });
   afterAll(async () => {
     await viewer.leave();

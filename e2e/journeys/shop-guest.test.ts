@@ -31,8 +31,9 @@ it('checks out: what was typed survives a reload once it is saved, and the total
   await page.locator('#stage a[href$="/merchandise/checkout"]').click();
   await isHeaded(page, 'Checkout');
   const typed = { email, name: 'Gerd Guest', line1: 'Kade 3', postalCode: '3011 AA', city: 'Rotterdam' };
-  for (const [name, value] of Object.entries(typed)) await page.locator(`#stage [name="${name}"]`).fill(value);
+  await page.waitForSelector('#stage [name="countryCode"]');
   await page.select('#stage [name="countryCode"]', 'NL');
+  for (const [name, value] of Object.entries(typed)) await page.locator(`#stage [name="${name}"]`).fill(value);
   await press(page, 'Continue to payment');
   await says(page, 'Standard');
   await page.reload();

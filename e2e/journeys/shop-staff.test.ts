@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { bought } from './bought.ts';
 import { press, says, signIn } from './visitor.ts';
 
 let owner: Visitor, page: Page;
@@ -11,34 +12,6 @@ beforeAll(async () => {
   await signIn(owner, platform.northlight, 'owner@northlight.example');
 });
 afterAll(() => owner.leave());
-
-/** Three mugs, bought and paid for by the calls a checkout makes; the number of the order. */
-const bought = (quantity: number): Promise<string> =>
-  page.evaluate(async (wanted) => {
-    const { apiKey, tenant } = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as { apiKey: string; tenant: { id: string } };
-    const send = async <T>(path: string, body?: object): Promise<T> => {
-      const headers = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const reply = await fetch(`/v1${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-      return (await reply.json()) as T;
-    };
-    const { content } = await send<{ content: { id: string; name: string }[] }>('/product/list?kind=MERCHANDISE&size=50');
-    const mug = content.find(({ name }) => name.includes('Keeper’s Watch Mug'));
-    const { skus } = await send<{ skus: { id: string }[] }>(`/product/item/${String(mug?.id)}`);
-    interface Checkout {
-      readonly id: string;
-      readonly version: number;
-      readonly total: object;
-    }
-    const items = [{ skuId: skus[0]?.id, quantity: wanted }];
-    const { checkout, token } = await send<{ checkout: Checkout; token: string }>('/checkout/item', { items });
-    const shippingAddress = { name: 'Gerd Guest', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
-    const to = { token, version: checkout.version, email: 'gerd@shop.example', shippingAddress };
-    const { version, total } = await send<Checkout>(`/checkout/details/${checkout.id}`, to);
-    let paid = await send<{ number: string; status: string }>(`/checkout/pay/${checkout.id}`, { token, version, total, provider: 'test', scenario: 'APPROVE' });
-    // As its page does: a payment may be settled a moment later.
-    for (let asked = 0; paid.status !== 'PAID' && asked < 200; asked += 1) paid = await send(`/checkout/read/${checkout.id}`, { token });
-    return paid.status === 'PAID' ? paid.number : `not paid: ${JSON.stringify(paid)}`;
-  }, quantity);
 
 const dialog = '[role=dialog]';
 /** Fills in the first field of an open dialog whose name begins so. */
@@ -53,7 +26,7 @@ async function confirm(words: string): Promise<void> {
 
 describe('staff look after an order', () => {
   it('find it, send it in two parcels, and its buyer can follow them', async () => {
-    const number = await bought(3);
+    const number = await bought(page, { 'Keeper’s Watch Mug': 3 });
     await page.goto(`${platform.northlight}/modules/shop-orders`);
     await page.locator('#stage input[type="search"]').fill(number);
     await press(page, number);

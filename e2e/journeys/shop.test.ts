@@ -128,8 +128,9 @@ describe('a guest buys', () => {
     await page.locator(field('email')).fill('guest@shop.example');
     await page.locator(field('name')).fill('Gerd Guest');
     await page.locator(field('line1')).fill('Kade 3');
-    await page.locator(field('city')).fill('Rotterdam');
     await page.select(field('countryCode'), 'NL');
+    await page.locator(field('postalCode')).fill('3011 AA');
+    await page.locator(field('city')).fill('Rotterdam');
     await press(page, 'Continue to payment');
     await page.reload();
     await page.locator('::-p-xpath(//*[@id="stage"]//button[starts-with(normalize-space(.), "Pay")])').click();

@@ -50,3 +50,13 @@ export async function typeKeys(page: Page, ...presses: (KeyInput | 'Shift+Tab')[
     if (press === 'Shift+Tab') await page.keyboard.up('Shift');
   }
 }
+
+/** Types as a keyboard of the text's own language does: each sign is a key, also one that an English keyboard lacks. */
+export async function typeSigns(page: Page, text: string): Promise<void> {
+  const session = await page.createCDPSession();
+  for (const key of Array.from(text)) {
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+  }
+  await session.detach();
+}

@@ -6,8 +6,9 @@ export async function violations(page: Page): Promise<string[]> {
   // Half a megabyte: a page that has it already is not sent it again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // What fades in or out is looked at when it has.
+    // What fades in or out, or moves for a while, is looked at when it has: at once.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (const animation of ending) animation.finish();
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     const { violations: found } = await inPage.run(document, {

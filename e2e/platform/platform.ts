@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startDemoIdentity, type DemoIdentity } from './demo-identity.ts';
+import { startFakeStripe, type RunningStripe } from './fake-stripe.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,12 +31,21 @@ export interface Platform {
   readonly password: string;
   /** A page of a browser profile of its own: nobody is signed in. Errors the page meets are kept in `faults`. */
   newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
-  /** Another server, over builds and data of its own: the folders are the caller's. */
-  startServer(folders: { readonly dist: string; readonly data: string }): Promise<Server>;
+  /** Another server, over builds and data of its own: the folders are the caller's. `stripe`: what stands in for Stripe. */
+  startServer(parts: ServerParts): Promise<Server>;
   /** A port nobody listens on. */
   freePort(): Promise<number>;
   /** An identity provider of its own, for a journey that has a tenant use it. */
   startDemoIdentity(): Promise<DemoIdentity>;
+  /** What stands in for Stripe, with pages of its own. */
+  startFakeStripe(): Promise<RunningStripe>;
+}
+
+interface ServerParts {
+  readonly data: string;
+  /** The builds there are, unless said otherwise. */
+  readonly dist?: string;
+  readonly stripe?: string;
 }
 
 export interface Server {
@@ -62,6 +72,9 @@ const browsers = new Map<string | undefined, Promise<Browser>>();
 // A worker of the test runner is ended by a signal, or left alone by a runner that was; what it started ends with it.
 for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
 
+/** What was started ends before anything is tidied up: a worker has half a second for both. */
+const endsFirst = (end: () => void) => process.prependListener('exit', end);
+
 /** Starts the server on fresh demo data, and a browser of that kind; each once a process. */
 export async function startPlatform(kind: BrowserKind): Promise<Platform> {
   server ??= startDemo();
@@ -78,6 +91,7 @@ export async function startPlatform(kind: BrowserKind): Promise<Platform> {
     startServer,
     freePort,
     startDemoIdentity,
+    startFakeStripe,
   };
 }
 
@@ -107,11 +121,11 @@ async function launch(executablePath: string | undefined): Promise<Browser> {
       '--js-flags=--max-lazy --no-opt --no-maglev',
     ],
   });
-  process.on('exit', () => browser.process()?.kill('SIGKILL'));
+  endsFirst(() => browser.process()?.kill('SIGKILL'));
   return browser;
 }
 
-async function startServer({ data, dist }: { readonly data: string; readonly dist?: string }): Promise<Server> {
+async function startServer({ data, dist, stripe }: ServerParts): Promise<Server> {
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
     cwd: root,
@@ -121,13 +135,15 @@ async function startServer({ data, dist }: { readonly data: string; readonly dis
       MARQUEE_DATA: data,
       MARQUEE_ANNOUNCE: '1',
       MARQUEE_DEMO: 'on',
+      MARQUEE_LOCAL_TARGETS: '1',
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       ...(dist === undefined ? {} : { MARQUEE_DIST: dist }),
+      ...(stripe === undefined ? {} : { MARQUEE_STRIPE_API: stripe }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.on('exit', () => server.kill('SIGKILL'));
+  endsFirst(() => server.kill('SIGKILL'));
   const closed = new Promise<unknown>((resolve) => server.on('close', resolve));
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {

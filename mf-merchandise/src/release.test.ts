@@ -13,6 +13,7 @@ it('is open to exactly whom the spec says', () => {
     '/merchandise/checkout',
     '/merchandise/track-order',
     '/merchandise/gift-card',
+    '/merchandise/drop/:path',
     '/cart',
     '/pricing',
   ]);

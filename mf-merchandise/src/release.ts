@@ -1,5 +1,8 @@
 import { defineRelease } from '@marquee/mf-shared/release';
 
+/** The ways to the tools of staff: a script of its own, so that the pages of visitors carry none of them. */
+const staff = () => import('./staff/tools.ts');
+
 export const release = defineRelease({
   owns: { '/merchandise': { frame: 'shop' }, '/cart': {}, '/pricing': {} },
   routes: [
@@ -9,9 +12,11 @@ export const release = defineRelease({
     { path: '/merchandise/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
     { path: '/merchandise/wishlist', load: () => import('./wishlist/wishlist.page.tsx') },
     { path: '/merchandise/account', load: () => import('./account/account.page.tsx') },
+    { path: '/merchandise/account/rewards', load: () => import('./rewards/rewards.page.tsx'), title: 'rewards.title' },
     { path: '/merchandise/checkout', load: () => import('./checkout/checkout.page.tsx'), access: 'browsers' },
     { path: '/merchandise/track-order', load: () => import('./tracking/track-order.page.tsx'), access: 'browsers' },
     { path: '/merchandise/gift-card', load: () => import('./gift-card/gift-card.page.tsx'), access: 'browsers' },
+    { path: '/merchandise/drop/:path', load: () => import('./drop/drop.page.tsx'), access: 'browsers', shows: 'drop' },
     { path: '/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
     { path: '/pricing', load: () => import('./plans/pricing.page.tsx'), access: 'browsers' },
     { path: '/merchandise/*', load: () => import('./shop/not-found.page.tsx') },
@@ -29,41 +34,72 @@ export const release = defineRelease({
       title: 'goods.title',
       icon: 'cart',
       access: 'product:read',
-      load: async () => (await import('./staff/products/products.tsx')).Products,
+      load: async () => (await staff()).loadProducts(),
     },
-    'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await import('./staff/stock.tsx')).Stock },
-    'shop-orders': { title: 'staffOrders.title', icon: 'receipt', access: 'order:read', load: async () => (await import('./staff/orders/orders.tsx')).Orders },
-    'shop-sales': { title: 'sales.title', icon: 'chart', access: 'statement:read', load: async () => (await import('./staff/sales/sales.tsx')).Sales },
-    'shop-offers': { title: 'staffOffers.module', icon: 'star', access: 'price:read', load: async () => (await import('./staff/offers/offers.tsx')).Offers },
+    'shop-stock': { title: 'stock.title', icon: 'boxes', access: 'inventory:read', load: async () => (await staff()).loadStock() },
+    'shop-orders': { title: 'staffOrders.title', icon: 'receipt', access: 'order:read', load: async () => (await staff()).loadOrders() },
+    'shop-sales': { title: 'sales.title', icon: 'chart', access: 'statement:read', load: async () => (await staff()).loadSales() },
+    'shop-payouts': { title: 'payouts.title', icon: 'receipt', access: 'statement:read', load: async () => (await staff()).loadPayouts() },
+    'shop-offers': { title: 'staffOffers.module', icon: 'star', access: 'price:read', load: async () => (await staff()).loadOffers() },
     'shop-plans': {
       title: 'staffPlans.module',
       icon: 'users',
       access: 'subscription:read',
-      load: async () => (await import('./staff/plans/plans.tsx')).Plans,
+      load: async () => (await staff()).loadPlans(),
     },
     'shop-delivery': {
       title: 'delivery.title',
       icon: 'truck',
       access: 'order:read',
-      load: async () => (await import('./staff/delivery/delivery.tsx')).Delivery,
+      load: async () => (await staff()).loadDelivery(),
+    },
+    'shop-payments': {
+      title: 'staffPayments.title',
+      icon: 'puzzle',
+      access: 'payment:read',
+      load: async () => (await staff()).loadPayments(),
     },
     'shop-discounts': {
       title: 'discounts.title',
       icon: 'tag',
       access: 'order:read',
-      load: async () => (await import('./staff/discounts/discounts.tsx')).Discounts,
+      load: async () => (await staff()).loadDiscounts(),
+    },
+    'shop-groups': {
+      title: 'groups.title',
+      icon: 'users',
+      access: 'group:read',
+      load: async () => (await staff()).loadGroups(),
     },
     'shop-gift-cards': {
       title: 'staffGifts.title',
       icon: 'gift',
       access: 'gift:read',
-      load: async () => (await import('./staff/gift-cards/gift-cards.tsx')).GiftCards,
+      load: async () => (await staff()).loadGiftCards(),
+    },
+    'shop-rewards': {
+      title: 'staffRewards.title',
+      icon: 'star',
+      access: 'campaign:read',
+      load: async () => (await staff()).loadRewards(),
+    },
+    'shop-drops': {
+      title: 'staffDrops.title',
+      icon: 'calendar',
+      access: 'drop:read',
+      load: async () => (await staff()).loadDrops(),
+    },
+    'shop-moments': {
+      title: 'staffMoments.title',
+      icon: 'star',
+      access: 'product:update',
+      load: async () => (await staff()).loadFilmMoments(),
     },
     'shop-reviews': {
       title: 'staffReviews.title',
       icon: 'message',
       access: 'product:update',
-      load: async () => (await import('./staff/reviews/reviews.tsx')).Reviews,
+      load: async () => (await staff()).loadReviews(),
     },
   },
 });

@@ -30,6 +30,7 @@ export const release = defineRelease({
     { path: '/settings/domains', load: () => import('./settings/domains/domains.page.tsx') },
     { path: '/settings/storage', load: () => import('./settings/storage/storage.page.tsx') },
     { path: '/settings/keys', load: () => import('./settings/keys/keys.page.tsx') },
+    { path: '/settings/webhooks', load: () => import('./settings/webhooks/webhooks.page.tsx') },
     { path: '/settings/modules', load: () => import('./settings/modules/modules-admin.page.tsx') },
     { path: '/modules', load: () => import('./modules/modules.page.tsx') },
     { path: '/modules/:name', load: () => import('./modules/module.page.tsx') },

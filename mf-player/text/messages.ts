@@ -129,6 +129,7 @@ export interface Messages {
     readonly notYours: { readonly name: string | number };
     readonly notYoursWhy: null;
     readonly notYoursWhyVisitor: null;
+    readonly notYoursByAge: null;
     readonly signIn: null;
     readonly begin: { readonly name: string | number };
     readonly beginWhy: { readonly hours: string | number; readonly until: string | number };

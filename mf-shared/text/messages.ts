@@ -32,6 +32,7 @@ export interface Messages {
     readonly transition: null;
     readonly unready: null;
     readonly reversal: null;
+    readonly sent: null;
     readonly wrong: null;
     readonly guessable: null;
     readonly fresh: null;
@@ -48,10 +49,18 @@ export interface Messages {
     readonly self: null;
     readonly twice: null;
     readonly 'not-sent-to': null;
+    readonly 'postal-code': null;
+    readonly 'other-region': null;
+    readonly 'too-heavy': null;
+    readonly 'too-valuable': null;
     readonly 'used-up': null;
+    readonly ended: null;
+    readonly endedAt: { readonly when: string | number };
+    readonly age: null;
     readonly alone: null;
     readonly had: null;
     readonly 'not-first': null;
+    readonly turn: null;
     readonly unfit: null;
     readonly circle: null;
     readonly currency: null;

@@ -3,9 +3,11 @@
  * imported. The heavy ones become scripts of their own, fetched when first opened.
  */
 export const lentDoors = [
+  () => import('@marquee/mf-shared/captcha'),
   () => import('@marquee/mf-shared/federation'),
   () => import('@marquee/mf-shared/format'),
   () => import('@marquee/mf-shared/text'),
+  () => import('@marquee/mf-shared/theme/brand'),
   () => import('@marquee/mf-shared/ui/data-table'),
   () => import('@marquee/mf-shared/ui/editing'),
   () => import('@marquee/mf-shared/ui/forms'),

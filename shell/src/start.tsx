@@ -17,6 +17,7 @@ import { loadLentModule, loadSlot } from './federation/slot-loader.ts';
 import { followAccountLanguage } from './account-language.ts';
 import type { DrawnPage } from './document/drawn-page.ts';
 import { knownPages } from './known-pages.ts';
+import { loadOwnParts } from './layouts/own-parts.ts';
 import { setShownPath } from './shown-path.ts';
 import { tellOwnReleases } from './composition/tell-own-releases.ts';
 import { takeAddressSecrets } from './sign-in/address-secrets.ts';
@@ -57,6 +58,8 @@ if (ready && !identity && !pages.isOpen(location.pathname)) {
   history.replaceState(null, '', entranceFor(location.pathname, location.search));
   setShownPath(location.pathname);
 }
+
+if (shared.session.current().identity) loadOwnParts();
 
 const root = document.getElementById('root');
 /** The server has drawn this page in the language it is read in. */

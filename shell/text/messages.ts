@@ -64,6 +64,7 @@ export interface Messages {
   };
   readonly shop: {
     readonly nav: null;
+    readonly rewards: null;
     readonly home: null;
     readonly '/merchandise': null;
     readonly '/merchandise/shop': null;

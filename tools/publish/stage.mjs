@@ -83,7 +83,7 @@ export function stageShared() {
 export function stageBuild() {
   const folder = emptied('build');
   const tools = [
-    ...filesIn(join(root, 'tools'), /^(?:webpack\/(?!shell|refresh)|deploy\/|text\/(?:catalogues|compile|loader|types)\b).*\.mjs$/),
+    ...filesIn(join(root, 'tools'), /^(?:webpack\/(?!shell|refresh|lean|.*\.test)|deploy\/|text\/(?:catalogues|compile|loader|types)\b).*\.mjs$/),
     ...['contract/file.mjs', 'publish/cli.mjs', 'run/progress.mjs', 'run/releases.mjs', 'run/rollback.mjs'],
   ];
   for (const path of tools) cpSync(join(root, 'tools', path), join(folder, 'tools', path));

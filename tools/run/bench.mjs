@@ -13,7 +13,9 @@ const benches = {
   documents: 'bench/first-screen/documents.ts',
   shop: 'bench/shop/shop.ts',
   shelf: 'bench/shop/shelf.ts',
+  cart: 'bench/shop/cart.ts',
   switches: 'bench/switches/switches.ts',
+  weights: 'bench/first-screen/weights.ts',
 };
 
 /** Runs the named benches, or all: each prints ratios to a reference measured in the same run. */

@@ -5,8 +5,9 @@ import Sequencer from '@jest/test-sequencer';
  * short to read and long to run would begin last, and be waited for alone.
  */
 const long = [
-  ...['modules', 'create-remote', 'keyboard', 'elsewhere', 'accessibility', 'pseudo', 'dev', 'watching', 'layout-shift', 'title-pictures', 'tenants'],
-  ...['backup', 'published-accounts', 'isolation', 'first-administrator', 'held-up', 'refused-backups', 'hostile-files', 'server', 'search-bounds'],
+  ...['pseudo', 'accessibility', 'modules', 'create-remote', 'watching', 'dev', 'first-screen', 'session-ended', 'moments', 'keyboard', 'elsewhere'],
+  ...['layout-shift', 'title-pictures', 'tenants'],
+  ...['backup', 'isolation', 'held-up', 'first-administrator', 'published-accounts', 'refused-backups', 'hostile-files', 'server', 'search-bounds'],
   ...['running-pages', 'recovery', 'faults'],
   ...['canary', 'picture-sizes', 'error-ladder', 'linear-patterns', 'body-deadline', 'spec-calls', 'jobs', 'tracing', 'page', 'security-report', 'fuzz'],
 ];

@@ -27,6 +27,15 @@ const runOnce = [
   .map((file) => `${file}\\.test`)
   .join('|');
 
+/**
+ * Where there is a PostgreSQL every feature is tried on it, and on PGlite by its pages and journeys; its API tests run on PGlite as well with MARQUEE_TEST_ENGINES=all. What
+ * keeps, runs and serves things is always tried on both.
+ */
+const ofBoth = 'api/src/(platform|backup|doctor|operation/(entity|file|mail))/';
+
+/** What is thought up from the whole contract and is about rows alone is asked of PostgreSQL where there is one, else of PGlite: theirs is one code. */
+const rowsAlone = 'platform/(isolation|fuzz|money|rights|attacks)\\.test';
+
 /** Besides: what migrations make of rows, and of types. Tables are distributed when they are empty and migrated. */
 const notDistributed = '(platform/tables|product/genre-migration|commerce/older-shops)\\.test';
 
@@ -103,7 +112,7 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
         '--config',
         '.dependency-cruiser.cjs',
       ]),
-    () => check('Tools', '--test', ['tools/contract/contract.test.mjs']),
+    () => check('Tools', '--test', ['tools/contract/contract.test.mjs', 'tools/webpack/css-text.test.mjs']),
     () => check('Images and manifests', '--test', ['docker/images.test.mjs']),
     () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
     () => check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
@@ -117,6 +126,10 @@ export async function run() {
   process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
   rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
   const results = await staticChecks({ besides: [build, () => jest('Units', 'units', {}, ['--runInBand'])] });
+  // Nor what it has taken the types out of. The database was prepared without, as an operator's server starts.
+  process.env.MARQUEE_STRIPPED = join(root, '.data/cache/stripped');
+  rmSync(process.env.MARQUEE_STRIPPED, { recursive: true, force: true });
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(root, 'tools/run/stripped-once.mjs'))}`;
   const couldNot = [];
   const wider = existsSync(join(shared, 'data')) ? { MARQUEE_SHARED: shared } : {};
 
@@ -124,16 +137,21 @@ export async function run() {
   rmSync(recorded, { recursive: true, force: true });
   const follow = pathToFileURL(join(root, 'api/src/testing/sql/follow.mjs'));
   const recording = { ...wider, MARQUEE_SQL_RECORD: recorded, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follow}` };
-  results.push(await jest('API on PGlite', 'api', { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }));
+  const isWhole = process.env.MARQUEE_TEST_ENGINES === 'all';
+  const onPglite = (flags = []) => jest('API on PGlite', 'api', { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }, flags);
   const onPostgres = await withPostgres(async (url) => {
     const postgres = { MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url };
     return [
+      await onPglite([...(isWhole ? [] : ['--testPathPatterns', `${runOnce}|${ofBoth}`]), '--testPathIgnorePatterns', rowsAlone]),
       await jest('API on PostgreSQL', 'api', { ...recording, ...postgres }, ['--testPathIgnorePatterns', runOnce]),
       await check('SQL against the schema', join(root, 'api/src/testing/sql/check.ts'), [recorded], postgres),
     ];
   });
   if (onPostgres) results.push(...onPostgres);
-  else couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
+  else {
+    results.push(await onPglite());
+    couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
+  }
   const cluster = process.env.MARQUEE_CITUS_URL;
   if (cluster) {
     const citus = { ...wider, MARQUEE_TEST_ENGINE: 'citus', MARQUEE_CITUS_URL: cluster };

@@ -5,6 +5,9 @@ import { compileCatalogue, parametersOf } from './compile.mjs';
 /** The language texts are written in first: what is missing elsewhere is measured by it. */
 export const SOURCE = 'en';
 
+/** In a package: those of its namespaces that no page is first drawn with, in one list, or in several by name. The texts of each list are a script of their own. */
+export const LATER = 'src/later-texts.json';
+
 /** The packages below a folder that have texts. */
 export const packagesWithTexts = (root) =>
   readdirSync(root)

@@ -64,7 +64,8 @@ export function base({ folder, output, uniqueName, development, refresh = false 
       publicPath: 'auto',
       uniqueName,
       filename: '[name].js',
-      chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
+      // Whatever is in it, a build's folder is its own: its name is the digest of all it was made of.
+      chunkFilename: '[name].js',
       crossOriginLoading: false,
     },
     resolve: {
@@ -77,14 +78,16 @@ export function base({ folder, output, uniqueName, development, refresh = false 
         { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
           test: /\.tsx?$/,
-          use: [join(root, 'tools/webpack/class-names.mjs'), compiler({ development, refresh })],
+          use: ['class-names', 'css-text'].map((loader) => join(root, `tools/webpack/${loader}.mjs`)).concat(compiler({ development, refresh })),
         },
       ],
     },
     optimization: {
-      chunkIds: development ? 'named' : 'deterministic',
-      moduleIds: development ? 'named' : 'deterministic',
-      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 2 } } })],
+      // The shortest: what a build is made of is in the name of its folder, so nobody keeps a script of another build by its name.
+      chunkIds: development ? 'named' : 'natural',
+      moduleIds: development ? 'named' : 'natural',
+      mangleExports: development ? false : 'size',
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 4 } } })],
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -4,7 +4,10 @@ import webpack from 'webpack';
 /** Stands in the runtime, as a text, until the digests are known. */
 const OWN = '__MARQUEE_OWN_DIGESTS__';
 
-const digestOf = (source) => `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+/** Every first page carries all of them, and nothing of a digest can be compressed: this is the shortest that browsers take. */
+const ALGORITHM = 'sha256';
+/** A digest of the shell's own, as its runtime and its release say it: a browser takes only for the same script what both say alike. */
+export const ownDigestOf = (bytes) => `${ALGORITHM}-${createHash(ALGORITHM).update(bytes).digest('base64')}`;
 
 /**
  * Makes every chunk a build loads carry its digest, so that the browser refuses a script whose bytes differ. The page keeps those of releases
@@ -31,7 +34,7 @@ export class ChunkIntegrity {
       compilation.hooks.processAssets.tap({ name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 }, (assets) => {
         const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
         const runtimes = scripts.filter((file) => assets[file].source().includes(OWN));
-        const digests = Object.fromEntries(scripts.filter((file) => !runtimes.includes(file)).map((file) => [file, digestOf(assets[file])]));
+        const digests = Object.fromEntries(scripts.filter((file) => !runtimes.includes(file)).map((file) => [file, ownDigestOf(assets[file].buffer())]));
         if (runtimes.length === 0) throw new Error('no runtime takes the digests');
         for (const file of runtimes)
           compilation.updateAsset(file, (old) => new sources.RawSource(old.source().replaceAll(JSON.stringify(OWN), () => JSON.stringify(digests))));

@@ -37,6 +37,8 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
     ...config,
     name: 'browser',
     dependencies: drawing.map(({ name: build }) => build),
+    // What several pages have in common is a script of its own from so many bytes on: less costs more as a request than with each of them.
+    optimization: { ...config.optimization, splitChunks: { minSize: 30_000 } },
     entry: {},
     plugins: [
       new webpack.container.ModuleFederationPlugin({
@@ -69,7 +71,7 @@ const readAnew = (read) => ({ apply: (compiler) => compiler.hooks.watchRun.tapPr
 
 /** The texts, a script for each language: `text-{language}-json`. A page fetches its own alone ahead. */
 export function textChunks(compilation) {
-  const texts = [...compilation.chunks].filter((chunk) => /^(shared-)?text-[\w-]+-json$/.test(chunk.name ?? ''));
+  const texts = [...compilation.chunks].filter((chunk) => /^text-[\w-]+-json$/.test(chunk.name ?? ''));
   return texts.flatMap((chunk) => [...chunk.files]).filter(isScript);
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { readContract } from '../contract/file.mjs';
 import { ofShared } from './place.mjs';
 
@@ -17,12 +18,21 @@ const libraries = {
 };
 
 /** Doors of mf-shared that only some pages open: provided by the shell too, but fetched when first asked for. */
-const LAZY_DOORS = ['ui/overlays', 'ui/forms', 'ui/data-table', 'ui/editing'];
+const LAZY_DOORS = ['captcha', 'theme/brand', 'ui/overlays', 'ui/forms', 'ui/data-table', 'ui/editing'];
 /** Doors that are not lent: for tests, what a remote declares itself by, which is a few words in each, the types of the API, and what admin modules carry along. */
 const UNLENT_DOORS = ['testing', 'release', 'contract', 'module'];
 const doors = Object.keys(mfShared.exports)
   .map((door) => door.slice(2))
   .filter((door) => !UNLENT_DOORS.includes(door));
+
+/**
+ * What makes a component of an icon's drawing: a page has one, each build carries its own drawings. It is named by its file, since the whole package would not be
+ * tree-shaken; it fits whichever icons a build has.
+ */
+const iconMaker = createRequire(ofShared('package.json'))
+  .resolve('lucide-react')
+  .replace(/dist([\\/])cjs.*$/, 'dist$1esm$1createLucideIcon.mjs');
+const ICON_MAKER = { shareKey: 'lucide-react/createLucideIcon' };
 
 /** Of the contract, which is computed from the public types; what the package itself is called does not matter to anybody. */
 export const sharedVersion = readContract().version;
@@ -34,7 +44,8 @@ export const lentNames = [...Object.keys(libraries), ...doors.map((door) => `@ma
 /** What the shell provides: everything at once, but for the lazy doors. It uses the very same modules, without asking what others may share. */
 export function provided() {
   const own = doors.map((door) => [`@marquee/mf-shared/${door}`, { version: sharedVersion, eager: !LAZY_DOORS.includes(door) }]);
-  const entries = [...Object.entries(libraries).map(([name, at]) => [name, { version: at, eager: true }]), ...own];
+  const icons = [iconMaker, { ...ICON_MAKER, version: version('lucide-react'), eager: true }];
+  const entries = [...Object.entries(libraries).map(([name, at]) => [name, { version: at, eager: true }]), ...own, icons];
   return Object.fromEntries(entries.map(([name, how]) => [name, { shareKey: name, ...how }]));
 }
 
@@ -44,5 +55,6 @@ export function consumed() {
   return Object.fromEntries([
     ...Object.entries(libraries).map(([name, at]) => [name, wants(`^${at}`)]),
     ...doors.map((door) => [`@marquee/mf-shared/${door}`, wants(`^${sharedVersion}`)]),
+    [iconMaker, { ...ICON_MAKER, singleton: true, import: false, requiredVersion: false }],
   ]);
 }

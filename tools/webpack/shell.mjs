@@ -2,7 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { base, digestOf } from './base.mjs';
-import { ChunkIntegrity } from './integrity.mjs';
+import { ChunkIntegrity, ownDigestOf } from './integrity.mjs';
+import { lean } from './lean/lean.mjs';
 import { root } from './place.mjs';
 import { refreshing } from './refresh.mjs';
 import { isScript, Release } from './release.mjs';
@@ -17,7 +18,7 @@ import { provided, reactVersion, sharedVersion } from './shared.mjs';
 export function shell({ packageVersion = '0.1.0', development = process.env.NODE_ENV === 'development' } = {}) {
   const version = `${packageVersion}-${development ? 'dev' : digestOf('shell', 'mf-shared')}`;
   const common = { folder: 'shell', output: join(root, 'dist/shell', version), uniqueName: 'shell', development };
-  const config = base(common);
+  const config = lean(base(common));
   // While one works on it, pages are drawn by the browser alone.
   if (development) return [refreshing(page(base({ ...common, refresh: true }), version, () => undefined)), written(config)];
   let server;
@@ -47,14 +48,17 @@ function page(config, version, server) {
       new webpack.sharing.ProvideSharedPlugin({ provides: provided() }),
       new ChunkIntegrity({ own: true }),
       new Fonts(),
-      new Release((compilation) => ({
-        name: 'shell',
-        version,
-        texts: textChunks(compilation),
-        provides: { react: reactVersion, shared: sharedVersion },
-        server: server(),
-        entry: [...compilation.entrypoints.get('main').getFiles()].filter(isScript),
-      })),
+      new Release(
+        (compilation) => ({
+          name: 'shell',
+          version,
+          texts: textChunks(compilation),
+          provides: { react: reactVersion, shared: sharedVersion },
+          server: server(),
+          entry: [...compilation.entrypoints.get('main').getFiles()].filter(isScript),
+        }),
+        ownDigestOf,
+      ),
     ],
   };
 }

@@ -39,7 +39,7 @@ export const catalogueEndpoints = {
 export type { Favorite } from './favorite.ts';
 export type { PollOption } from './poll.ts';
 export type { CardPicture, Content } from './media.ts';
-export type { Playable, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
+export type { Playable, Preorder, PriceStep, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
 export type { GenreCard } from './genre.ts';
 export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
 export type { Reminder } from './reminder.ts';

@@ -18,6 +18,8 @@ export const ProductMetaData = Type.Object(
     episode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
     tagline: Type.Optional(Type.String({ maxLength: 300 })),
     certification: Type.Optional(Type.String({ maxLength: 20 })),
+    /** How old one has to be to watch it; an episode also as old as its series asks for. Without it everybody may. */
+    minimumAge: Type.Optional(Type.Integer({ minimum: 1, maximum: 21 })),
     durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
     genres: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 30 })),
     cast: Type.Optional(
@@ -31,11 +33,37 @@ export const ProductMetaData = Type.Object(
     startsAt: Type.Optional(Instant),
     endsAt: Type.Optional(Instant),
     category: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Merchandise of the house whose SKUs are gift cards: each has on it what it costs. Stays as it is once there are SKUs. */
+    isGiftCard: Type.Optional(Type.Boolean()),
     relatedTitles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
     sourceUrl: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },
 );
+
+/** What a unit costs from so many in one line on. */
+export const PriceStep = Type.Object({ minQuantity: Type.Integer(), price: Money });
+export type PriceStep = Static<typeof PriceStep>;
+
+/** What is in a bundle. `path` is null while viewers do not see its product; `price` is what a unit costs everybody by itself, null while it cannot be bought so. */
+export const SkuPart = Type.Object({
+  skuId: Id,
+  name: Type.String(),
+  path: nullable(Type.String()),
+  options: Type.Record(Type.String(), Type.String()),
+  quantity: Type.Integer(),
+  price: nullable(Money),
+});
+export type SkuPart = Static<typeof SkuPart>;
+
+/** It is ordered before it is there, and paid when it is sent. */
+export const Preorder = Type.Object({
+  /** The day it is expected. */
+  expectedOn: Type.String(),
+  /** False once its goods are there, or it will not come: nothing more of it is ordered so. */
+  isOpen: Type.Boolean(),
+});
+export type Preorder = Static<typeof Preorder>;
 
 /** One thing one can put on a shelf: options name the variant (`{ "size": "M" }`). */
 export const Sku = Type.Object({
@@ -46,8 +74,14 @@ export const Sku = Type.Object({
   price: Money,
   /** Shown struck through beside the price. */
   compareAtPrice: Type.Union([Money, Type.Null()]),
-  /** Units that can be sold now. */
+  /** From how many on a unit costs everybody less, and what; the fewest first. */
+  steps: Type.Array(PriceStep),
+  /** Units that can be sold now; of what is on pre-order those that can still be ordered so, at most ten at once. */
   available: Type.Integer(),
+  /** Null of what is sold from stock. */
+  preorder: nullable(Preorder),
+  /** Of a bundle: what one of it is made of, in its order. */
+  parts: Type.Array(SkuPart),
 });
 
 export const Playable = Type.Enum(['FILM', 'TRAILER', 'NONE']);
@@ -103,6 +137,12 @@ export const Product = Type.Object({
   isOffered: Type.Boolean(),
   /** Some of what it shows can be bought: GET /product/moments says what, once it has been shown. */
   hasMoments: Type.Boolean(),
+  /** Goods that are, were or will be sold in a drop: GET /drop/list says which. */
+  hasDrop: Type.Boolean(),
+  /** Goods that cost some customers less: GET /product/own-prices says whether its caller. */
+  hasGroupPrices: Type.Boolean(),
+  /** What its sizes measure: GET /product/sizes says it. */
+  sizeGuideId: nullable(Id),
   /** The series of an episode. */
   parentId: nullable(Id),
   /** The creative work it is an edition of. */

@@ -8,8 +8,8 @@ const closed = { additionalProperties: false } as const;
 export const AccessVia = Type.Enum(['FREE', 'PLAN', 'RENTAL', 'PURCHASE', 'GIFT', 'STAFF']);
 export type AccessVia = Static<typeof AccessVia>;
 
-/** Why somebody may not. NOT_OFFERED: there is no way to have it. */
-export const AccessReason = Type.Enum(['OFFER_NEEDED', 'NOT_YET', 'ENDED', 'TERRITORY', 'NOT_OFFERED']);
+/** Why somebody may not. NOT_OFFERED: there is no way to have it. AGE: they are too young; AGE_UNKNOWN: they have not said how old they are, or are not signed in. */
+export const AccessReason = Type.Enum(['AGE', 'AGE_UNKNOWN', 'OFFER_NEEDED', 'NOT_YET', 'ENDED', 'TERRITORY', 'NOT_OFFERED']);
 export type AccessReason = Static<typeof AccessReason>;
 
 /** A rental or a purchase that can be put into the cart as `skuId`. */
@@ -39,6 +39,8 @@ export const TitleAccess = Type.Object({
   reason: nullable(AccessReason),
   /** NOT_YET: when it opens. */
   opensAt: nullable(Instant),
+  /** From which age on it may be watched; null: by everybody. */
+  minimumAge: nullable(Type.Integer()),
   offers: Type.Array(TitleOffer),
   /** The cheapest plans that include it first. */
   plans: Type.Array(IncludingPlan),
@@ -48,7 +50,7 @@ export type TitleAccess = Static<typeof TitleAccess>;
 const productId = '0190a6f0-7c00-7000-8000-000000000001';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const exampleAccess = {
-  ...{ productId, isAllowed: false, via: null, until: null, playHours: null, reason: 'OFFER_NEEDED', opensAt: null },
+  ...{ productId, isAllowed: false, via: null, until: null, playHours: null, reason: 'OFFER_NEEDED', opensAt: null, minimumAge: null },
   offers: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000d5', kind: 'RENTAL', price: usd(499), endsAt: null, startDays: 30, playHours: 48 }],
   plans: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000a7', name: 'Standard', price: usd(999), interval: 'MONTH' }],
 };
@@ -93,6 +95,9 @@ const exampleEntitlement = {
 };
 const sol = { id: '0190a6f0-7c00-7000-8000-0000000000b4', firstName: 'Sol', lastName: 'Reyes' };
 const exampleGiven = { ...exampleEntitlement, source: 'STAFF', playHours: null, note: 'Their film broke off', grantedBy: sol };
+
+/** What came of a code in a box. */
+export const exampleRedeemed = { ...exampleEntitlement, source: 'GIFT', endsAt: null, playHours: null };
 
 /** A stream under way. What is played is asked for with `token` in the cookie this sets (or as `?token=`), until `expiresAt`. */
 const Playback = Type.Object({ playbackId: nullable(Id), token: Type.String(), expiresAt: Instant, via: AccessVia, until: nullable(Instant) });

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
-import { Address, OrderDiscount, OrderedItem, OrderGiftCard, OrderLine, OrderShipping, OrderStatus, OrderTax } from './order.ts';
+import { ManualWay, PaysOutside } from '../manual-way.ts';
+import { patterns } from '../patterns.ts';
+import { Address, OrderedItem, OrderLine, OrderStatus } from './order.ts';
+import { OrderDiscount, OrderGiftCard, OrderShipping, OrderTax } from './order-charges.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -10,10 +13,15 @@ const closed = { additionalProperties: false } as const;
 /** Names a checkout to its own visitor, who has no account; whoever has it may finish the checkout and read its order. */
 const token = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** `test` moves no money and is not there in production. `manual`: by bank transfer, and staff say when it came. */
-const PaymentProvider = Type.Enum(['test', 'manual']);
+/** `test` moves no money and is not there in production. `manual`: outside of the shop, by a bank, in cash or on an invoice, and staff say when it came. `stripe`: at Stripe, where the shop has an account. */
+const PaymentProvider = Type.Enum(['stripe', 'test', 'manual']);
 /** What the test payment does: a picker in the place of a card. A slow one is approved after ten seconds. */
-const TestScenario = Type.Enum(['APPROVE', 'DECLINE', 'CHALLENGE', 'SLOW']);
+/**
+ * What the test payment does, on good days and on bad ones. TWICE: says at one time, twice, that it is paid. REORDERED: says so first, and what came before it afterwards.
+ * LATE: once the time of the order is over. SILENT: tells its payer nothing, so that the job that looks again finds it. LOST: takes the money, and its answer is lost.
+ * DISPUTE: half a minute later its payer's bank asks for the money.
+ */
+const TestScenario = Type.Enum(['APPROVE', 'DECLINE', 'CHALLENGE', 'SLOW', 'TWICE', 'REORDERED', 'LATE', 'SILENT', 'LOST', 'DISPUTE']);
 export type TestScenario = Static<typeof TestScenario>;
 
 /** An order while it is paid for. Its stock is held until `heldUntil`. */
@@ -41,6 +49,8 @@ export const Checkout = Type.Object({
   /** How it can be sent to `shippingAddress`, and what each would cost; empty where nothing is asked for sending. */
   shippingMethods: Type.Array(Type.Object({ ...OrderShipping.properties, amount: Money })),
   heldUntil: nullable(Instant),
+  /** Of a pre-order: the day it is expected. It is placed without money (POST /checkout/pre-order), and paid once its goods are there. */
+  preorderFor: nullable(Type.String()),
   /** The last try to pay. */
   payment: nullable(
     Type.Object({
@@ -48,15 +58,45 @@ export const Checkout = Type.Object({
       provider: Type.String(),
       /** REQUIRES_ACTION: its payer is asked first. */
       status: Type.Enum(['PENDING', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED']),
+      /** Where its payer pays, while they can. */
+      url: nullable(Type.String()),
+      /** Of a PENDING one: its payer has agreed, and the money is taken once the shop says so. */
+      isAuthorized: Type.Boolean(),
+      /** Of one that is paid outside: how, and what its payer needs for it. */
+      manual: nullable(PaysOutside),
     }),
   ),
   providers: Type.Array(PaymentProvider),
+  /** How it can be paid by `manual`. */
+  manualWays: Type.Array(ManualWay),
+  /** Money that a provider takes is taken once it is sent; its payer agrees to that now. */
+  isCapturedLater: Type.Boolean(),
   /** Gift cards it is to be paid with, or is, in their order. What they pay changes no total. */
   giftCards: Type.Array(OrderGiftCard),
   /** What of the total is paid otherwise. */
   due: Money,
 });
 export type Checkout = Static<typeof Checkout>;
+
+/** What a cart would come to where it goes, as a checkout would charge it now: without discounts, and by the first way of sending. */
+const Estimate = Type.Object({
+  countryCode: Type.String(),
+  subtotal: Money,
+  /** Null where nothing is sent, or nothing is sent there. */
+  shipping: nullable(Money),
+  shippingMethod: nullable(OrderShipping),
+  /** There are others, which may cost more. */
+  hasOtherWays: Type.Boolean(),
+  /** Why it is not sent there. */
+  notSent: nullable(Type.Enum(['not-sent-to', 'too-heavy', 'too-valuable'])),
+  /** What of `taxes` is added to the prices. */
+  tax: Money,
+  taxes: Type.Array(OrderTax),
+  total: Money,
+  /** Taxes there depend on the region. */
+  needsRegion: Type.Boolean(),
+});
+export type Estimate = Static<typeof Estimate>;
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const example = {
@@ -80,8 +120,11 @@ const example = {
   shippingMethod: null,
   shippingMethods: [],
   heldUntil: '2026-11-21T10:10:00.000Z',
+  preorderFor: null,
   payment: null,
   providers: ['test', 'manual'],
+  manualWays: ['TRANSFER'],
+  isCapturedLater: false,
   giftCards: [],
   due: usd(4800),
 };
@@ -93,7 +136,7 @@ const KEYED = 'Needs a header Idempotency-Key: sent again it is done once.';
  */
 export const checkoutEndpoints = {
   'POST /checkout/item': {
-    summary: `Begins a checkout of these items at the prices of now: all of them are held for ten minutes, or nothing is (OUT_OF_STOCK says what is left). ${KEYED}`,
+    summary: `Begins a checkout of these items at the prices of now: all of them are held for ten minutes, or nothing is (OUT_OF_STOCK says what is left). What is on pre-order is ordered apart, what is expected on one day together. ${KEYED}`,
     access: 'key',
     body: Type.Object(
       {
@@ -105,6 +148,32 @@ export const checkoutEndpoints = {
     ),
     reply: Type.Object({ checkout: Checkout, token: Type.String() }),
     example: { checkout: example, token: 'Yb0x…' },
+  },
+  'POST /checkout/estimate': {
+    summary: 'What sending and taxes would come to for these items in a country; of what is not for sale nothing. It holds and keeps nothing.',
+    access: 'key',
+    body: Type.Object(
+      {
+        items: Type.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
+        countryCode: Type.String({ maxLength: 2, pattern: patterns.place }),
+        /** By its code or its name. */
+        region: Type.Optional(Type.String({ maxLength: 200 })),
+      },
+      closed,
+    ),
+    reply: Estimate,
+    example: {
+      countryCode: 'NL',
+      subtotal: usd(4800),
+      shipping: usd(495),
+      shippingMethod: { id: '0190a6f0-7c00-7000-8000-0000000000c1', name: 'By post', kind: 'DELIVERY', description: '', daysFrom: 1, daysTo: 3 },
+      hasOtherWays: true,
+      notSent: null,
+      tax: usd(0),
+      taxes: [],
+      total: usd(5295),
+      needsRegion: false,
+    },
   },
   'POST /checkout/read/:id': {
     summary: 'A checkout as it is; what a payment has become meanwhile is asked of its provider first.',
@@ -138,7 +207,7 @@ export const checkoutEndpoints = {
     example,
   },
   'POST /checkout/pay/:id': {
-    summary: `Pays: first with the gift cards that were entered, which hold their part until the rest has come; where they pay all of it, it is paid at once. \`total\` and \`due\` are what the payer has seen, and others than there are are refused. What is held is kept ten minutes longer, by \`manual\` 72 hours. ${KEYED}`,
+    summary: `Pays: first with the gift cards that were entered, which hold their part until the rest has come; where they pay all of it, it is paid at once. \`total\` and \`due\` are what the payer has seen, and others than there are are refused. What is held is kept ten minutes longer, by \`manual\` three days for a bank transfer, seven for cash, fourteen for an invoice; by \`stripe\` as long as its page can be paid at, which is at \`payment.url\`. ${KEYED}`,
     access: 'key',
     params: ById,
     body: Type.Object(
@@ -151,11 +220,21 @@ export const checkoutEndpoints = {
         /** Of what is left; not needed where nothing is. */
         provider: Type.Optional(PaymentProvider),
         scenario: Type.Optional(TestScenario),
+        /** Of `manual`: how; the first of `manualWays` unless said otherwise. */
+        manualWay: Type.Optional(ManualWay),
       },
       closed,
     ),
     reply: Checkout,
     example,
+  },
+  'POST /checkout/pre-order/:id': {
+    summary: `Places a pre-order: nothing is charged before its goods are there. \`total\` is what its buyer has seen, and another than there is is refused. ${KEYED}`,
+    access: 'key',
+    params: ById,
+    body: Type.Object({ token, version: Version, total: Money }, closed),
+    reply: Checkout,
+    example: { ...example, status: 'PREORDERED', heldUntil: null, preorderFor: '2027-03-05' },
   },
   'POST /checkout/add-gift-card/:id': {
     summary:
@@ -175,12 +254,21 @@ export const checkoutEndpoints = {
     example,
   },
   'POST /checkout/cancel/:id': {
-    summary: 'Gives up: what is held is for sale again. Not while a payment is on its way, nor once it is paid.',
+    summary: 'Gives up: what is held is for sale again; a pre-order until it is charged. Not while a payment is on its way, nor once it is paid.',
     access: 'key',
     params: ById,
     body: Type.Object({ token, version: Version }, closed),
     reply: Checkout,
     example: { ...example, status: 'CANCELED', heldUntil: null },
+  },
+  'POST /checkout/withdraw/:id': {
+    summary:
+      'Ends a payment that is on its way at its provider and that nobody has paid yet, so that another can be tried. What was paid meanwhile stays paid.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({ token }, closed),
+    reply: Checkout,
+    example,
   },
   'POST /checkout/answer/:id': {
     summary: 'What the payer answers the test payment that asked them first (REQUIRES_ACTION).',

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { Amount } from '../amount.ts';
+import { bySheet, exampleDryRun, givesCsv, takesCsv } from '../operation/sheet.ts';
 import { resource } from '../resource.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { skuEndpoints } from './sku.ts';
-import { EntityStatus, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
+import { PriceStep } from '../catalogue/product.ts';
+import { ById, EntityStatus, examplePage, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
 
 const productId = '0190a6f0-7c00-7000-8000-000000000001';
 const skuId = '0190a6f0-7c00-7000-8000-0000000000d1';
@@ -52,7 +54,10 @@ const inventory = resource('product/inventory', {
   },
 });
 
-/** What a SKU costs from `startsAt` until before `endsAt` (null: for good). Published ones of a SKU and currency never overlap. */
+/**
+ * What a SKU costs from `startsAt` until before `endsAt` (null: for good): everybody, or a group of customers, from so many units of a line on. Published ones
+ * of a SKU, currency, group and number of units never overlap. Of several that hold for somebody the lowest is charged.
+ */
 const prices = resource('product/price', {
   many: 'prices of SKUs',
   one: 'a price of a SKU',
@@ -62,28 +67,50 @@ const prices = resource('product/price', {
     skuId: Id,
     label: Type.String({ maxLength: 100 }),
     price: Amount,
-    /** Shown struck through beside the price; higher, in the same currency. */
+    /** Shown struck through beside the price; higher, in the same currency. Of a price for everybody from one unit on alone. */
     compareAtPrice: nullable(Amount),
+    /** The group of customers it is for; null: everybody. */
+    groupId: nullable(Id),
+    /** Units in one line from which on it holds. */
+    minQuantity: Type.Integer({ minimum: 1, maximum: 999 }),
     startsAt: Instant,
     endsAt: nullable(Instant),
     entityStatus: EntityStatus,
   },
-  facts: { sku: Type.String(), productId: Id, productName: Type.String() },
+  facts: { sku: Type.String(), productId: Id, productName: Type.String(), groupName: nullable(Type.String()) },
   required: ['skuId', 'price', 'startsAt'],
-  filters: { skuId: Id, productId: Id },
+  filters: { skuId: Id, productId: Id, groupId: Id },
   example: {
     skuId,
     label: 'Winter sale',
     price: { amount: 1900, currency: 'USD' },
     compareAtPrice: { amount: 2400, currency: 'USD' },
+    groupId: null,
+    minQuantity: 1,
     startsAt: '2026-12-01T00:00:00.000Z',
     endsAt: '2027-01-01T00:00:00.000Z',
     entityStatus: 'APPROVED',
     sku: 'LK-TEE-M',
     productId,
     productName: 'Lantern T-shirt',
+    groupName: null,
   },
 });
+
+/** What a SKU costs its reader: one unit, and from how many on less. */
+const OwnPrice = Type.Object({ skuId: Id, price: Money, steps: Type.Array(PriceStep) });
+const ownPrices = {
+  'GET /product/own-prices/:id': {
+    summary: 'What the SKUs of a product cost the caller now, by the group of customers they are in. Asked where the product says `hasGroupPrices`.',
+    access: 'signed-in',
+    params: ById,
+    reply: Type.Object({ groupName: nullable(Type.String()), skus: Type.Array(OwnPrice) }),
+    example: {
+      groupName: 'Resellers',
+      skus: [{ skuId, price: { amount: 2000, currency: 'USD' }, steps: [{ minQuantity: 5, price: { amount: 1800, currency: 'USD' } }] }],
+    },
+  },
+} as const satisfies EndpointMap;
 
 /** One change of stock: units that came or went (`onHand`), and units promised to an order or no longer (`reserved`). */
 const StockMove = Type.Object({
@@ -92,9 +119,9 @@ const StockMove = Type.Object({
   sku: Type.String(),
   locationId: Id,
   locationName: Type.String(),
-  /** HOLD and RELEASE: promised to an order, and no longer. SHIP: sent. RETURN: came back. CORRECTION: somebody counted. */
-  cause: Type.Enum(['HOLD', 'RELEASE', 'SHIP', 'RETURN', 'CORRECTION']),
-  /** The order; of a CORRECTION the person, where one is known. */
+  /** HOLD and RELEASE: promised to an order, and no longer. SHIP: sent. RETURN: came back. CORRECTION: somebody counted. SET_APART and SET_FREE: for a drop, and no longer. */
+  cause: Type.Enum(['HOLD', 'RELEASE', 'SHIP', 'RETURN', 'CORRECTION', 'SET_APART', 'SET_FREE']),
+  /** The order, or the drop; of a CORRECTION the person, where one is known. */
   causeId: nullable(Id),
   onHand: Type.Integer(),
   reserved: Type.Integer(),
@@ -129,4 +156,47 @@ const journal = {
   },
 } as const satisfies EndpointMap;
 
-export const merchandiseEndpoints = { ...features, ...inventory, ...journal, ...prices, ...skuEndpoints } as const;
+/** Prices in a file, by the codes of SKUs and the names of groups. */
+const priceSheets = {
+  'GET /product/price/csv': {
+    summary: 'The prices of the caller’s SKUs, or of one product’s, that are not archived, as CSV: amounts as decimals of their currency, moments in UTC.',
+    access: 'price:read',
+    query: Type.Object({ productId: Type.Optional(Id) }, { additionalProperties: false }),
+    ...givesCsv,
+    example:
+      'sku,product,group,min_units,currency,price,compare_at,from,until,label,id,version\r\nLK-TEE-M,Lantern T-shirt,,1,USD,19.00,24.00,2026-12-01T00:00:00.000Z,2027-01-01T00:00:00.000Z,Winter sale,0190a6f0-7c00-7000-8000-0000000000d3,1\r\n',
+  },
+  'POST /product/price/import': {
+    summary: `Saves the prices of a CSV as POST /product/price/item does. A row is the price its id names, else the one of its SKU, group, units, currency and beginning, else a new one. A price that is over is never changed. ${bySheet}`,
+    access: 'price:update',
+    ...takesCsv,
+    example: exampleDryRun('LK-TEE-M', 'price'),
+  },
+} as const satisfies EndpointMap;
+
+/** Stock in a file, by the codes of SKUs and the names of places. */
+const stockSheets = {
+  'GET /product/inventory/csv': {
+    summary: 'What lies where of the caller’s SKUs, as CSV.',
+    access: 'inventory:read',
+    ...givesCsv,
+    example: 'sku,product,location,on_hand,reserved,available\r\nLK-TEE-M,Lantern T-shirt,Rotterdam warehouse,40,3,37\r\n',
+  },
+  'POST /product/inventory/import': {
+    summary: `Keeps what somebody counted, of a CSV, as POST /product/inventory/item does: each row a SKU at a place, which may be left out where it lies at one alone. No less than is promised to orders. ${bySheet}`,
+    access: 'inventory:update',
+    ...takesCsv,
+    example: exampleDryRun('LK-TEE-M', 'on_hand'),
+  },
+} as const satisfies EndpointMap;
+
+export const merchandiseEndpoints = {
+  ...features,
+  ...inventory,
+  ...journal,
+  ...prices,
+  ...priceSheets,
+  ...stockSheets,
+  ...ownPrices,
+  ...skuEndpoints,
+} as const;

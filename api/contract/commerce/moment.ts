@@ -35,8 +35,9 @@ const links = resource('product/link', {
     /** One variant of it; null: whichever. */
     skuId: nullable(Id),
     kind: MomentKind,
+    /** Not while the same goods are there already: 409, `overlap`. */
     fromMs: Ms,
-    /** Later than `fromMs`, by a second or more. */
+    /** Later than `fromMs`, by a second or more, and no later than the film ends where its length is known. */
     toMs: Ms,
     /** What viewers read beside it: ‘Ada’s scarf’. */
     note: Note,
@@ -50,6 +51,8 @@ const links = resource('product/link', {
     /** Viewers see the goods, and there are some left. */
     isToBeHad: Type.Boolean(),
     ...proposalFacts,
+    /** What the organization that proposed it is called. */
+    proposedByName: nullable(Type.String()),
   },
   required: ['titleId', 'productId', 'kind', 'fromMs', 'toMs'],
   filters: { titleId: Id, productId: Id, kind: MomentKind },
@@ -68,6 +71,7 @@ const links = resource('product/link', {
     isToBeHad: true,
     proposedById: null,
     rejectionReason: null,
+    proposedByName: null,
   },
 });
 

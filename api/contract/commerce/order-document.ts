@@ -4,10 +4,15 @@ import { locales } from '../languages.ts';
 import { ById, Id, Instant } from '../values.ts';
 
 const wanted = {
-  /** INVOICE, unless said otherwise: what was bought, its prices and taxes. PACKING_SLIP: what is in one parcel, without a price. */
-  kind: Type.Optional(Type.Enum(['INVOICE', 'PACKING_SLIP'])),
-  /** Of a packing slip: which parcel of the order. */
+  /**
+   * INVOICE, unless said otherwise: what was bought, its prices and taxes. CREDIT_NOTE: what of it went back by one refund. PACKING_SLIP: what is in one parcel,
+   * without a price. LABEL: where a parcel goes and who carries it, on 4 × 6 inches.
+   */
+  kind: Type.Optional(Type.Enum(['INVOICE', 'PACKING_SLIP', 'LABEL', 'CREDIT_NOTE'])),
+  /** Of a packing slip or a label: which parcel of the order. Without it there are labels of all that are not canceled, a page each. */
   parcelId: Type.Optional(Id),
+  /** Of a credit note: which refund of the order. */
+  refundId: Type.Optional(Id),
   /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
   language: Type.Optional(Type.Enum(locales)),
 };
@@ -24,7 +29,7 @@ const exampleLink = {
 export const orderDocumentEndpoints = {
   'POST /order/document-link/:id': {
     summary:
-      'An address of an order’s invoice, or of a packing slip, as PDF that can be opened in a new window: for five minutes, for this person and document.',
+      'An address of an order’s invoice, of a credit note, of a packing slip or of labels of parcels, as PDF that can be opened in a new window: for five minutes, for this person and document.',
     access: 'signed-in',
     params: ById,
     body: OrderDocumentQuery,
@@ -33,12 +38,13 @@ export const orderDocumentEndpoints = {
   },
   'POST /order/track-invoice': {
     summary:
-      'The same of the invoice of an order that was placed without an account, for who knows its number and e-mail (POST /order/track, and its limits). A CONFLICT before it is paid, and of an order of somebody with an account, who has it there.',
+      'The same of the invoice of an order that was placed without an account, or with `refundId` of that refund’s credit note, for who knows its number and e-mail (POST /order/track, and its limits). A CONFLICT before it is paid, and of an order of somebody with an account, who has it there.',
     access: 'key',
     body: Type.Object(
       {
         number: Type.String({ minLength: 1, maxLength: 20 }),
         email: Type.String({ format: 'email', maxLength: 254 }),
+        refundId: wanted.refundId,
         language: wanted.language,
       },
       closed,
@@ -48,7 +54,7 @@ export const orderDocumentEndpoints = {
   },
   'GET /order/document/:id': {
     summary:
-      'The invoice of an order that is paid, or the packing slip of a parcel, as PDF (application/pdf): one’s own, and with order:read anybody’s; packing slips are for staff. With the signature of POST /order/document-link/:id or POST /order/track-invoice no headers are needed.',
+      'The invoice of an order that is paid, the credit note of a refund all of which went back, the packing slip of a parcel, or labels of parcels (a page of 4 × 6 inches each), as PDF (application/pdf): one’s own, and with order:read anybody’s; packing slips and labels are for staff. With the signature of POST /order/document-link/:id or POST /order/track-invoice no headers are needed.',
     access: 'signed-in',
     params: ById,
     query: Type.Object({ ...wanted, signature: Type.Optional(Type.String({ maxLength: 2000 })) }, closed),

@@ -46,6 +46,8 @@ export const OrderRefund = Type.Object({
   /** Staff write it for each other: to its buyer it is empty. */
   reason: Type.String(),
   occurredAt: Instant,
+  /** `C2026-000123`, once all of it went back: counted by year (UTC), none missing and none twice in a tenant. Null of an order without an invoice. */
+  creditNoteNumber: nullable(Type.String()),
 });
 
 /** REQUESTED → APPROVED → RECEIVED; REQUESTED → REJECTED; REQUESTED or APPROVED → CANCELED. */

@@ -1,18 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { MoneyMoveBody, MoveBody, moves, RefundBody } from '../move.ts';
+import { PaysOutside } from '../manual-way.ts';
 import { patterns } from '../patterns.ts';
-import { DiscountKind } from './discount.ts';
+import { Gift, WantedGift } from './gift.ts';
+import { GiftCardStatus } from './gift-card.ts';
+import { OrderDiscount, OrderShipping, OrderTax } from './order-charges.ts';
 import { doing, OrderParcel, OrderRefund, OrderReturn, RefundQuote, WantedRefund } from './order-doing.ts';
+import { PlanGiftStatus } from './plan-gift.ts';
 import { resource } from '../resource.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 /**
- * DRAFT → PLACING (stock is held) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED → DELIVERED → CLOSED; beside these EXPIRED, CANCELED,
- * REFUND_DUE → PARTIALLY_REFUNDED → REFUNDED, and DISPUTED.
+ * DRAFT → PLACING (stock is held; a pre-order is PREORDERED then until its goods are there) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED →
+ * DELIVERED → CLOSED; beside these EXPIRED, CANCELED, REFUND_DUE → PARTIALLY_REFUNDED → REFUNDED, and DISPUTED.
  */
 export const OrderStatus = Type.Enum([
   'DRAFT',
   'PLACING',
+  'PREORDERED',
   'AWAITING_PAYMENT',
   'PAID',
   'PARTIALLY_FULFILLED',
@@ -35,7 +40,8 @@ export const Address = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 200 }),
     line1: Type.String({ minLength: 1, maxLength: 200 }),
     line2: Type.Optional(short),
-    city: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Empty only where addresses have none. What its country asks for is checked by what is known of it: GET /address/format. */
+    city: Type.String({ maxLength: 200 }),
     region: Type.Optional(short),
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
     /** ISO 3166-1 alpha-2. */
@@ -46,9 +52,22 @@ export const Address = Type.Object(
 );
 export type Address = Static<typeof Address>;
 
-/** GOODS are sent. A RENTAL or PURCHASE of a title and a PLAN are its buyer's the moment they are paid. */
-export const OrderLineKind = Type.Enum(['GOODS', 'RENTAL', 'PURCHASE', 'PLAN']);
+/**
+ * GOODS are sent. A RENTAL or PURCHASE of a title and a PLAN are its buyer's the moment they are paid. A GIFT_CARD is money: it goes by letter on its day, and
+ * neither taxes, discounts nor sending are reckoned on it. A PLAN_GIFT is a plan for somebody else: its quantity says for how many periods.
+ */
+export const OrderLineKind = Type.Enum(['GOODS', 'RENTAL', 'PURCHASE', 'PLAN', 'GIFT_CARD', 'PLAN_GIFT']);
 export type OrderLineKind = Static<typeof OrderLineKind>;
+
+/** What is in a bundle that was bought, as it was then: `quantity` in one bundle, `total` what of the line's total it is. */
+const OrderLinePart = Type.Object({
+  skuId: nullable(Id),
+  name: Type.String(),
+  sku: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  quantity: Type.Integer(),
+  total: Money,
+});
 
 /** What was bought, as it was called and what it cost then; `skuId` is null once the SKU is gone. */
 export const OrderLine = Type.Object({
@@ -77,47 +96,23 @@ export const OrderLine = Type.Object({
   /** Units whose money went back; of these `dropped` were never sent, and never will be. */
   refunded: Type.Integer(),
   dropped: Type.Integer(),
+  /** Of gift cards and plans that are given: whom they are for; null: whoever bought them, at once. */
+  gift: nullable(Gift),
+  /** Of a bundle: what is in it; its units are sent and come back whole. */
+  parts: Type.Array(OrderLinePart),
+  /** Of gift cards that are paid: when the letter of each goes out, and when it went. */
+  cards: Type.Array(Type.Object({ status: GiftCardStatus, sendAt: Instant, sentAt: nullable(Instant) })),
+  /** Of a plan that is given, and paid: whether it is redeemed, and when its letter goes out, and went. */
+  planGift: nullable(Type.Object({ status: PlanGiftStatus, sendAt: Instant, sentAt: nullable(Instant), validUntil: nullable(Instant) })),
+  /** Of a plan. */
+  interval: nullable(Type.Enum(['MONTH', 'YEAR'])),
 });
 
-/** What of an order is due as a tax, as it was when it was ordered. */
-export const OrderTax = Type.Object({
-  name: Type.String(),
-  countryCode: Type.String(),
-  region: Type.String(),
-  partsPerMillion: Type.Integer(),
-  /** It is in the prices, and not added to the total. */
-  isIncluded: Type.Boolean(),
-  /** What it is reckoned on, and what it comes to. */
-  base: Money,
-  amount: Money,
-});
-export type OrderTax = Static<typeof OrderTax>;
-
-/** A discount as it was given. */
-export const OrderDiscount = Type.Object({
-  id: Id,
-  code: Type.String(),
-  name: Type.String(),
-  kind: DiscountKind,
-  /** Off the goods; of FREE_SHIPPING nothing: sending costs nothing then. */
-  amount: Money,
-});
-
-/** A gift card that pays: what of the order, what of that came back to it, and what is left on it beside. */
-export const OrderGiftCard = Type.Object({ id: Id, lastFour: Type.String(), amount: Money, refunded: Money, left: Money });
-
-/** How it is sent, as its buyer chose it. */
-export const OrderShipping = Type.Object({
-  id: Id,
-  name: Type.String(),
-  kind: Type.Enum(['DELIVERY', 'PICKUP']),
-  description: Type.String(),
-  daysFrom: Type.Integer(),
-  daysTo: Type.Integer(),
-});
-
-/** What somebody wants of a SKU: at least one. */
-export const OrderedItem = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, { additionalProperties: false });
+/** What somebody wants of a SKU: at least one; of a gift card twenty at most, and for whom. */
+export const OrderedItem = Type.Object(
+  { skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }), gift: Type.Optional(nullable(WantedGift)) },
+  { additionalProperties: false },
+);
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /**
@@ -154,8 +149,18 @@ const orders = resource('order', {
     discounts: Type.Array(OrderDiscount),
     shippingMethod: nullable(OrderShipping),
     placedAt: nullable(Instant),
+    /** Of a pre-order: the day it is expected, as its buyer was told. */
+    preorderFor: nullable(Type.String()),
     /** When all that was due had come. */
     paidAt: nullable(Instant),
+    /** While it waits for its payment, whose payer has agreed: until when the money can be taken (POST /transaction/capture/:id). */
+    authorizedUntil: nullable(Instant),
+    /** While it waits for money from outside: how it is paid, and what its payer needs for that. */
+    payBy: nullable(PaysOutside),
+    /** While it waits for money from outside, of which so much came that one person says so (`say-paid`) and another confirms it (`mark-paid`): who has said it, if anybody. For who may say it; null where one is enough. */
+    confirmation: nullable(Type.Object({ saidBy: nullable(Type.Object({ id: Id, firstName: Type.String() })) })),
+    /** `2026-000123`, once it is paid: counted by year (UTC), none missing and none twice in a tenant. */
+    invoiceNumber: nullable(Type.String()),
     /** Gift cards that paid a part of it, and what of that came back to them. */
     giftCards: Type.Array(Type.Object({ lastFour: Type.String(), amount: Money, refunded: Money })),
     /** What came for it, and what went back or is on its way back. */
@@ -196,6 +201,11 @@ const orders = resource('order', {
         returned: 0,
         refunded: 0,
         dropped: 0,
+        gift: null,
+        parts: [],
+        cards: [],
+        planGift: null,
+        interval: null,
       },
     ],
     subtotal: usd(4800),
@@ -207,7 +217,9 @@ const orders = resource('order', {
     discounts: [],
     shippingMethod: null,
     placedAt: null,
+    preorderFor: null,
     paidAt: null,
+    invoiceNumber: null,
     giftCards: [],
     paid: usd(0),
     refunded: usd(0),
@@ -217,64 +229,32 @@ const orders = resource('order', {
   },
 });
 
-/** What an order says to who knows its number and its e-mail: where it is, and what is in it. No address, no person, no money. */
-const OrderTrace = Type.Object({
-  number: Type.String(),
-  status: OrderStatus,
-  placedAt: nullable(Instant),
-  /** When it came to be what it is. */
-  changedAt: Instant,
-  /** It is paid, and of nobody with an account, who has it there: POST /order/track-invoice. */
-  hasInvoice: Type.Boolean(),
-  lines: Type.Array(Type.Object({ name: Type.String(), options: Type.Record(Type.String(), Type.String()), quantity: Type.Integer() })),
-  /** Parcels that were sent. */
-  parcels: Type.Array(
-    Type.Object({
-      number: Type.Integer(),
-      status: Type.Enum(['SENT', 'DELIVERED', 'LOST']),
-      carrier: Type.String(),
-      trackingNumber: Type.String(),
-      trackingUrl: Type.String(),
-      sentAt: Instant,
-    }),
-  ),
-});
-
 const staff = { access: 'order:update', body: MoveBody } as const;
 const money = { access: 'payment:update', body: MoneyMoveBody } as const;
 
 export const orderEndpoints = {
   ...orders,
-  'POST /order/track': {
-    summary:
-      'Where an order is, by its number and the e-mail it was placed with; drafts are none. The same answer for a wrong number and a wrong e-mail. Five tries of a number in 15 minutes.',
-    access: 'key',
-    body: Type.Object(
-      {
-        /** As people type it: small letters, without the hyphen, O for 0. */
-        number: Type.String({ minLength: 1, maxLength: 20 }),
-        email: Type.String({ format: 'email', maxLength: 254 }),
-      },
-      { additionalProperties: false },
-    ),
-    reply: OrderTrace,
-    example: {
-      number: '7K4QX-9TR2M',
-      status: 'PAID',
-      placedAt: '2026-11-21T10:00:00.000Z',
-      changedAt: '2026-11-21T10:00:05.000Z',
-      hasInvoice: true,
-      lines: [{ name: 'Lantern T-shirt', options: { size: 'M' }, quantity: 2 }],
-      parcels: [],
-    },
-  },
   ...moves('order', orders['POST /order/item'], {
     place: { summary: 'DRAFT → PLACING: what is in it stays from now on.', ...staff },
     'await-payment': { summary: 'PLACING → AWAITING_PAYMENT.', ...staff },
-    'mark-paid': { summary: 'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment.', ...money },
+    'say-paid': {
+      summary:
+        'The first of two says that all that is due came outside, where the tenant has it that one is not enough (`two_people_above`). It stays AWAITING_PAYMENT.',
+      access: 'payment:update',
+      body: MoveBody,
+    },
+    'mark-paid': {
+      summary:
+        'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment. Of more than the tenant’s limit (`two_people_above`) somebody else has said so before.',
+      ...money,
+    },
     close: { summary: 'DELIVERED or PARTIALLY_REFUNDED → CLOSED.', ...staff },
     expire: { summary: 'PLACING or AWAITING_PAYMENT → EXPIRED.', ...staff },
-    cancel: { summary: 'DRAFT, PLACING or AWAITING_PAYMENT → CANCELED: one’s own, and with order:update anybody’s.', access: 'signed-in', body: MoveBody },
+    cancel: {
+      summary: 'DRAFT, PLACING, PREORDERED or AWAITING_PAYMENT → CANCELED: one’s own, and with order:update anybody’s.',
+      access: 'signed-in',
+      body: MoveBody,
+    },
     'request-refund': { summary: 'What was paid is to go back: → REFUND_DUE.', ...staff },
     refund: {
       summary:

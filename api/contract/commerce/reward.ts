@@ -1,9 +1,30 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { Amount } from '../amount.ts';
+import type { EndpointMap } from '../endpoint.ts';
 import { resource } from '../resource.ts';
-import { EntityStatus, Id, Instant, MetaData, nullable } from '../values.ts';
+import { ById, EntityStatus, examplePage, Id, Instant, listQuery, MetaData, nullable, page } from '../values.ts';
 
-const Kind = Type.Enum(['BADGE', 'POINTS', 'DISCOUNT', 'CONTENT']);
-const Event = Type.Enum(['SIGN_UP', 'FIRST_WATCH', 'ORDER_PLACED', 'RATING_GIVEN', 'POLL_ANSWERED']);
+const closed = { additionalProperties: false } as const;
+
+/** BADGE and POINTS give nothing but points; CONTENT the right to watch a title, EARLY_ACCESS that before it opens to all, PLAN_TIME what a plan includes. */
+export const RewardKind = Type.Enum(['BADGE', 'POINTS', 'DISCOUNT', 'CONTENT', 'PLAN_TIME', 'EARLY_ACCESS']);
+export type RewardKind = Static<typeof RewardKind>;
+
+/**
+ * SIGN_UP: an address is confirmed. FIRST_WATCH: a title is watched to its end for the first time. SEASON_WATCHED: all of a season's episodes are. ORDER_PLACED: an
+ * order is paid. MONEY_SPENT: what was paid and did not go back. RATING_GIVEN: one's rating is published. INVITE_ACCEPTED: somebody one invited has joined.
+ */
+export const RewardEvent = Type.Enum([
+  ...(['SIGN_UP', 'FIRST_WATCH', 'SEASON_WATCHED', 'ORDER_PLACED'] as const),
+  ...(['MONEY_SPENT', 'RATING_GIVEN', 'POLL_ANSWERED', 'INVITE_ACCEPTED'] as const),
+]);
+export type RewardEvent = Static<typeof RewardEvent>;
+
+const Limit = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const Points = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+/** The title that may be watched, or the plan. */
+const giftName = nullable(Type.String());
 
 const rewards = resource('reward', {
   many: 'rewards',
@@ -13,39 +34,209 @@ const rewards = resource('reward', {
   fields: {
     name: Type.String({ minLength: 1, maxLength: 100 }),
     description: Type.String({ maxLength: 2000 }),
-    kind: Kind,
-    points: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    kind: RewardKind,
+    points: Points,
+    /** What it costs in points; null: it is earned by its triggers. */
+    pointsPrice: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    /** Of DISCOUNT: 100,000 is 10 %. Either this or `amount`. */
+    partsPerMillion: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    amount: nullable(Amount),
+    /** Of CONTENT and EARLY_ACCESS: the title, or a series with its episodes. */
+    productId: nullable(Id),
+    /** Of PLAN_TIME. */
+    planId: nullable(Id),
+    /** How long a code or a right holds. Null: for good. */
+    days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+    limitPerPerson: nullable(Limit),
+    limitInTotal: nullable(Limit),
     startsAt: nullable(Instant),
     endsAt: nullable(Instant),
     entityStatus: EntityStatus,
     metaData: MetaData,
   },
-  facts: { organizationId: Id },
+  /** How often it is given now, and was undone or taken back: told to staff, else null. */
+  facts: { organizationId: Id, giftName, given: nullable(Type.Integer()), undone: nullable(Type.Integer()) },
   required: ['name', 'kind'],
-  filters: { kind: Kind },
+  filters: { kind: RewardKind },
   example: {
     name: 'First light',
     description: 'For the first film you finish.',
     kind: 'BADGE',
     points: 50,
+    ...{ pointsPrice: null, partsPerMillion: null, amount: null, productId: null, planId: null, days: null, limitPerPerson: 1, limitInTotal: null },
     startsAt: null,
     endsAt: null,
     entityStatus: 'APPROVED',
     metaData: { colour: '#e0315b' },
     organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
+    giftName: null,
+    given: null,
+    undone: null,
   },
 });
 
-/** What sets a reward off: an event, once it has happened `threshold` times. */
+/** What sets a reward off: an event, once it has happened `threshold` times; of MONEY_SPENT, once it comes to `amount`. */
 const triggers = resource('reward/trigger', {
   many: 'what sets rewards off',
   one: 'a trigger of a reward',
   read: 'campaign:read',
   write: 'campaign:update',
-  fields: { rewardId: Id, event: Event, threshold: Type.Integer({ minimum: 1, maximum: 1_000_000 }), sequence: Type.Integer({ minimum: 0, maximum: 100_000 }) },
+  fields: {
+    rewardId: Id,
+    event: RewardEvent,
+    threshold: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    /** The one title, series, thing or poll it is about. Null: whichever. */
+    targetId: nullable(Id),
+    amount: nullable(Amount),
+    /** Each time anew: for every ten ratings, not for ten. */
+    isRepeated: Type.Boolean(),
+    sequence: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  },
+  facts: { targetName: nullable(Type.String()) },
   required: ['rewardId', 'event'],
-  filters: { rewardId: Id, event: Event },
-  example: { rewardId: '0190a6f0-7c00-7000-8000-0000000000f2', event: 'FIRST_WATCH', threshold: 1, sequence: 0 },
+  filters: { rewardId: Id, event: RewardEvent },
+  example: {
+    rewardId: '0190a6f0-7c00-7000-8000-0000000000f2',
+    event: 'FIRST_WATCH',
+    threshold: 1,
+    ...{ targetId: null, amount: null, isRepeated: false, targetName: null },
+    sequence: 0,
+  },
 });
 
-export const rewardEndpoints = { ...rewards, ...triggers } as const;
+export const RewardStatus = Type.Enum(['GIVEN', 'UNDONE', 'TAKEN_BACK']);
+export type RewardStatus = Static<typeof RewardStatus>;
+
+/** A reward that somebody has, or had. UNDONE: what earned it was. TAKEN_BACK: staff did, for a reason. */
+export const RewardGiven = Type.Object({
+  id: Id,
+  rewardId: Id,
+  name: Type.String(),
+  kind: RewardKind,
+  status: RewardStatus,
+  points: Type.Integer(),
+  /** What was paid for it in points. */
+  pointsPrice: Type.Integer(),
+  /** The discount code of one's own, and whether an order has it. */
+  code: nullable(Type.String()),
+  isUsed: Type.Boolean(),
+  /** What may be watched. */
+  product: nullable(Type.Object({ id: Id, name: Type.String(), path: Type.String(), programType: Type.String() })),
+  planName: nullable(Type.String()),
+  /** Until when the code or the right holds. */
+  endsAt: nullable(Instant),
+  reason: Type.String(),
+  givenAt: Instant,
+  changedAt: nullable(Instant),
+});
+export type RewardGiven = Static<typeof RewardGiven>;
+const exampleGiven = {
+  id: '0190a6f0-7c00-7000-8000-0000000000f7',
+  rewardId: '0190a6f0-7c00-7000-8000-0000000000f2',
+  name: 'Ten percent off',
+  kind: 'DISCOUNT' as const,
+  status: 'GIVEN' as const,
+  points: 0,
+  pointsPrice: 300,
+  code: 'MINE-7KQ2M9XWPA',
+  isUsed: false,
+  ...{ product: null, planName: null },
+  endsAt: '2026-12-29T10:00:00.000Z',
+  reason: '',
+  givenAt: '2026-11-29T10:00:00.000Z',
+  changedAt: null,
+};
+
+/** To staff also whose it is. */
+const GivenTo = Type.Object({ ...RewardGiven.properties, person: Type.Object({ id: Id, name: Type.String() }) });
+const exampleGivenTo = { ...exampleGiven, person: { id: '0190a6f0-7c00-7000-8000-0000000000d1', name: 'Vera Lund' } };
+
+const Offered = Type.Object({
+  rewardId: Id,
+  name: Type.String(),
+  description: Type.String(),
+  kind: RewardKind,
+  points: Type.Integer(),
+  partsPerMillion: nullable(Type.Integer()),
+  amount: nullable(Amount),
+  giftName,
+  days: nullable(Type.Integer()),
+  endsAt: nullable(Instant),
+});
+/** What comes next: `reached` of `needed`, which are minor units of `currency` where there is one. */
+const Next = Type.Object({
+  ...Offered.properties,
+  event: RewardEvent,
+  targetName: nullable(Type.String()),
+  isRepeated: Type.Boolean(),
+  needed: Type.Integer(),
+  reached: Type.Integer(),
+  currency: nullable(Type.String()),
+});
+const ForPoints = Type.Object({ ...Offered.properties, pointsPrice: Type.Integer() });
+export const MyRewards = Type.Object({ balance: Type.Integer(), given: Type.Array(RewardGiven), next: Type.Array(Next), forPoints: Type.Array(ForPoints) });
+export type MyRewards = Static<typeof MyRewards>;
+const offered = {
+  rewardId: '0190a6f0-7c00-7000-8000-0000000000f2',
+  ...{ name: 'First light', description: 'For the first film you finish.', kind: 'BADGE' as const, points: 50 },
+  ...{ partsPerMillion: null, amount: null, giftName: null, days: null, endsAt: null },
+};
+
+/** One line of the journal of points. */
+export const PointEntry = Type.Object({
+  position: Type.Integer(),
+  kind: Type.Enum(['EARNED', 'UNDONE', 'SPENT', 'TAKEN_BACK', 'RETURNED']),
+  points: Type.Integer(),
+  balance: Type.Integer(),
+  name: Type.String(),
+  createdAt: Instant,
+});
+export type PointEntry = Static<typeof PointEntry>;
+
+const { page: pageNumber, size } = listQuery;
+
+export const rewardEndpoints = {
+  ...rewards,
+  ...triggers,
+  'GET /reward/mine': {
+    summary: 'What the caller has of rewards: points, what was given, what comes next and what points buy.',
+    access: 'signed-in',
+    reply: MyRewards,
+    example: {
+      balance: 120,
+      given: [exampleGiven],
+      next: [{ ...offered, event: 'FIRST_WATCH', targetName: null, isRepeated: false, needed: 1, reached: 0, currency: null }],
+      forPoints: [{ ...offered, name: 'Ten percent off', description: '', kind: 'DISCOUNT', partsPerMillion: 100_000, points: 0, days: 30, pointsPrice: 300 }],
+    },
+  },
+  'GET /reward/journal': {
+    summary: 'The caller’s points, as they came and went; the latest first.',
+    access: 'signed-in',
+    query: Type.Object({ page: pageNumber, size }, closed),
+    reply: page(PointEntry),
+    example: examplePage({ position: 1, kind: 'EARNED', points: 50, balance: 50, name: 'First light', createdAt: '2026-11-29T10:00:00.000Z' }),
+  },
+  'POST /reward/redeem/:id': {
+    summary: 'Buys a reward with points; needs an Idempotency-Key. CONFLICT: too few points (points, minimum), or it is not to be had any more.',
+    access: 'signed-in',
+    params: ById,
+    body: Type.Object({}, closed),
+    reply: RewardGiven,
+    example: exampleGiven,
+  },
+  'GET /reward/given/list': {
+    summary: 'Who was given rewards of the caller’s organization, the latest first.',
+    access: 'campaign:read',
+    query: Type.Object({ page: pageNumber, size, rewardId: Type.Optional(Id), identityId: Type.Optional(Id), status: Type.Optional(RewardStatus) }, closed),
+    reply: page(GivenTo),
+    example: examplePage(exampleGivenTo),
+  },
+  'POST /reward/given/take-back/:id': {
+    summary: 'Takes back what was given, for a reason its person reads: points, an unused code, the right to watch. CONFLICT where it is taken back already.',
+    access: 'campaign:update',
+    params: ById,
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
+    reply: GivenTo,
+    example: { ...exampleGivenTo, status: 'TAKEN_BACK', reason: 'Rated by a script.', changedAt: '2026-11-30T10:00:00.000Z' },
+  },
+} as const satisfies EndpointMap;

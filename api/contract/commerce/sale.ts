@@ -21,9 +21,12 @@ const Sale = Type.Object({
   /** Null once it is gone. */
   skuId: nullable(Id),
   name: Type.String(),
+  /** Of what was sold in a bundle: what that was called. Each part is a line of its own, with what of the price of the bundle it is. */
+  bundle: nullable(Type.String()),
   sku: Type.String(),
   options: Type.Record(Type.String(), Type.String()),
   quantity: Type.Integer(),
+  /** Of a part of a bundle rounded to whole minor units. */
   unitPrice: Money,
   /** What its buyer pays for it: after discounts, before taxes that are added. */
   total: Money,
@@ -72,6 +75,7 @@ export const saleEndpoints = {
         organizationName: 'Harbour Goods',
         skuId: '0190a6f0-7c00-7000-8000-0000000000d1',
         name: 'Lantern T-shirt',
+        bundle: null,
         sku: 'LK-TEE-M',
         options: { size: 'M' },
         quantity: 2,

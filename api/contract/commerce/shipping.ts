@@ -7,6 +7,10 @@ const closed = { additionalProperties: false } as const;
 const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 const days = Type.Integer({ minimum: 0, maximum: 365 });
 
+/** What sending costs up to a weight and up to a value of the goods, both included; null: however much. */
+const ShippingStep = Type.Object({ upToGrams: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })), upToValue: nullable(amount), amount }, closed);
+export type ShippingStep = Static<typeof ShippingStep>;
+
 /** One way of sending, or of picking up, and what it costs. */
 const ShippingMethod = Type.Object(
   {
@@ -16,8 +20,10 @@ const ShippingMethod = Type.Object(
     kind: Type.Enum(['DELIVERY', 'PICKUP']),
     /** What its buyer should know: where to pick up, what it needs. */
     description: Type.String({ maxLength: 300 }),
-    /** Minor units of the zone's currency. */
+    /** Minor units of the zone's currency; with `steps` they say it. */
     amount,
+    /** By weight and value: the first step a parcel fits in. What fits in none is not sent this way. Goods without a weight weigh nothing. */
+    steps: Type.Optional(Type.Array(ShippingStep, { maxItems: 20 })),
     /** It costs nothing from this value of the goods on; null: never. */
     freeFrom: nullable(amount),
     /** Working days it takes, at best and at worst. */
@@ -58,7 +64,11 @@ export const shippingEndpoints = resource('shipping/zone', {
         name: 'By post',
         kind: 'DELIVERY',
         description: '',
-        amount: 495,
+        amount: 0,
+        steps: [
+          { upToGrams: 500, upToValue: null, amount: 490 },
+          { upToGrams: 2000, upToValue: null, amount: 690 },
+        ],
         freeFrom: 5000,
         daysFrom: 1,
         daysTo: 3,

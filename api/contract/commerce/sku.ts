@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Amount } from '../amount.ts';
 import { KEY, record, Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
@@ -10,11 +10,28 @@ const id = '0190a6f0-7c00-7000-8000-0000000000d1';
 const locationId = '0190a6f0-7c00-7000-8000-0000000000d2';
 const closed = { additionalProperties: false } as const;
 
+/** Different SKUs in a bundle, and units of each. */
+export const MOST_PARTS = 20;
+export const MOST_OF_A_PART = 99;
+
 /** SKUs a product may have. */
 export const MOST_SKUS = 100;
 const MOST_OPTIONS = 5;
 const OptionName = Type.String({ minLength: 1, maxLength: 40, pattern: KEY });
 const OptionValue = Type.String({ minLength: 1, maxLength: 60, pattern: KEY });
+
+const BundlePart = Type.Object({
+  skuId: Id,
+  sku: Type.String(),
+  productId: Id,
+  productName: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  quantity: Type.Integer(),
+  /** What a unit costs now. */
+  price: Money,
+  available: Type.Integer(),
+});
+export type BundlePart = Static<typeof BundlePart>;
 
 /**
  * The variants of merchandise. All SKUs of a product name the same options, no two in the same combination, and cost money of one currency. A code is unique in the
@@ -36,6 +53,8 @@ const skus = resource('product/sku', {
     weightGrams: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     /** A GTIN of 8, 12, 13 or 14 digits. */
     barcode: nullable(Type.String({ maxLength: 14, pattern: '^(?:\\d{8}|\\d{12,14})$' })),
+    /** With no more units than this left staff are told; as the tenant’s settings say unless said otherwise, 0: never. */
+    lowStockAt: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
     /** Its place among the product’s: it stands before the one that has this place. The last unless said otherwise. */
     position: Type.Integer({ minimum: 0, maximum: 100_000 }),
   },
@@ -47,6 +66,14 @@ const skus = resource('product/sku', {
     available: Type.Integer(),
     /** Units promised to orders. */
     held: Type.Integer(),
+    /** Of a bundle: what one of it is made of. It has no units of its own: as many are available as its parts are there for. */
+    parts: Type.Array(BundlePart),
+    /** Of what is on pre-order: the day it is expected, how many units may be ordered so, and how many are and wait. */
+    preorder: nullable(
+      Type.Object({ expectedOn: Type.String(), limit: Type.Integer(), taken: Type.Integer(), ended: nullable(Type.Enum(['RELEASED', 'CANCELED'])) }),
+    ),
+    /** The bundles it is a part of. */
+    inBundles: Type.Integer(),
     /** Where it lies; nothing for those who may not read the stock. */
     places: Type.Array(Type.Object({ locationId: Id, locationName: Type.String(), onHand: Type.Integer(), held: Type.Integer() })),
   },
@@ -59,12 +86,16 @@ const skus = resource('product/sku', {
     listPrice: { amount: 2400, currency: 'USD' },
     weightGrams: 180,
     barcode: '4006381333931',
+    lowStockAt: null,
     position: 0,
     productName: 'Lantern T-shirt',
     price: { amount: 1900, currency: 'USD' },
     compareAtPrice: { amount: 2400, currency: 'USD' },
     available: 37,
     held: 3,
+    parts: [],
+    preorder: null,
+    inBundles: 0,
     places: [{ locationId, locationName: 'Rotterdam warehouse', onHand: 40, held: 3 }],
   },
 });
@@ -78,6 +109,8 @@ const Matrix = Type.Object(
     /** `TEE-{size}-{color}`: in each code the values take the places of their names, in capitals, what is no letter or digit in them as a hyphen. */
     codePattern: Type.String({ minLength: 1, maxLength: 120, pattern: KEY }),
     listPrice: Amount,
+    /** Of each that is made. */
+    weightGrams: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
     /** With none of them in stock at this place yet; needs inventory:update. */
     locationId: Type.Optional(nullable(Id)),
     isDryRun: Type.Optional(Type.Boolean()),
@@ -99,6 +132,19 @@ const PriceChange = Type.Object(
   closed,
 );
 
+const Bundle = Type.Object(
+  {
+    /** The SKU as it was read: sent again, a change is STALE and does nothing. */
+    version: Version,
+    /** In the order in which they are shown. */
+    parts: Type.Array(Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: MOST_OF_A_PART }) }, closed), {
+      minItems: 2,
+      maxItems: MOST_PARTS,
+    }),
+  },
+  closed,
+);
+
 const Totals = Type.Object({
   productId: Id,
   skus: Type.Integer(),
@@ -110,6 +156,52 @@ const Totals = Type.Object({
 });
 
 const calls = {
+  'POST /product/sku/bundle/:id': {
+    summary:
+      'Makes a SKU a bundle of these others of one’s own organization (the house also: of suppliers), or one of others than before. Each part is there once, and is neither a bundle nor a gift card; all cost money of one currency. A SKU that has units, is in a bundle or in a drop is none. What was ordered before stays what it was.',
+    access: 'product:update',
+    params: ById,
+    body: Bundle,
+    reply: skus['GET /product/sku/item/:id'].reply,
+    example: skus['GET /product/sku/item/:id'].example,
+  },
+  'POST /product/sku/unbundle/:id': {
+    summary: 'A SKU is no bundle any more: it has the units that are counted of it, at first none.',
+    access: 'product:update',
+    params: ById,
+    body: Type.Object({ version: Version }, closed),
+    reply: skus['GET /product/sku/item/:id'].reply,
+    example: skus['GET /product/sku/item/:id'].example,
+  },
+  'POST /product/sku/pre-order/:id': {
+    summary:
+      'Puts a SKU of one’s own organization on pre-order, or changes its day or its limit: it is ordered before it is there, and paid when it is sent. Who has ordered it is told of another day. Not a gift card, a bundle, a part of one, or what is in a drop; never fewer than are ordered.',
+    access: 'product:update',
+    params: ById,
+    body: Type.Object(
+      { version: Version, expectedOn: Type.String({ format: 'date', maxLength: 10 }), limit: Type.Integer({ minimum: 1, maximum: 100_000 }) },
+      closed,
+    ),
+    reply: skus['GET /product/sku/item/:id'].reply,
+    example: skus['GET /product/sku/item/:id'].example,
+  },
+  'POST /product/sku/release-pre-orders/:id': {
+    summary:
+      'The goods of a SKU on pre-order are there: orders that wait get units in the order they were placed, and are charged or asked for the money. It is sold from stock once none waits any more.',
+    access: 'product:update',
+    params: ById,
+    body: Type.Object({ version: Version }, closed),
+    reply: skus['GET /product/sku/item/:id'].reply,
+    example: skus['GET /product/sku/item/:id'].example,
+  },
+  'POST /product/sku/cancel-pre-orders/:id': {
+    summary: 'A SKU on pre-order will not come: all orders of it that wait are canceled, and their buyers told.',
+    access: 'product:update',
+    params: ById,
+    body: Type.Object({ version: Version }, closed),
+    reply: skus['GET /product/sku/item/:id'].reply,
+    example: skus['GET /product/sku/item/:id'].example,
+  },
   'POST /product/sku/matrix/:id': {
     summary:
       'Makes the SKUs a product lacks of all combinations of these values, at most 100 in all, and puts all in this order; asked again it makes none. Options its SKUs do not have yet, they have with the first value. With isDryRun it says what it would make.',

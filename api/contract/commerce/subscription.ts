@@ -73,6 +73,8 @@ const subscriptions = resource('subscription', {
     currentPeriodEnd: Instant,
     trialEndsAt: nullable(Instant),
     pendingPlanId: nullable(Id),
+    /** What they have now was given to them, until then; null where it is paid for, or waits to be. */
+    giftUntil: nullable(Instant),
   },
   required: [],
   filters: { status: SubscriptionStatus, planId: Id, identityId: Id },
@@ -86,6 +88,7 @@ const subscriptions = resource('subscription', {
     currentPeriodEnd: '2026-12-05T10:00:00.000Z',
     trialEndsAt: '2026-12-05T10:00:00.000Z',
     pendingPlanId: null,
+    giftUntil: null,
   },
 });
 const Subscription = subscriptions['GET /subscription/item/:id'].reply;

@@ -35,9 +35,13 @@ const transactions = resource('transaction', {
     provider: Type.String(),
     /** The provider's own name of it; unique with the provider. */
     providerReference: nullable(Type.String()),
+    /** Of what a provider does not carry out: why, in its own words. Staff see to it. */
+    fault: nullable(Type.String()),
     /** Always positive: the kind says which way it goes. */
     amount: Money,
     occurredAt: Instant,
+    /** Of a PENDING charge its payer has agreed to, and whose money is taken later: until when it can be. */
+    authorizedUntil: nullable(Instant),
   },
   required: [],
   filters: { orderId: Id, subscriptionId: Id, organizationId: Id, identityId: Id, kind: Kind, status: Status },
@@ -52,8 +56,10 @@ const transactions = resource('transaction', {
     status: 'PENDING',
     provider: 'manual',
     providerReference: null,
+    fault: null,
     amount: { amount: 999, currency: 'USD' },
     occurredAt: '2026-11-21T10:00:00.000Z',
+    authorizedUntil: null,
     identityId: '0190a6f0-7c00-7000-8000-0000000000b1',
   },
 });
@@ -66,8 +72,30 @@ export const transactionEndpoints = {
       access: 'payment:update',
       body: MoneyMoveBody,
     },
+    'say-paid': {
+      summary:
+        'The first of two says that the money of a PENDING charge of provider manual came, where the tenant has it that one is not enough (`two_people_above`).',
+      access: 'payment:update',
+      body: MoveBody,
+    },
     'mark-failed': { summary: 'A PENDING charge of provider manual → FAILED.', access: 'payment:update', body: MoveBody },
+    capture: {
+      summary:
+        'The money of a PENDING charge that is authorized is taken, all of it: SUCCEEDED, and its order is paid. Where its provider refuses it is FAILED.',
+      access: 'payment:update',
+      body: MoveBody,
+    },
     cancel: { summary: 'A PENDING charge of provider manual → CANCELED.', access: 'payment:update', body: MoveBody },
+    retry: {
+      summary: 'A PENDING refund that its provider did not send (`fault`) is asked for anew.',
+      access: 'payment:update',
+      body: MoveBody,
+    },
+    'mark-sent': {
+      summary: 'A PENDING refund that its provider did not send (`fault`) was sent outside: SUCCEEDED, by provider manual.',
+      access: 'payment:update',
+      body: MoneyMoveBody,
+    },
     refund: {
       summary:
         'Money of a SUCCEEDED charge for a subscription was sent back outside, which is kept as a REFUND of it; answers the charge. Orders are refunded by their own move.',

@@ -37,22 +37,31 @@ export const ImportField = Type.Object({
 export type ImportField = Static<typeof ImportField>;
 
 const Finding = Type.Object({
-  /** Counted from 1, the heading not among them. */
+  /** Counted from 1, the heading not among them; of a file as a spreadsheet numbers it. */
   row: Type.Integer(),
-  /** Field, or heading of a column that is no field; null when it is about the whole row. */
+  /** Field, or heading of a column that is no field; of a file its column; null when it is about the whole row. */
   field: nullable(Type.String()),
   code: Type.String(),
   message: Type.String(),
+  /** The bound that is passed. */
+  limit: Type.Optional(Type.Number()),
   severity: Type.Enum(['ERROR', 'WARNING']),
 });
 export type Finding = Static<typeof Finding>;
 
+/** What a column said, and says now; empty where it says nothing. */
+const Change = Type.Object({ column: Type.String(), before: Type.String(), after: Type.String() });
+
 const Result = Type.Object({
   index: Type.Integer(),
-  /** SKIPPED: sound, and not written because other rows were not. */
-  status: Type.Enum(['CREATED', 'UPDATED', 'FAILED', 'SKIPPED']),
+  /** SKIPPED: sound, and not written because other rows were not. UNCHANGED: says what is there already. */
+  status: Type.Enum(['CREATED', 'UPDATED', 'UNCHANGED', 'FAILED', 'SKIPPED']),
   /** Not in a dry run, which writes nothing. */
   id: Type.Optional(Id),
+  /** Of a file: the row as a spreadsheet numbers it, what it is about (a SKU, an e-mail address), and what it changes, of the first 500 that do. */
+  row: Type.Optional(Type.Integer()),
+  about: Type.Optional(Type.String()),
+  changes: Type.Optional(Type.Array(Change)),
   findings: Type.Array(Finding),
 });
 
@@ -70,6 +79,7 @@ export const ImportReport = Type.Object({
   dryRun: Type.Boolean(),
   created: Type.Integer(),
   updated: Type.Integer(),
+  unchanged: Type.Integer(),
   failed: Type.Integer(),
   results: Type.Array(Result),
 });
@@ -120,6 +130,7 @@ const exampleReport = {
   dryRun: false,
   created: 1,
   updated: 0,
+  unchanged: 0,
   failed: 0,
   results: [{ index: 0, status: 'CREATED', id: '0190a6f0-7c00-7000-8000-0000000000fc', findings: [] }],
 };

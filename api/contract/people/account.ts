@@ -21,7 +21,8 @@ const accounts = resource('identity/account', {
     phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
     line1: Type.String({ minLength: 1, maxLength: 200 }),
     line2: text(200),
-    city: Type.String({ minLength: 1, maxLength: 100 }),
+    /** What its country asks for is checked by what is known of it: GET /address/format. */
+    city: text(100),
     region: text(100),
     postalCode: text(20),
     /** ISO 3166-1 alpha-2. */
@@ -29,7 +30,7 @@ const accounts = resource('identity/account', {
   },
   /** Exactly one is, while there are any: the first one, or the one chosen last. */
   facts: { primary: Type.Boolean() },
-  required: ['recipient', 'line1', 'city', 'countryCode'],
+  required: ['recipient', 'line1', 'countryCode'],
   example: {
     label: 'Home',
     kind: 'PERSONAL',
@@ -95,6 +96,12 @@ export const NotificationEvent = Type.Enum([
   'WINDOW_ENDING',
   'KEY_EXPIRING',
   'RELEASE_WITHDRAWN',
+  'REWARD',
+  'BACK_IN_STOCK',
+  'STOCK_LOW',
+  'WEBHOOK_FAILING',
+  'PAYMENT_FAULT',
+  'DROP',
 ]);
 export type NotificationEvent = Static<typeof NotificationEvent>;
 export const NotificationChannel = Type.Enum(['IN_APP', 'EMAIL']);

@@ -20,6 +20,7 @@ export const ActionKind = Type.Enum([
   'ROLE_CHANGED',
   'KEY_GENERATED',
   'KEY_REVOKED',
+  'PAYMENT_KEYS_CHANGED',
 ]);
 export type ActionKind = Static<typeof ActionKind>;
 const target = { targetKind: nullable(Type.String({ maxLength: 40, pattern: '^[A-Z_]+$' })), targetId: nullable(Id) };

@@ -29,6 +29,8 @@ const profile = {
   marketingConsent: Type.Boolean(),
   /** Whether players show them what can be bought of what they watch. */
   showsMoments: Type.Boolean(),
+  /** When they were born. Said once: what was wrong about it is put right by staff. */
+  birthDate: nullable(Type.String({ format: 'date', maxLength: 10 })),
   avatar: nullable(Avatar),
 };
 
@@ -98,6 +100,7 @@ export const exampleIdentity = {
   timeZone: null,
   marketingConsent: false,
   showsMoments: true,
+  birthDate: null,
   avatar: null,
   using2FA: false,
   verified: true,

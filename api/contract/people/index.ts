@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { actionEndpoints } from './action.ts';
+import { addressEndpoints } from './address.ts';
 import { authEndpoints } from './auth.ts';
 import { connectionEndpoints } from './connection.ts';
 import { identityEndpoints } from './identity.ts';
@@ -13,6 +14,7 @@ import { sessionEndpoints } from './session.ts';
 export const peopleEndpoints = {
   ...accountEndpoints,
   ...actionEndpoints,
+  ...addressEndpoints,
   ...authEndpoints,
   ...connectionEndpoints,
   ...identityEndpoints,
@@ -28,6 +30,7 @@ export type { MfaMethod, MfaPending, OpenSession, Session, SignedIn } from './se
 export type { Passkey } from './passkey.ts';
 export type { Action, ActionKind } from './action.ts';
 export type { FavoriteKind, Identity, Profile } from './identity.ts';
+export type { AddressFormat, AddressPart } from './address.ts';
 export type { Account, InboxMessage, NotificationChannel, NotificationChoices, NotificationEvent } from './account.ts';
 export type { Invite, InviteAnswer, InvitePreview } from './invite.ts';
 export type { Member, Organization } from './organization.ts';

@@ -24,7 +24,7 @@ export const searchEndpoints = {
     access: 'key',
     query: Type.Object(
       {
-        q: Type.String({ minLength: 1, maxLength: 200 }),
+        q: Type.String({ maxLength: 200 }),
         size: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
         host: Type.Optional(Type.String({ maxLength: 260 })),
         locale: Type.Optional(Type.String({ minLength: 2, maxLength: 35, pattern: patterns.locale })),

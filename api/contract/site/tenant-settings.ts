@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Amount } from '../amount.ts';
 import { locales } from '../languages.ts';
+import { ManualWay } from '../manual-way.ts';
 import { patterns } from '../patterns.ts';
 import { nullable } from '../values.ts';
 
@@ -36,6 +38,19 @@ export const layout = {
   review_moderation: Type.Boolean(),
   /** So many hours before a right to watch runs out its person is told; 48 unless said otherwise, 0: never. */
   right_notice_hours: Type.Integer({ minimum: 0, maximum: 720 }),
+  /** Of a SKU with no more units than this left, staff are told; 5 unless said otherwise, 0: never. A SKU may say it otherwise. */
+  low_stock_at: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** So many months after its letter a gift card ends; null, unless said otherwise: never. */
+  gift_card_months: nullable(Type.Integer({ minimum: 12, maximum: 120 })),
+  /**
+   * When money of an order that is all goods is taken: as it is ordered (AUTOMATIC, unless said otherwise), or when staff say so (MANUAL), which its payer has agreed to by then.
+   * Titles, plans and gift cards are had at once, and paid at once.
+   */
+  payment_capture: Type.Enum(['AUTOMATIC', 'MANUAL']),
+  /** How buyers can pay outside of the shop, and what each is told then: an account, an address. By a bank, unless said otherwise; none: not at all. */
+  manual_ways: Type.Array(Type.Object({ kind: ManualWay, details: Type.String({ maxLength: 1000 }) }, closed), { maxItems: 3 }),
+  /** By currency: that more than this came outside of the shop (by a bank, in cash) is said by one person and confirmed by another. */
+  two_people_above: Type.Array(Amount, { maxItems: 10 }),
   /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */
   time_zone: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
   /** The ways to pay whose marks stand at the foot of the shop. */

@@ -107,7 +107,7 @@ function episodeRow(episode: DemoEpisode, season: number, parent: ImportedProduc
 }
 
 /** What the house sells itself; the rest its merchant does. */
-const OF_THE_HOUSE = new Set(['Music', 'Prints', 'Stationery']);
+const OF_THE_HOUSE = new Set(['GiftCards', 'Music', 'Prints', 'Stationery']);
 
 function merchandiseRow(item: DemoMerchandise, seller: Seller, minutesAgo: number): ImportedProduct {
   return {
@@ -124,7 +124,7 @@ function merchandiseRow(item: DemoMerchandise, seller: Seller, minutesAgo: numbe
     rating_count: item.ratingCount,
     view_count: 0,
     last_modified: new Date(seller.now.getTime() - minutesAgo * 60_000).toISOString(),
-    metadata: { category: item.category, relatedTitles: item.relatedTitles },
+    metadata: { category: item.category, relatedTitles: item.relatedTitles, ...(item.isGiftCard && { isGiftCard: true }) },
   };
 }
 

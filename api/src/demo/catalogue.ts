@@ -59,14 +59,25 @@ export interface DemoTitle {
   readonly seasons: readonly { season: number; episodes: readonly DemoEpisode[] }[] | null;
 }
 
+interface DemoSku {
+  readonly sku: string;
+  readonly options: Record<string, string>;
+  readonly stock: number;
+  readonly price?: { readonly amount: number; readonly currency: string };
+  /** Of a bundle: what one of it is made of, by its codes. */
+  readonly parts?: readonly { readonly sku: string; readonly quantity: number }[];
+}
+
 export interface DemoMerchandise {
   readonly path: string;
   readonly name: string;
   readonly description: string;
   readonly category: string;
   readonly price: { readonly amount: number; readonly currency: string };
-  readonly skus: readonly { sku: string; options: Record<string, string>; stock: number; price?: { amount: number; currency: string } }[];
+  readonly skus: readonly DemoSku[];
   readonly images: readonly Picture[];
+  /** Its SKUs are amounts of money. */
+  readonly isGiftCard?: boolean;
   readonly relatedTitles: readonly string[];
   readonly ratingScore: number;
   readonly ratingCount: number;

@@ -77,6 +77,8 @@ test('a start that fails says so: why, “failed”, and an exit code', async ()
     [{ PORT: 'eighty' }, 78, 'PORT'],
     [{ MARQUEE_CDN_BASE: 'javascript:alert(1)' }, 78, 'MARQUEE_CDN_BASE'],
     [{ MARQUEE_DEMO: 'on', NODE_ENV: 'production' }, 78, 'MARQUEE_DEMO'],
+    [{ MARQUEE_STRIPE_API: 'http://127.0.0.1:9', NODE_ENV: 'production' }, 78, 'MARQUEE_STRIPE_API'],
+    [{ MARQUEE_STRIPE_API: 'not an address' }, 78, 'MARQUEE_STRIPE_API'],
   ] as const) {
     const outcome = await start(env);
     expect([outcome.code, outcome.said]).toEqual([code, expect.stringContaining(words)]);

@@ -2,14 +2,25 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { bookOrder } from '../commerce/ledger/booking.service.ts';
+import { insertTerms } from '../commerce/payout/payout.repository.ts';
 import { holdStock } from '../commerce/stock/stock.service.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
+import { seedBundles } from './seed-bundles.ts';
+import { seedDelivery } from './seed-delivery.ts';
+import { seedDrops } from './seed-drops.ts';
 import { seedMoments } from './seed-moments.ts';
+import { seedPreorders } from './seed-preorders.ts';
+import { seedPrices } from './seed-prices.ts';
+import { seedRewards } from './seed-rewards.ts';
+import { seedSizeGuides } from './seed-size-guides.ts';
 import { seedOffers } from './seed-offers.ts';
 
 interface Demo {
   readonly studioId: string;
   readonly merchantId: string;
+  readonly licensorId: string;
+  /** What seeds of drops are sealed with. */
+  readonly secret?: Uint8Array | undefined;
 }
 
 const PLANS = [
@@ -73,7 +84,9 @@ async function seedStock(ctx: Context, { studioId, merchantId }: Demo): Promise<
   );
   const skus = await ctx.run(
     rawStatement(sql<{ id: string; available: number; owner: string | null }>`
-    select s.id, s.available, p.organization_id as owner from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where s.tenant_id = ${ctx.tenant.id}`),
+    select s.id, s.available, p.organization_id as owner from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    where s.tenant_id = ${ctx.tenant.id} and not is_gift_card(p.kind, p.metadata)
+      and not exists (select from sku_part k where k.tenant_id = ${ctx.tenant.id} and k.bundle_id = s.id)`),
   );
   const rows = skus.flatMap(({ id, available, owner }) => {
     const place = places.find((one) => one.owner === owner);
@@ -84,25 +97,6 @@ async function seedStock(ctx: Context, { studioId, merchantId }: Demo): Promise<
     insert into product_inventory (tenant_id, id, sku_id, location_id, on_hand, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, r.id, r.sku_id, r.location_id, r.on_hand, ${ctx.now()}, ${ctx.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, sku_id uuid, location_id uuid, on_hand integer) ${rowByRow}`),
-  );
-}
-
-async function seedRewards(ctx: Context, { studioId }: Demo): Promise<void> {
-  const rewards = [
-    { id: newId(), name: 'First light', description: 'For the first film you finish.', kind: 'BADGE', points: 50, event: 'FIRST_WATCH', threshold: 1 },
-    { id: newId(), name: 'Critic', description: 'For ten ratings.', kind: 'POINTS', points: 200, event: 'RATING_GIVEN', threshold: 10 },
-  ].map((reward) => ({ ...reward, trigger_id: newId() }));
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(rewards)}::jsonb) as r (id uuid, name text, description text, kind text, points integer, trigger_id uuid,
-    event text, threshold integer)`;
-  await ctx.run(
-    rawStatement(sql`
-    insert into reward (tenant_id, id, organization_id, name, description, kind, points, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.id, ${studioId}::uuid, r.name, r.description, r.kind, r.points, ${ctx.now()}, ${ctx.now()} from ${rows} ${rowByRow}`),
-  );
-  await ctx.run(
-    rawStatement(sql`
-    insert into reward_trigger (tenant_id, id, reward_id, event, threshold, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.trigger_id, r.id, r.event, r.threshold, ${ctx.now()}, ${ctx.now()} from ${rows} ${rowByRow}`),
   );
 }
 
@@ -117,7 +111,8 @@ async function seedOrders(ctx: Context, viewerId: string): Promise<void> {
   const skus = await ctx.run(
     rawStatement(sql<{ id: string; name: string; sku: string; options: object; amount: number; currency: string; organization: string }>`
     select s.id, p.name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency, p.organization_id as organization
-    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where s.tenant_id = ${ctx.tenant.id} order by s.sku limit 4`),
+    from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    where s.tenant_id = ${ctx.tenant.id} and not is_gift_card(p.kind, p.metadata) order by s.sku limit 4`),
   );
   const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
   for (const { number, status, daysAgo, lines } of ORDERS) {
@@ -163,6 +158,16 @@ async function seedOrders(ctx: Context, viewerId: string): Promise<void> {
   }
 }
 
+/** Of whom the shop keeps how much, from before the first order on: parts per million. */
+async function seedTerms(ctx: Context, { merchantId, licensorId }: Demo): Promise<void> {
+  const then = new Date(ctx.now().getTime() - 60 * DAY_MS);
+  for (const [organizationId, keptPpm] of [
+    [merchantId, 200_000],
+    [licensorId, 400_000],
+  ] as const)
+    await insertTerms({ ...ctx, now: () => then }, organizationId, { number: 1, keptPpm });
+}
+
 /** Who runs the studio also runs its shop. */
 async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void> {
   for (const role of ['OWNER', 'ADMIN', 'FINANCE']) {
@@ -175,58 +180,26 @@ async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void
   }
 }
 
-const EUROPE = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
-const method = (name: string, amount: number, daysFrom: number, daysTo: number, more: { freeFrom?: number; description?: string } = {}) => ({
-  ...{ id: newId(), name, kind: 'DELIVERY', description: '', amount, freeFrom: null, daysFrom, daysTo },
-  ...more,
-});
-
-/** Parcels go everywhere; what is due on them is known for some countries. */
-async function seedDelivery(ctx: Context, currency: string): Promise<void> {
-  const zones = [
-    {
-      ...{ id: newId(), name: 'Europe', countries: EUROPE, isElsewhere: false },
-      methods: [
-        method('Standard', 495, 2, 4, { freeFrom: 7500 }),
-        method('Express', 1495, 1, 1),
-        { ...method('Pick up in Rotterdam', 0, 0, 1, { description: 'Kade 3, 10 am to 6 pm' }), kind: 'PICKUP' },
-      ],
-    },
-    { ...{ id: newId(), name: 'Everywhere else', countries: [], isElsewhere: true }, methods: [method('Standard', 995, 4, 9, { freeFrom: 12_500 })] },
-  ];
-  const rates = [
-    ['VAT', 'NL', '', 210_000, true],
-    ['VAT', 'DE', '', 190_000, true],
-    ['VAT', 'SE', '', 250_000, true],
-    ['VAT', 'GB', '', 200_000, true],
-    ['Sales tax', 'US', 'New York', 88_750, false],
-  ] as const;
-  for (const { id, name, countries, isElsewhere, methods } of zones)
-    await ctx.run(
-      rawStatement(sql`
-      insert into shipping_zone (tenant_id, id, name, currency, countries, is_elsewhere, methods, created_at, last_modified)
-      values (${ctx.tenant.id}, ${id}, ${name}, ${currency}, ${JSON.stringify(countries)}::jsonb, ${isElsewhere}, ${JSON.stringify(methods)}::jsonb, ${ctx.now()}, ${ctx.now()})`),
-    );
-  for (const [name, country, region, partsPerMillion, isIncluded] of rates)
-    await ctx.run(
-      rawStatement(sql`
-      insert into tax_rate (tenant_id, id, name, country_code, region, parts_per_million, is_included, starts_at, created_at, last_modified)
-      values (${ctx.tenant.id}, ${newId()}, ${name}, ${country}, ${region}, ${partsPerMillion}, ${isIncluded}, ${new Date('2026-01-01')}, ${ctx.now()}, ${ctx.now()})`),
-    );
-}
-
-/** Plans, what titles cost, stock, rewards, zones and taxes, and what the demo viewer bought; people and the catalogue are there already. */
+/** Plans, what titles cost, stock, rewards, a group of customers, size guides, zones and taxes, what the demo viewer bought, and drops; people and the catalogue are there already. */
 export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   const [price] = await ctx.run(rawStatement(sql<{ currency: string }>`select price_currency as currency from sku where tenant_id = ${ctx.tenant.id} limit 1`));
   await seedPlans(ctx, price?.currency ?? 'USD');
   await seedOffers(ctx);
   await seedMoments(ctx);
+  await seedBundles(ctx);
+  await seedPreorders(ctx);
   await seedStock(ctx, demo);
   await seedDelivery(ctx, price?.currency ?? 'USD');
-  await seedRewards(ctx, demo);
+  await seedRewards(ctx, demo.studioId, price?.currency ?? 'USD');
+  await seedPrices(ctx);
+  await seedSizeGuides(ctx, demo.merchantId);
   await seedShopkeepers(ctx, demo);
   const [viewer] = await ctx.run(
-    rawStatement(sql<{ id: string }>`select id from identity where tenant_id = ${ctx.tenant.id} and email = ${`viewer@${ctx.tenant.slug}.example`}`),
+    rawStatement(sql<{ id: string; email: string }>`
+    select id, email from identity where tenant_id = ${ctx.tenant.id} and email = ${`viewer@${ctx.tenant.slug}.example`}`),
   );
-  if (viewer) await seedOrders(ctx, viewer.id);
+  if (!viewer) return;
+  await seedTerms(ctx, demo);
+  await seedOrders(ctx, viewer.id);
+  if (demo.secret) await seedDrops(ctx, demo.secret, viewer);
 }

@@ -19,7 +19,7 @@ import { seedCommerce } from './seed-commerce.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-2026';
 
-const settings = (own: Pick<TenantSettings, 'app_name' | 'theme_scheme' | 'theme_color' | 'policy' | 'support'>): TenantSettings => ({
+const settings = (own: Omit<TenantSettings, 'theme_scheme_direction' | 'locale'>): TenantSettings => ({
   theme_scheme_direction: 'ltr',
   locale: 'en',
   ...own,
@@ -38,6 +38,10 @@ const tenants: readonly (NewTenant & { studio: string; licensor: string; merchan
       theme_color: '#e0315b',
       policy: 'members',
       support: { email: 'help@demo.example', phone: '+1 555 0100' },
+      manual_ways: [
+        { kind: 'TRANSFER', details: 'Demo Bank of Harbourside\nIBAN XX00 DEMO 0123 4567 89\nBIC DEMOXX00' },
+        { kind: 'CASH', details: 'At the desk of the studio: Kade 3, Rotterdam. Weekdays from 10 to 18.' },
+      ],
     }),
     studio: 'Marquee Originals',
     licensor: 'Harbour Light Pictures',
@@ -150,7 +154,10 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       if (parts.identity) await offerDemoIdentity(inside, parts.identity);
       await seedCatalogue(inside, studioId, merchantId);
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
-      await seedCommerce(inside, { studioId, merchantId });
+      await seedCommerce(inside, { studioId, merchantId, licensorId, secret: parts.identity?.secret });
+      // Read where there is something to make: a checkout brings most of the shop along.
+      const { seedPurchases } = await import('./seed-purchases.ts');
+      if (parts.identity) await seedPurchases(inside, { database, secret: parts.identity.secret });
       await seedSite(inside, studioId);
     });
   }

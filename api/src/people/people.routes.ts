@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { addressRoutes } from './address/address.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { connectionRoutes } from './connection/connection.routes.ts';
@@ -11,6 +12,7 @@ import { passkeyRoutes } from './passkey/passkey.routes.ts';
 
 export function peopleRoutes(platform: Platform): void {
   accountRoutes(platform);
+  addressRoutes(platform);
   authRoutes(platform);
   captchaRoutes(platform);
   connectionRoutes(platform);

@@ -1,8 +1,8 @@
-/** Parts of a whole in the proportion of `weights`, none greater than its weight; what does not divide goes to the greatest remainders. */
-export function allocate(whole: number, weights: readonly number[]): number[] {
+/** Parts of a whole in the proportion of `weights`; what does not divide goes to the greatest remainders. Nothing is shared out where all weights are 0. */
+export function shareOut(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((one, other) => one + BigInt(other), 0n);
   if (sum === 0n) return weights.map(() => 0);
-  const total = BigInt(whole) < sum ? BigInt(whole) : sum;
+  const total = BigInt(whole);
   const parts = weights.map((weight, at) => ({ at, part: (total * BigInt(weight)) / sum, left: (total * BigInt(weight)) % sum }));
   let missing = Number(total - parts.reduce((one, { part }) => one + part, 0n));
   const shares = parts.map(({ part }) => Number(part));
@@ -12,4 +12,10 @@ export function allocate(whole: number, weights: readonly number[]): number[] {
     missing -= 1;
   }
   return shares;
+}
+
+/** The same, none greater than its weight. */
+export function allocate(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((one, other) => one + BigInt(other), 0n);
+  return shareOut(BigInt(whole) < sum ? whole : Number(sum), weights);
 }

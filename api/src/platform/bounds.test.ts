@@ -122,3 +122,13 @@ describe('what is open has bounds', () => {
     expect([status, faults]).toEqual([400, expect.arrayContaining([fault])]);
   });
 });
+
+test.each<[EndpointKey, object, string]>([
+  ['POST /tag/item', { name: '   ' }, 'name'],
+  ['POST /tag/item', { name: '\u200B\u2060\u202E\u3164' }, 'name'],
+  ['POST /tax/class/item', { name: '\t\n' }, 'name'],
+  ['POST /product/item', { name: ' \u00A0' }, 'name'],
+  ['POST /shipping/zone/item', { name: ' ', countries: ['NL'], methods: [] }, 'name'],
+])('%s: %j has nothing that can be read, which is said of its field', async (key, body, field) => {
+  expect((await faultsOf(key, json(body))).faults).toContain(`${field} required`);
+});

@@ -13,7 +13,9 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly propertyNames?: { readonly maxLength?: number };
+  readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly maxItems?: number;
   readonly maxProperties?: number;
   readonly 'x-max-members'?: number;
@@ -65,12 +67,20 @@ function ofScalar({ type }: Schema): Walk {
   };
 }
 
+/** White space, and what nobody sees. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+const blank: Fault = { code: 'required', message: 'must not be blank' };
+
+/** A text that may not be empty has something in it that can be read. */
 function ofText(schema: Schema): Walk {
-  const { maxLength = LONGEST_FORMATTED } = schema;
+  const { minLength = 0, maxLength = LONGEST_FORMATTED, pattern } = schema;
+  const isRead = minLength > 0 && pattern === undefined;
   const scalar = ofScalar(schema);
   return (value, path, findings) => {
     scalar(value, path, findings);
-    if (typeof value === 'string' && isLonger(value, maxLength)) findings.add(path, tooLong(maxLength));
+    if (typeof value !== 'string') return;
+    if (isLonger(value, maxLength)) findings.add(path, tooLong(maxLength));
+    else if (isRead && value !== '' && BLANK.test(value)) findings.add(path, blank);
   };
 }
 

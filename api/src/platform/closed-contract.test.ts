@@ -40,6 +40,19 @@ test('everything a call takes in is closed and has bounds', () => {
   expect([...open]).toEqual([]);
 });
 
+test('everything a call takes in can be held against its schema, which a server compiles when it is first asked', () => {
+  const broken: string[] = [];
+  for (const [key, { params, query, body }] of Object.entries(marquee.endpoints))
+    for (const schema of [params, query, body]) {
+      try {
+        if (schema) marquee.checkBy(schema, 'json')({});
+      } catch (error) {
+        broken.push(`${key}: ${String(error)}`);
+      }
+    }
+  expect(broken).toEqual([]);
+});
+
 test('a record takes no key by the back door: keys of every kind are held against its schema', () => {
   walkInputs(marquee.endpoints, (schema) => {
     if (isRecord(schema)) expect(schema.additionalProperties).toBe(false);

@@ -28,9 +28,9 @@ function sendAsset(reply: FastifyReply, type: string, body: string | Buffer): Fa
 
 /** The API described: `/v1/openapi.json`, and `/v1/docs` to read and try it. */
 export function docsRoutes(http: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
+  let document: string | undefined;
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  http.get('/v1/openapi.json', (_request, reply) => sendAsset(reply, 'application/json; charset=utf-8', document));
+  http.get('/v1/openapi.json', (_request, reply) => sendAsset(reply, 'application/json; charset=utf-8', (document ??= JSON.stringify(openApiDocument()))));
   http.get('/v1/docs', (_request, reply) => sendAsset(reply, 'text/html; charset=utf-8', page));
   http.get('/v1/docs/start.js', (_request, reply) => sendAsset(reply, 'text/javascript; charset=utf-8', start));
   for (const [name, type] of [

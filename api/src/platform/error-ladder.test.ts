@@ -30,9 +30,13 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
 
 /** What a move of a record, or a call about a checkout, needs beside its id. */
 const sound: Readonly<Record<string, unknown>> = {
-  ...{ version: 1, through: '2026-01', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
-  ...{ parcelId: id, returnId: id, lineId: id, giftCardId: id, quantity: 1 },
+  ...{ version: 1, through: '2026-01', since: '2026-01-01T00:00:00.000Z', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
+  ...{ parcelId: id, returnId: id, lineId: id, giftCardId: id, quantity: 1, gift: {}, endsOn: null },
   ...{ isHelpful: true, reason: 'SPAM', answer: '', note: 'Asked by phone', code: 'A code' },
+  ...{ path: 'a-path', description: '', productId: id, skuId: id, identityId: id, email: 'nobody@test.example', units: 1, earlyUnits: 0 },
+  ...{ registersAt: '2027-01-01T10:00:00Z', opensAt: '2027-01-01T11:00:00Z', endsAt: '2027-01-01T12:00:00Z', eventId: null, offsetSeconds: 0 },
+  ...{ turnMinutes: 15, expectedOn: '2027-03-05', limit: 1, limitPerPerson: 1, earlyRewardId: null, earlyPlanId: null },
+  ...{ number: 0, keptPpm: 200_000, amount: { amount: 1, currency: 'USD' } },
   ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };
 interface Shape {
@@ -99,10 +103,11 @@ describe.each(keys)('%s', (key) => {
   if (path.includes(':id') && !path.endsWith('/:email')) {
     test('answers foreign, unknown and malformed ids', async () => {
       const foreign = foreignIds[path.split('/')[1] ?? ''] ?? id;
-      const asked = endpoint.body && { rawBody: soundBody(endpoint.body), headers: { 'idempotency-key': 'a-key-of-the-ladder' } };
+      const form = endpoint.upload && { rawBody: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+      const asked = form ?? (endpoint.body && { rawBody: soundBody(endpoint.body), headers: { 'idempotency-key': 'a-key-of-the-ladder' } });
       expect(await refusalOf(key, { as: owner, params: { id: foreign }, ...asked })).toBe('404 NOT_FOUND');
       expect(await refusalOf(key, { as: owner, ...asked })).toBe('404 NOT_FOUND');
-      expect(await refusalOf(key, { as: owner, params: { id: "1' or '1'='1" } })).toBe('400 INVALID_INPUT');
+      expect(await refusalOf(key, { as: owner, params: { id: "1' or '1'='1" }, ...form })).toBe('400 INVALID_INPUT');
     });
   }
 

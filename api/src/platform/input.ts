@@ -49,10 +49,12 @@ export function textReader(schema: TSchema): (input: unknown) => Record<string, 
 
 /** Checks input by a schema of the contract, its size first. `text`: it came as text (query, path) and numbers and booleans are read from it. */
 export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
-  const validator: Validator = Compile(schema);
+  // A server has some seven hundred of these, and most are not asked for before others: each is compiled for its first input.
+  let compiled: Validator | undefined;
   const tooLarge = boundsOf(schema);
   const readText = textReader(schema);
   return (input) => {
+    const validator = (compiled ??= Compile(schema));
     const value = from === 'text' ? readText(input) : input;
     const outOfBounds = tooLarge(value);
     if (outOfBounds.length > 0) return refused(isSmall(value, SMALL) ? once([...fieldFaults(validator.Errors(value)), ...outOfBounds]) : outOfBounds);

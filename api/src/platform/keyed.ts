@@ -11,6 +11,12 @@ export interface Keyed {
   readonly requestHash: string;
 }
 
+/** The key of a call that may have one. */
+export function keyedIfAny(ctx: Context, request: FastifyRequest, what: string, asked: object): Result<Keyed | undefined> {
+  const key = idempotencyKey(request);
+  return key.ok && key.value === undefined ? done(undefined) : keyed(ctx, request, what, asked);
+}
+
 /** Reads the key of a call that costs money. `what` names the call, `asked` is all that it asks for. */
 export function keyed(ctx: Context, request: FastifyRequest, what: string, asked: object): Result<Keyed> {
   const key = idempotencyKey(request);

@@ -1,6 +1,6 @@
 /** Calls and pages whose query strings can hold passwords, codes and tokens. */
 const SECRET_QUERY =
-  /^\/(?:v1\/(?:auth|oauth|invite|export|identity\/(?:verify|unsubscribe))|auth|first-administrator|verify-email|create-password|accept-invite|reject-invite)(?:\/|$)/;
+  /^\/(?:v1\/(?:auth|oauth|invite|export|identity\/(?:verify|unsubscribe))|auth|first-administrator|verify-email|create-password|accept-invite|reject-invite|cart|merchandise\/cart)(?:\/|$)/;
 /** Calls whose path holds a token and an address. */
 const SECRET_PATH = /^(\/v1\/identity\/(?:verify|unsubscribe))\/.*/s;
 

@@ -16,11 +16,11 @@ const drafts = saves.filter((key) => key.startsWith('POST'));
 /** What only the server may write: states, sums, counts, and whose a thing is. */
 const shared =
   /^(status|state|paid.*|due|total|subtotal|tax|discount|shipping|placedAt|approvedAt|digest|accounts|closedThrough|reserved|available|currentPeriod.*|trialEndsAt|pendingPlanId|refundOf|reportId|provider|providerReference|occurredAt|verified|using2FA|roles|rights|.*Count|ratingScore|lastRunAt|signsIn|recordCount|results|proposedById)$/;
-/** Owners may be named where it says to whom something is addressed, never to take a thing over; an amount where staff say what a thing takes off. */
+/** Owners may be named where it says to whom something is addressed, never to take a thing over; an amount where staff say what a thing takes off, or what it takes to earn one. */
 const mayName: Readonly<Record<string, readonly string[]>> = {
   identityId: ['POST /organization/member/item', 'POST /identity/inbox/item'],
   organizationId: ['POST /invite/item'],
-  amount: ['POST /discount/item'],
+  amount: ['POST /discount/item', 'POST /reward/item', 'POST /reward/trigger/item'],
 };
 
 test('no draft has a field that says what only the server knows', () => {

@@ -1,7 +1,7 @@
 import type { Statement } from './query.ts';
 
 /** Tables of one tenant joined to each other, as our statements write it. */
-const SAME_TENANT = /\b(\w+)\.tenant_id = (\w+)\.tenant_id\b/g;
+const SAME_TENANT = /(\b\w+|"\w+")\."?tenant_id"? = (\w+|"\w+")\."?tenant_id(?:"|\b)/g;
 
 /**
  * A tenant's statement for a distributed engine (Citus), which sends a statement to one shard, and then runs all that SQL can say, only when it sees the

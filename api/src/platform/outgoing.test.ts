@@ -44,10 +44,12 @@ test('this machine is called only where that is allowed, by address and by name;
 test('redirects are followed as often as asked for, and each is checked', async () => {
   expect(await call('/moved')).toMatchObject({ ok: true, answer: { status: 302 } });
   expect(await call('/moved', { redirects: 1 })).toMatchObject({ ok: true, answer: { status: 200 } });
-  expect(await call('/away', { redirects: 1 })).toEqual({ ok: false, isRefused: true, reason: 'addresses of private networks are not called' });
+  expect(await call('/away', { redirects: 1 })).toEqual({ ok: false, isRefused: true, isLate: false, reason: 'addresses of private networks are not called' });
 });
 
 test('answers have an end, in size and in time', async () => {
-  expect(await call('/large')).toEqual({ ok: false, isRefused: true, reason: 'the answer is larger than 1000 bytes' });
-  expect(await call('/never', { timeoutMs: 50 })).toEqual({ ok: false, isRefused: false, reason: 'it did not answer in time' });
+  expect(await call('/large')).toEqual({ ok: false, isRefused: true, isLate: false, reason: 'the answer is larger than 1000 bytes' });
+  expect(await call('/never', { timeoutMs: 50 })).toEqual({ ok: false, isRefused: false, isLate: true, reason: 'it did not answer in time' });
+  const cut = await call('/large', { isCut: true });
+  expect(cut.ok && [cut.answer.status, cut.answer.bytes.toString()]).toEqual([200, 'x'.repeat(1000)]);
 });

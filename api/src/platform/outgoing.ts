@@ -49,8 +49,10 @@ export interface OutgoingAnswer {
   readonly headers: IncomingMessage['headers'];
   readonly bytes: Buffer;
 }
-/** `isRefused`: we do not let the address, or the answer, through. Otherwise it could not be reached, or did not answer in time. */
-export type Outgoing = { readonly ok: true; readonly answer: OutgoingAnswer } | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
+/** `isRefused`: we do not let the address, or the answer, through. Otherwise it could not be reached, or did not answer in time (`isLate`). */
+export type Outgoing =
+  | { readonly ok: true; readonly answer: OutgoingAnswer }
+  | { readonly ok: false; readonly isRefused: boolean; readonly isLate: boolean; readonly reason: string };
 
 interface Input {
   readonly method: string;
@@ -62,6 +64,8 @@ interface Input {
   readonly timeoutMs?: number;
   /** A megabyte. */
   readonly maxBytes?: number;
+  /** Of a larger answer only so much is read; else it is refused. */
+  readonly isCut?: boolean;
   /** Each is checked like the first address; none unless said otherwise. */
   readonly redirects?: number;
 }
@@ -70,7 +74,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
 class Refused extends Error {}
-const refused = (reason: string): Outgoing => ({ ok: false, isRefused: true, reason });
+const refused = (reason: string): Outgoing => ({ ok: false, isRefused: true, isLate: false, reason });
 const PRIVATE = 'addresses of private networks are not called';
 
 /** Looks a name up and checks all that it stands for; the connection is made to just these, so that a name cannot change its mind. */
@@ -86,11 +90,12 @@ const lookupWith = (localTargets: boolean): LookupFunction => {
   };
 };
 
-async function readWhole(answer: IncomingMessage, most: number): Promise<Buffer> {
+async function readWhole(answer: IncomingMessage, most: number, isCut: boolean): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
+    if (size > most && isCut) return Buffer.concat([...parts, part.subarray(0, part.length - (size - most))]);
     if (size > most) throw new Refused(`the answer is larger than ${most} bytes`);
     parts.push(part);
   }
@@ -98,7 +103,7 @@ async function readWhole(answer: IncomingMessage, most: number): Promise<Buffer>
 }
 
 async function send(url: URL, input: Input, signal: AbortSignal): Promise<OutgoingAnswer> {
-  const { method, headers, body, localTargets, maxBytes = MAX_BYTES } = input;
+  const { method, headers, body, localTargets, maxBytes = MAX_BYTES, isCut = false } = input;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -106,7 +111,7 @@ async function send(url: URL, input: Input, signal: AbortSignal): Promise<Outgoi
     const options = { method, headers: { 'user-agent': 'Marquee/1', ...headers, ...length }, signal, agent: false, lookup: lookupWith(localTargets) };
     request(url, options, resolve).on('error', reject).end(body);
   });
-  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await readWhole(answer, maxBytes) };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await readWhole(answer, maxBytes, isCut) };
 }
 
 /** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
@@ -126,6 +131,6 @@ export async function callOutside(address: string, input: Input): Promise<Outgoi
     return { ok: true, answer };
   } catch (error) {
     const reason = signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached';
-    return { ok: false, isRefused: error instanceof Refused, reason };
+    return { ok: false, isRefused: error instanceof Refused, isLate: signal.aborted, reason };
   }
 }

@@ -103,13 +103,25 @@ function transaction<T>(pool: pg.Pool, opening: string, work: (run: Run) => Prom
           throw translated(error);
         }
       };
-      await guarded(client.query(opening));
+      const socket = socketOf(client);
+      // Opening goes with the first statement: one write and one round trip. Whatever the work waits for before that, it does not wait longer than this turn.
+      socket.cork();
+      const opened = guarded(client.query(opening));
+      opened.catch(() => undefined);
+      setImmediate(() => {
+        socket.uncork();
+      });
       let outcome: T;
       try {
         outcome = await work((query) => guarded(send(client, query)));
+        await opened;
       } catch (error) {
+        const cause: unknown = await opened.then(
+          () => error,
+          (refused: unknown) => refused,
+        );
         await client.query('rollback').catch(() => undefined);
-        throw error;
+        throw cause;
       }
       await guarded(client.query(isRefusal(outcome) ? 'rollback' : 'commit'));
       return outcome;

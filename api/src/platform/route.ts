@@ -9,7 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Statement } from './query.ts';
 import type { Recent } from './recent.ts';
 import { isCounted, type SavingBudget } from './saving-budget.ts';
-import type { SiteSettings } from './site-settings.ts';
+import type { SiteSettings, StripePlace } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
 import type { FilePlace } from './storage/storage.ts';
 import type { WorkPool } from './work/pool.ts';
@@ -39,6 +39,8 @@ export interface Platform {
   /** How much people without a role may save. */
   readonly saving: SavingBudget;
   readonly now: () => Date;
+  /** Where Stripe is, if not at its own address. */
+  readonly stripe?: StripePlace | undefined;
   /** In which header the edge says where a caller is; nobody is asked where there is none. */
   readonly regionHeader?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { RefusedToStart } from './surroundings.ts';
+import { isProduction, RefusedToStart } from './surroundings.ts';
 
 /** What an installation is told by its environment about the pages it serves (spec §9); pages read them in their document. */
 export interface SiteSettings {
@@ -17,6 +17,25 @@ export interface SiteSettings {
   readonly testApiKey: string | null;
   /** Whether the built-in test payment may be chosen, which moves no money: not in production, unless that is asked for. */
   readonly testPayments: boolean;
+}
+
+/** Where Stripe is, if not at its own address: a stand-in that speaks what is asked of it, for tests. */
+export interface StripePlace {
+  readonly host: string;
+  readonly port: number;
+  readonly protocol: 'http' | 'https';
+}
+
+/** A stand-in is never believed where money is real. */
+export function readStripePlace(env: Readonly<Record<string, string | undefined>>): StripePlace | undefined {
+  const address = env['MARQUEE_STRIPE_API'];
+  if (!address) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new RefusedToStart(`MARQUEE_STRIPE_API is no http address: ${address}`);
+  if (isProduction(env))
+    throw new RefusedToStart('MARQUEE_STRIPE_API is refused with NODE_ENV=production: what stands in for Stripe could say that anything is paid.');
+  const isSafe = url.protocol === 'https:';
+  return { host: url.hostname, port: Number(url.port || (isSafe ? 443 : 80)), protocol: isSafe ? 'https' : 'http' };
 }
 
 export const noSiteSettings: SiteSettings = {

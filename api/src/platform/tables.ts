@@ -93,6 +93,8 @@ export interface Cart {
 
 export interface CartLine {
   cart_id: string;
+  gift: JsonText | null;
+  gift_key: Generated<string>;
   id: string;
   quantity: number;
   sku_id: string;
@@ -165,6 +167,30 @@ export interface Content {
   version: Generated<number>;
 }
 
+export interface CreditNoteSeries {
+  latest: number;
+  tenant_id: string;
+  year: number;
+}
+
+export interface CustomerGroup {
+  created_at: Timestamp;
+  entity_status: Generated<string>;
+  id: string;
+  last_modified: Timestamp;
+  name: string;
+  note: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface CustomerGroupMember {
+  created_at: Timestamp;
+  group_id: string;
+  identity_id: string;
+  tenant_id: string;
+}
+
 export interface CustomRecord {
   created_at: Timestamp;
   entity_status: Generated<string>;
@@ -210,6 +236,7 @@ export interface Discount {
   is_combinable: Generated<boolean>;
   is_first_order: Generated<boolean>;
   is_once: Generated<boolean>;
+  is_personal: Generated<boolean>;
   kind: string;
   last_modified: Timestamp;
   minimum_amount: number | null;
@@ -230,6 +257,62 @@ export interface DiscountUse {
   order_id: string;
   person: string | null;
   tenant_id: string;
+}
+
+export interface DropEarly {
+  created_at: Timestamp;
+  drop_id: string;
+  identity_id: string;
+  tenant_id: string;
+}
+
+export interface DropEntry {
+  bought: Generated<number>;
+  closed_at: Timestamp | null;
+  drop_id: string;
+  entered_at: Timestamp;
+  granted: Generated<number>;
+  id: string;
+  identity_id: string | null;
+  is_early: boolean;
+  mailbox: string | null;
+  most: number;
+  position: number | null;
+  tenant_id: string;
+  turn_at: Timestamp | null;
+  turn_until: Timestamp | null;
+}
+
+export interface DropHold {
+  drop_id: string;
+  inventory_id: string;
+  is_early: boolean;
+  quantity: number;
+  sku_id: string;
+  tenant_id: string;
+}
+
+export interface DropPurchase {
+  created_at: Timestamp;
+  drop_id: string;
+  entry_id: string;
+  is_early: boolean;
+  order_id: string;
+  quantity: number;
+  sku_id: string;
+  tenant_id: string;
+}
+
+export interface DropSku {
+  drop_id: string;
+  early_units: Generated<number>;
+  options: JsonText;
+  position: number;
+  set_apart: Generated<number>;
+  sku: string;
+  sku_id: string;
+  tenant_id: string;
+  units: number;
 }
 
 export interface Entitlement {
@@ -339,6 +422,7 @@ export interface GiftCard {
   code_hash: string | null;
   created_at: Timestamp;
   currency: string;
+  ends_at: Timestamp | null;
   held: Generated<number>;
   id: string;
   identity_id: string | null;
@@ -357,6 +441,7 @@ export interface GiftCard {
   site_origin: string | null;
   status: Generated<string>;
   tenant_id: string;
+  told_end: Timestamp | null;
   unit: number | null;
   version: Generated<number>;
 }
@@ -393,6 +478,7 @@ export interface IdempotentCall {
 
 export interface Identity {
   avatar: JsonText | null;
+  birth_date: Timestamp | null;
   created_at: Generated<Timestamp>;
   display_name: Generated<string>;
   email: string;
@@ -415,7 +501,7 @@ export interface Identity {
 }
 
 export interface IdentityAccount {
-  city: string;
+  city: Generated<string>;
   company: Generated<string>;
   country_code: string;
   created_at: Timestamp;
@@ -478,6 +564,12 @@ export interface Invite {
   tenant_id: string;
   token_hash: Buffer | null;
   version: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  latest: number;
+  tenant_id: string;
+  year: number;
 }
 
 export interface Ledger {
@@ -564,6 +656,15 @@ export interface Location {
   tenant_id: string;
   time_zone: string | null;
   version: Generated<number>;
+}
+
+export interface LowStock {
+  lowest: number;
+  since: Timestamp;
+  sku_id: string;
+  tenant_id: string;
+  threshold: number;
+  told_at: Timestamp | null;
 }
 
 export interface MailedLink {
@@ -694,6 +795,7 @@ export interface OauthSetting {
 export interface OrderLine {
   discount_amount: Generated<number>;
   dropped: Generated<number>;
+  gift: JsonText | null;
   id: string;
   kind: Generated<string>;
   line_amount: number;
@@ -715,6 +817,21 @@ export interface OrderLine {
   unit_amount: number;
 }
 
+export interface OrderLinePart {
+  amount: number;
+  discount_amount: Generated<number>;
+  id: string;
+  line_id: string;
+  name: string;
+  options: Generated<JsonText>;
+  organization_id: string | null;
+  position: number;
+  quantity: number;
+  sku: string;
+  sku_id: string | null;
+  tenant_id: string;
+}
+
 export interface OrderParcel {
   carrier: Generated<string>;
   delivered_at: Timestamp | null;
@@ -733,6 +850,8 @@ export interface OrderParcel {
 export interface OrderRefund {
   amount: number;
   created_at: Timestamp;
+  credit_note_number: string | null;
+  credited_at: Timestamp | null;
   id: string;
   lines: Generated<JsonText>;
   order_id: string;
@@ -752,6 +871,16 @@ export interface OrderReturn {
   received_at: Timestamp | null;
   requested_at: Timestamp;
   status: Generated<string>;
+  tenant_id: string;
+}
+
+export interface OrderShare {
+  back: Generated<number>;
+  kept_ppm: number;
+  order_id: string;
+  organization_id: string;
+  owed: number;
+  sold: number;
   tenant_id: string;
 }
 
@@ -780,6 +909,16 @@ export interface OrganizationMember {
   role: string;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface OutboxEvent {
+  created_at: Timestamp;
+  data: JsonText;
+  id: string;
+  organization_id: string | null;
+  subject_id: string;
+  tenant_id: string;
+  type: string;
 }
 
 export interface OutboxMail {
@@ -847,12 +986,16 @@ export interface PasskeyChallenge {
 }
 
 export interface Payment {
+  authorized_until: Timestamp | null;
+  capture_asked_at: Timestamp | null;
   created_at: Timestamp;
   gift_card_id: string | null;
   id: string;
   identity_id: string | null;
+  is_captured_later: Generated<boolean>;
   kind: string;
   last_modified: Timestamp;
+  manual_way: string | null;
   money_amount: number;
   money_currency: string;
   note: Generated<string>;
@@ -868,6 +1011,37 @@ export interface Payment {
   subscription_id: string | null;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface PaymentAccount {
+  account_id: string;
+  account_name: string;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  event_at: Timestamp | null;
+  event_type: string | null;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  is_offered: Generated<boolean>;
+  key_ending: string;
+  last_modified: Timestamp;
+  mode: string;
+  provider: string;
+  refused_at: Timestamp | null;
+  refused_why: string | null;
+  secrets: Buffer;
+  tenant_id: string;
+  version: Generated<number>;
+  webhook_ending: string;
+}
+
+export interface PayoutTerms {
+  from_at: Timestamp;
+  kept_ppm: number;
+  number: number;
+  organization_id: string;
+  set_by: string | null;
+  tenant_id: string;
 }
 
 export interface Plan {
@@ -888,6 +1062,51 @@ export interface Plan {
   version: Generated<number>;
 }
 
+export interface PlanDeferral {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  earned: Generated<number>;
+  earned_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  order_line_id: string | null;
+  plan_gift_id: string | null;
+  starts_at: Timestamp;
+  tenant_id: string;
+}
+
+export interface PlanGift {
+  code_hash: string | null;
+  created_at: Timestamp;
+  currency: string;
+  ends_at: Timestamp | null;
+  id: string;
+  identity_id: string | null;
+  is_prolonging: Generated<boolean>;
+  language: string | null;
+  last_four: string | null;
+  last_modified: Timestamp;
+  message: string;
+  order_line_id: string;
+  owed: number;
+  periods: number;
+  plan_id: string;
+  recipient_email: string;
+  recipient_name: string;
+  redeemed_at: Timestamp | null;
+  send_at: Timestamp;
+  sender_name: string;
+  sent_at: Timestamp | null;
+  site_origin: string | null;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  subscription_id: string | null;
+  tenant_id: string;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface PlatformSetting {
   key: string;
   value: JsonText;
@@ -899,6 +1118,24 @@ export interface Playback {
   id: string;
   identity_id: string;
   product_id: string;
+  tenant_id: string;
+}
+
+export interface PointAccount {
+  balance: Generated<number>;
+  entries: Generated<number>;
+  identity_id: string;
+  tenant_id: string;
+}
+
+export interface PointEntry {
+  balance: number;
+  created_at: Timestamp;
+  given_id: string;
+  identity_id: string;
+  kind: string;
+  points: number;
+  position: number;
   tenant_id: string;
 }
 
@@ -1054,15 +1291,29 @@ export interface ProductPrice {
   created_at: Timestamp;
   ends_at: Timestamp | null;
   entity_status: Generated<string>;
+  group_id: string | null;
   id: string;
   label: Generated<string>;
   last_modified: Timestamp;
+  min_quantity: Generated<number>;
   price_amount: number;
   price_currency: string;
   sku_id: string;
   starts_at: Timestamp;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface ProductSizeGuide {
+  product_id: string;
+  size_guide_id: string;
+  tenant_id: string;
+}
+
+export interface ProductTaxClass {
+  product_id: string;
+  tax_class_id: string;
+  tenant_id: string;
 }
 
 export interface ProductWord {
@@ -1260,32 +1511,89 @@ export interface RemoteRelease {
 }
 
 export interface Reward {
+  amount_amount: number | null;
+  amount_currency: string | null;
   created_at: Timestamp;
+  days: number | null;
   description: Generated<string>;
   ends_at: Timestamp | null;
   entity_status: Generated<string>;
+  given: Generated<number>;
   id: string;
   kind: string;
   last_modified: Timestamp;
+  limit_in_total: number | null;
+  limit_per_person: number | null;
   metadata: Generated<JsonText>;
   name: string;
   organization_id: string;
+  parts_per_million: number | null;
+  plan_id: string | null;
   points: Generated<number>;
+  points_price: number | null;
+  product_id: string | null;
   starts_at: Timestamp | null;
   tenant_id: string;
+  undone: Generated<number>;
   version: Generated<number>;
 }
 
+export interface RewardGiven {
+  changed_at: Timestamp | null;
+  currency: string | null;
+  discount_id: string | null;
+  event: string | null;
+  given_at: Timestamp;
+  id: string;
+  identity_id: string;
+  needed: number | null;
+  occasion: string;
+  points: number;
+  points_price: Generated<number>;
+  reason: Generated<string>;
+  reward_id: string;
+  since_at: Timestamp | null;
+  status: string;
+  taken_by: string | null;
+  target_id: string | null;
+  tenant_id: string;
+  until_at: Timestamp | null;
+}
+
+export interface RewardOccasion {
+  currency: string | null;
+  event: string;
+  happened_at: Timestamp;
+  identity_id: string;
+  occasion: string;
+  series_id: string | null;
+  target_id: string | null;
+  tenant_id: string;
+  units: number;
+}
+
 export interface RewardTrigger {
+  amount_amount: number | null;
+  amount_currency: string | null;
   created_at: Timestamp;
   event: string;
   id: string;
+  is_repeated: Generated<boolean>;
   last_modified: Timestamp;
   reward_id: string;
   sequence: Generated<number>;
+  target_id: string | null;
   tenant_id: string;
   threshold: Generated<number>;
   version: Generated<number>;
+}
+
+export interface SavedLine {
+  identity_id: string;
+  quantity: number;
+  saved_at: Timestamp;
+  sku_id: string;
+  tenant_id: string;
 }
 
 export interface SecurityReport {
@@ -1355,6 +1663,35 @@ export interface ShippingZone {
   version: Generated<number>;
 }
 
+export interface ShopDrop {
+  cancel_reason: Generated<string>;
+  canceled_at: Timestamp | null;
+  commitment: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  drawn_at: Timestamp | null;
+  early_plan_id: string | null;
+  early_reward_id: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  event_id: string | null;
+  id: string;
+  last_modified: Timestamp;
+  limit_per_person: number;
+  name: string;
+  offset_seconds: Generated<number>;
+  opens_at: Timestamp;
+  path: string;
+  product_id: string;
+  registers_at: Timestamp;
+  sealed_seed: Buffer;
+  seed: string | null;
+  set_apart_at: Timestamp | null;
+  tenant_id: string;
+  turn_minutes: number;
+  version: Generated<number>;
+}
+
 export interface ShopOrder {
   billing_address: JsonText | null;
   created_at: Timestamp;
@@ -1365,12 +1702,16 @@ export interface ShopOrder {
   held_until: Timestamp | null;
   id: string;
   identity_id: string | null;
+  invoice_number: string | null;
   language: string | null;
   last_modified: Timestamp;
   note: Generated<string>;
   number: string;
   paid_at: Timestamp | null;
   placed_at: Timestamp | null;
+  preorder_for: Timestamp | null;
+  preorder_held: Generated<boolean>;
+  preorder_told: Generated<number>;
   shipping_address: JsonText | null;
   shipping_amount: Generated<number>;
   shipping_method: JsonText | null;
@@ -1384,6 +1725,19 @@ export interface ShopOrder {
   version: Generated<number>;
 }
 
+export interface SizeGuide {
+  created_at: Timestamp;
+  id: string;
+  intro: Generated<string>;
+  last_modified: Timestamp;
+  measures: JsonText;
+  name: string;
+  organization_id: string;
+  sizes: JsonText;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Sku {
   available: Generated<number>;
   barcode: string | null;
@@ -1392,18 +1746,32 @@ export interface Sku {
   id: string;
   last_modified: Generated<Timestamp>;
   list_amount: number;
+  low_stock_at: number | null;
   offer_id: string | null;
   options: Generated<JsonText>;
   plan_id: string | null;
   position: number;
+  preorder_ended: string | null;
+  preorder_limit: number | null;
+  preorder_on: Timestamp | null;
+  preorder_taken: Generated<number>;
   price_amount: number;
   price_currency: string;
   price_id: string | null;
+  price_steps: JsonText | null;
   product_id: string | null;
   sku: string;
   tenant_id: string;
   version: Generated<number>;
   weight_grams: number | null;
+}
+
+export interface SkuPart {
+  bundle_id: string;
+  part_id: string;
+  position: number;
+  quantity: number;
+  tenant_id: string;
 }
 
 export interface StateMove {
@@ -1443,6 +1811,17 @@ export interface StockMove {
   tenant_id: string;
 }
 
+export interface StockWait {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  identity_id: string | null;
+  language: string | null;
+  site_origin: string | null;
+  sku_id: string;
+  tenant_id: string;
+}
+
 export interface Storage {
   bytes: Generated<number>;
   person_quota_bytes: number | null;
@@ -1454,6 +1833,30 @@ export interface StorageOfPerson {
   bytes: Generated<number>;
   identity_id: string;
   tenant_id: string;
+}
+
+export interface StripeEvent {
+  done_at: Timestamp | null;
+  id: string;
+  object_id: string;
+  received_at: Timestamp;
+  tenant_id: string;
+  type: string;
+}
+
+export interface StripePayment {
+  account_id: string;
+  asked_at: Timestamp | null;
+  attempt: Generated<number>;
+  expires_at: Timestamp | null;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  id: string;
+  looked_at: Timestamp | null;
+  reference: string | null;
+  request: JsonText | null;
+  tenant_id: string;
+  url: string | null;
 }
 
 export interface Subscriber {
@@ -1476,6 +1879,7 @@ export interface Subscription {
   created_at: Timestamp;
   current_period_end: Timestamp;
   current_period_start: Timestamp;
+  gift_until: Timestamp | null;
   id: string;
   identity_id: string | null;
   last_modified: Timestamp;
@@ -1503,6 +1907,16 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TaxClass {
+  created_at: Timestamp;
+  id: string;
+  is_for_shipping: Generated<boolean>;
+  last_modified: Timestamp;
+  name: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface TaxRate {
   country_code: string;
   created_at: Timestamp;
@@ -1514,6 +1928,7 @@ export interface TaxRate {
   parts_per_million: number;
   region: Generated<string>;
   starts_at: Timestamp;
+  tax_class_id: string | null;
   taxes_shipping: Generated<boolean>;
   tenant_id: string;
   version: Generated<number>;
@@ -1562,13 +1977,17 @@ export interface TenantRevision {
 }
 
 export interface TestCharge {
+  captured_at: Timestamp | null;
   created_at: Timestamp;
   decides_at: Timestamp | null;
   id: string;
+  is_captured_later: Generated<boolean>;
   money_amount: number;
   money_currency: string;
+  scenario: Generated<string>;
   state: string;
   tenant_id: string;
+  voided_at: Timestamp | null;
 }
 
 export interface TestRefund {
@@ -1590,6 +2009,30 @@ export interface TextOverride {
   package: string;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface TitleCode {
+  batch_id: string;
+  code_hash: string;
+  entitlement_id: string | null;
+  id: string;
+  last_four: string;
+  redeemed_at: Timestamp | null;
+  tenant_id: string;
+}
+
+export interface TitleCodeBatch {
+  count: number;
+  created_at: Timestamp;
+  days: number | null;
+  id: string;
+  label: string;
+  made_by: string | null;
+  product_id: string;
+  redeem_until: Timestamp | null;
+  redeemed: Generated<number>;
+  stopped_at: Timestamp | null;
+  tenant_id: string;
 }
 
 export interface TitleOffer {
@@ -1640,6 +2083,52 @@ export interface WatchEntry {
   watched: Generated<boolean>;
 }
 
+export interface WebhookAttempt {
+  answer: Generated<string>;
+  created_at: Timestamp;
+  delivery_id: string;
+  detail: Generated<string>;
+  fault: string | null;
+  id: string;
+  milliseconds: number;
+  number: number;
+  status: number | null;
+  tenant_id: string;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  last_fault: string | null;
+  last_status: number | null;
+  next_at: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  last_attempt_at: Timestamp | null;
+  last_modified: Timestamp;
+  secret: Buffer;
+  stopped_at: Timestamp | null;
+  tenant_id: string;
+  types: Generated<JsonText>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface Work {
   country_of_origin: string | null;
   created_at: Timestamp;
@@ -1672,11 +2161,19 @@ export interface DB {
   channel: Channel;
   connection: Connection;
   content: Content;
+  credit_note_series: CreditNoteSeries;
   custom_record: CustomRecord;
+  customer_group: CustomerGroup;
+  customer_group_member: CustomerGroupMember;
   dashboard: Dashboard;
   dataseries_point: DataseriesPoint;
   discount: Discount;
   discount_use: DiscountUse;
+  drop_early: DropEarly;
+  drop_entry: DropEntry;
+  drop_hold: DropHold;
+  drop_purchase: DropPurchase;
+  drop_sku: DropSku;
   entitlement: Entitlement;
   entity_import: EntityImport;
   event: Event;
@@ -1693,11 +2190,13 @@ export interface DB {
   identity_action: IdentityAction;
   inbox_message: InboxMessage;
   invite: Invite;
+  invoice_series: InvoiceSeries;
   ledger: Ledger;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_report: LedgerReport;
   location: Location;
+  low_stock: LowStock;
   mailed_link: MailedLink;
   metainfo: Metainfo;
   mfa_challenge: MfaChallenge;
@@ -1710,19 +2209,28 @@ export interface DB {
   oauth_domain: OauthDomain;
   oauth_setting: OauthSetting;
   order_line: OrderLine;
+  order_line_part: OrderLinePart;
   order_parcel: OrderParcel;
   order_refund: OrderRefund;
   order_return: OrderReturn;
+  order_share: OrderShare;
   organization: Organization;
   organization_member: OrganizationMember;
+  outbox_event: OutboxEvent;
   outbox_mail: OutboxMail;
   page: Page;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
+  payment_account: PaymentAccount;
+  payout_terms: PayoutTerms;
   plan: Plan;
+  plan_deferral: PlanDeferral;
+  plan_gift: PlanGift;
   platform_setting: PlatformSetting;
   playback: Playback;
+  point_account: PointAccount;
+  point_entry: PointEntry;
   poll: Poll;
   poll_option: PollOption;
   poll_response: PollResponse;
@@ -1735,6 +2243,8 @@ export interface DB {
   product_link: ProductLink;
   product_move: ProductMove;
   product_price: ProductPrice;
+  product_size_guide: ProductSizeGuide;
+  product_tax_class: ProductTaxClass;
   product_word: ProductWord;
   project: Project;
   rating: Rating;
@@ -1754,23 +2264,33 @@ export interface DB {
   remote_preview: RemotePreview;
   remote_release: RemoteRelease;
   reward: Reward;
+  reward_given: RewardGiven;
+  reward_occasion: RewardOccasion;
   reward_trigger: RewardTrigger;
+  saved_line: SavedLine;
   security_report: SecurityReport;
   service: Service;
   service_run: ServiceRun;
   session: Session;
   shelf_change: ShelfChange;
   shipping_zone: ShippingZone;
+  shop_drop: ShopDrop;
   shop_order: ShopOrder;
+  size_guide: SizeGuide;
   sku: Sku;
+  sku_part: SkuPart;
   state_move: StateMove;
   stock_hold: StockHold;
   stock_move: StockMove;
+  stock_wait: StockWait;
   storage: Storage;
   storage_of_person: StorageOfPerson;
+  stripe_event: StripeEvent;
+  stripe_payment: StripePayment;
   subscriber: Subscriber;
   subscription: Subscription;
   tag: Tag;
+  tax_class: TaxClass;
   tax_rate: TaxRate;
   tenant: Tenant;
   tenant_host: TenantHost;
@@ -1779,8 +2299,13 @@ export interface DB {
   test_charge: TestCharge;
   test_refund: TestRefund;
   text_override: TextOverride;
+  title_code: TitleCode;
+  title_code_batch: TitleCodeBatch;
   title_offer: TitleOffer;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   work: Work;
 }

@@ -12,7 +12,7 @@ export interface By {
 type Items = Body<'POST /checkout/item'>['items'];
 type Pay = Body<'POST /checkout/pay/:id'>;
 
-export const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
+export const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
 const headersOf = ({ key = randomUUID() }: By) => ({ 'idempotency-key': key });
 const siteOf = ({ site = marquee }: By) => site;
 

@@ -7,4 +7,9 @@ export default class ApiEnvironment extends TestEnvironment {
     await super.setup();
     this.global.marquee = await sharedTestApi();
   }
+
+  async teardown() {
+    await this.global.marquee?.closeStarted();
+    await super.teardown();
+  }
 }

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A form as Node's own requests take it: that of a window without a browser is none to them. */
+async function formOf(body: unknown): Promise<FormData | undefined> {
+  if (Object.prototype.toString.call(body) !== '[object FormData]' || body instanceof FormData) return undefined;
+  const form = new FormData();
+  for (const [name, value] of body as Iterable<[string, string | File]>)
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(await value.arrayBuffer())]), value.name);
+  return form;
+}
+
 /** `fetch` answered by the app in this process, with a cookie jar of its own, as one browser would have. */
 export function fetchFrom(http: FastifyInstance, site?: string): typeof fetch {
   const jars = new Map<string, Map<string, string>>();
 
   return async (input, init) => {
-    const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://localhost'), init);
+    const form = await formOf(init?.body);
+    const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://localhost'), form ? { ...init, body: form } : init);
     request.signal.throwIfAborted();
     const { host, pathname, search } = new URL(request.url);
     const jar = jars.get(host) ?? new Map<string, string>();

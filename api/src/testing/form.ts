@@ -8,7 +8,7 @@ export interface SentFile {
 /** Sends a file with its fields as browsers send forms. */
 export async function sendForm(
   http: FastifyInstance,
-  to: { tenant: { id: string; key: string }; url: string; as?: { jwt: string } },
+  to: { tenant: { id: string; key: string }; url: string; as?: { jwt: string }; headers?: Readonly<Record<string, string>> },
   form: { file?: SentFile; fields?: Readonly<Record<string, string>> },
 ): Promise<{ status: number; body: unknown }> {
   const data = new FormData();
@@ -22,6 +22,7 @@ export async function sendForm(
       'x-api-key': to.tenant.key,
       'x-tenant-id': to.tenant.id,
       'content-type': request.headers.get('content-type') ?? '',
+      ...to.headers,
       ...(to.as && { authorization: `Bearer ${to.as.jwt}` }),
     },
     payload: Buffer.from(await request.arrayBuffer()),

@@ -22,7 +22,7 @@ export function giftCardsIn(tenant: GivenTenant, staff: GivenPerson) {
     });
   const read = async (id: string) => (await marquee.call(tenant, 'GET /gift/card/item/:id', { as: staff, params: { id } })).body;
   const move = async (
-    step: 'disable' | 'enable',
+    step: 'disable' | 'enable' | 'void',
     id: string,
     { as = staff, version, key = randomUUID() }: { as?: GivenPerson; version?: number; key?: string } = {},
   ) =>

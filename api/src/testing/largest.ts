@@ -71,6 +71,8 @@ export function largest(schema: Found, room: Room = { left: BODY }): unknown {
   return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, largest(inner, room)]));
 }
 
+/** The same for every schema. */
+const nobodysNames = `{${Array.from({ length: 70_000 }, (_, at) => `"k${at}":{}`).join(',')}}`;
 const hostileText = (length: number) => `a@${'.'.repeat(length)}`;
 
 /** What a schema forbids, as much of it as a body takes: long texts for patterns, endless lists, names nobody knows, nesting. */
@@ -80,12 +82,12 @@ export function worst(schema: Found): string[] {
   const [first = 'x'] = names;
   const lists = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
     const item = JSON.stringify(largest(inner.items ?? { type: 'string', maxLength: 4 }, { left: 200 }));
-    return `${JSON.stringify(name)}:[${Array.from({ length: Math.floor(share / (item.length + 1)) }, () => item).join(',')}]`;
+    return `${JSON.stringify(name)}:[${`${item},`.repeat(Math.floor(share / (item.length + 1))).slice(0, -1)}]`;
   });
   return [
     `{${names.map((name) => `${JSON.stringify(name)}:"${hostileText(share - 40)}"`).join(',')}}`,
     `{${lists.join(',')}}`,
-    `{${Array.from({ length: 70_000 }, (_, at) => `"k${at}":{}`).join(',')}}`,
+    nobodysNames,
     `{${JSON.stringify(first)}:${'['.repeat(490_000)}${']'.repeat(490_000)}}`,
   ];
 }

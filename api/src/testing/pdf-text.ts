@@ -42,3 +42,16 @@ export function textOf(pdf: Buffer): string[] {
     });
   });
 }
+
+/** How large each page of a PDF is, in points. */
+export function pageSizesOf(pdf: Buffer): number[][] {
+  const pages = [...objectsOf(pdf).values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  return pages.map(({ head }) => (/\/MediaBox \[0 0 ([\d. ]+)\]/.exec(head)?.[1] ?? '').split(' ').map(Number));
+}
+
+/** The bars drawn on each page that has some, from the left: where each begins, and how wide it is. */
+export function barsOf(pdf: Buffer): (readonly [from: number, width: number])[][] {
+  return [...objectsOf(pdf).values()]
+    .map(({ stream }) => [...stream.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re$/gm)].map(([, from, width]) => [Number(from), Number(width)] as const))
+    .filter((bars) => bars.length > 0);
+}

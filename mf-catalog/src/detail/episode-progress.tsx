@@ -1,4 +1,4 @@
-import { SeenBar } from '@marquee/mf-shared/ui';
+import { SeenBar } from '../titles/seen-bar.tsx';
 import type { Progress } from '@marquee/mf-shared/watching';
 
 /** How much of it was seen; full once it was seen to its end. */

@@ -3,8 +3,7 @@ import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import FavoritesPage from '../favorites/favorites.page.tsx';
-import EventDetailPage from './event-detail.page.tsx';
-import MovieDetailPage from './movie-detail.page.tsx';
+import TitleDetailPage from './title.page.tsx';
 
 const route = '/events/:path';
 const favorites = '/profile/favorites';
@@ -25,7 +24,7 @@ test('an event to come has no stars and no Play, but its trailer, its start with
   const { tenant, event, at } = await givenEvent(30);
   const as = await marquee.givenPerson(tenant);
   const user = userEvent.setup();
-  renderPage(<EventDetailPage />, { tenant, as, route, at });
+  renderPage(<TitleDetailPage />, { tenant, as, route, at });
   await user.click(await screen.findByRole('button', { name: 'Remind me' }));
   expect((await screen.findByRole('button', { name: 'Reminder set' })).getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
@@ -46,7 +45,7 @@ test('an event to come has no stars and no Play, but its trailer, its start with
 test('the address a visitor comes back to after signing in sets the reminder', async () => {
   const { tenant, event, at } = await givenEvent(30);
   const as = await marquee.givenPerson(tenant);
-  renderPage(<EventDetailPage />, { tenant, as, route, at: `${at}?remind` });
+  renderPage(<TitleDetailPage />, { tenant, as, route, at: `${at}?remind` });
   expect(await screen.findByRole('button', { name: 'Reminder set' })).toBeTruthy();
   expect((await marquee.call(tenant, 'GET /identity/reminder/list', { as })).body.content.map(({ id }) => id)).toEqual([event.id]);
 });
@@ -55,7 +54,7 @@ test('a film that comes later says when it arrives and offers its trailer and a 
   const { tenant, editor } = await givenEvent(30);
   const film = await marquee.givenTitle(tenant, { name: 'Crush Depth', origin: '2199-02-12T00:00:00.000Z', metaData: { durationSeconds: 6540 } });
   await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: film.id, fileType: 'VIDEO_TRAILER', path: '/media/t/master.m3u8' } });
-  renderPage(<MovieDetailPage />, { tenant, route: '/movies/detail/:path', at: `/movies/detail/${film.path}` });
+  renderPage(<TitleDetailPage />, { tenant, route: '/movies/detail/:path', at: `/movies/detail/${film.path}` });
   expect(await screen.findByText('Arrives Feb 12, 2199')).toBeTruthy();
   expect([screen.queryByRole('button', { name: 'Play' }), screen.getAllByRole('button', { name: /Trailer|Remind me/ }).length]).toEqual([null, 2]);
 });

@@ -63,7 +63,7 @@ const Tab = styled.button`
   }
 `;
 
-interface SeasonsProps {
+export interface SeasonsProps {
   readonly title: Product;
   readonly playingId: string | undefined;
   readonly onPlay: (episode: Playing) => void;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ShowDetailPage from './show-detail.page.tsx';
+import TitleDetailPage from './show.page.tsx';
 
 const route = '/tv-shows/detail/:path';
 
@@ -28,7 +28,7 @@ describe('the page of a series', () => {
   it('shows its first season, and another when its tab is chosen', async () => {
     const { tenant, at } = await givenSeries();
     const user = userEvent.setup();
-    renderPage(<ShowDetailPage />, { tenant, route, at });
+    renderPage(<TitleDetailPage />, { tenant, route, at });
     await screen.findByRole('heading', { level: 1, name: 'Aurora Station' });
     const panel = () =>
       within(screen.getByRole('tabpanel'))
@@ -43,7 +43,7 @@ describe('the page of a series', () => {
 
   it('names who plays whom, and links its genre to all of that genre', async () => {
     const { tenant, at } = await givenSeries();
-    renderPage(<ShowDetailPage />, { tenant, route, at });
+    renderPage(<TitleDetailPage />, { tenant, route, at });
     await screen.findByText('Dr. Ames');
     expect(screen.getByRole('link', { name: 'Drama' }).getAttribute('href')).toBe('/genres?genre=Drama');
   });
@@ -51,7 +51,7 @@ describe('the page of a series', () => {
   it('plays an episode in place, and says so when the player is down', async () => {
     const { tenant, at } = await givenSeries();
     const user = userEvent.setup();
-    renderPage(<ShowDetailPage />, { tenant, route, at });
+    renderPage(<TitleDetailPage />, { tenant, route, at });
     await user.click(await screen.findByRole('button', { name: 'Play episode 2: Carrier Wave' }));
     screen.getByRole('region', { name: 'Player: Carrier Wave' });
     await screen.findByText('The player can’t be reached right now.');
@@ -62,7 +62,7 @@ describe('the page of a series', () => {
   it('an episode whose film has not arrived says so, and offers nothing to play', async () => {
     const { tenant, series, at } = await givenSeries();
     await marquee.givenTitle(tenant, { name: 'Answer Tone', parentId: series.id, season: 1, episode: 3 });
-    renderPage(<ShowDetailPage />, { tenant, route, at });
+    renderPage(<TitleDetailPage />, { tenant, route, at });
     await screen.findByText('Answer Tone');
     expect(screen.getByText('Not here yet')).toBeTruthy();
     expect([screen.queryByRole('button', { name: /Answer Tone/ }), screen.getAllByRole('button', { name: /^Play episode/ }).length]).toEqual([null, 2]);
@@ -70,13 +70,13 @@ describe('the page of a series', () => {
 
   it('says when there is no such title', async () => {
     const { tenant } = await givenSeries();
-    renderPage(<ShowDetailPage />, { tenant, route, at: '/tv-shows/detail/nothing-here' });
+    renderPage(<TitleDetailPage />, { tenant, route, at: '/tv-shows/detail/nothing-here' });
     await screen.findByRole('heading', { level: 1, name: 'This title isn’t showing here' });
   });
 
   it('does not show another tenant’s title', async () => {
     const { at } = await givenSeries();
-    renderPage(<ShowDetailPage />, { tenant: await marquee.givenTenant(), route, at });
+    renderPage(<TitleDetailPage />, { tenant: await marquee.givenTenant(), route, at });
     await screen.findByRole('heading', { level: 1, name: 'This title isn’t showing here' });
   });
 });

@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
-import { firstNow } from '@marquee/mf-shared/api';
-import { Slot } from '@marquee/mf-shared/federation';
+import { firstNow, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
+import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { RowSkeleton, useDocumentHead, useDocumentTitle, WhenNear } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
-import { RatingsSkeleton, TitleRatings } from '../ratings/title-ratings.tsx';
+import { NearRatings } from '../ratings/near-ratings.tsx';
 import { useText } from '../text.ts';
 import { MoreLikeThis } from './more-like-this.tsx';
-import { PlayerStage, type Playing } from './player-stage.tsx';
-import { Seasons } from './seasons.tsx';
+import type { InPlaceProps } from './in-place.tsx';
+import type { Playing } from './player-stage.tsx';
+import type { SeasonsProps } from './seasons.tsx';
 import { TitleAbout } from './title-about.tsx';
 import { titleHead } from './title-head.ts';
 import { TitleHero } from './title-hero.tsx';
-import { TitleUnderPlayer } from './title-under-player.tsx';
 
 const Below = styled.div`
   position: relative;
@@ -23,17 +23,38 @@ const Below = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-export function TitleDetail({ title }: { readonly title: Product }) {
+const loadInPlace = () => import('./in-place.tsx');
+
+interface TitleDetailProps {
+  readonly title: Product;
+  /** What shows the episodes of a series: only the page of a series carries it. */
+  readonly seasons: ComponentType<SeasonsProps> | undefined;
+}
+
+export function TitleDetail({ title, seasons: Seasons }: TitleDetailProps) {
   const text = useText('titleDetail');
   const [openedAt] = useState(firstNow);
   const [playing, play] = useState<Playing>();
+  const [{ InPlace }, setStage] = useState<{ readonly InPlace?: ComponentType<InPlaceProps> }>({});
   const opener = useRef<HTMLElement>(null);
   useDocumentTitle(title.name);
   useDocumentHead(titleHead(title));
   const length = title.products.length > 0 ? text('seasons', { count: title.products.length }) : undefined;
   const open = (next: Playing) => {
     opener.current = document.activeElement as HTMLElement | null;
-    play(next);
+    // The player itself comes meanwhile. Without the script of its place it plays on a page of its own.
+    prefetchSlot('player');
+    loadInPlace()
+      .catch(loadInPlace)
+      .then(
+        (stage) => {
+          setStage(stage);
+          play(next);
+        },
+        () => {
+          location.assign(next.isTrailer ? trailerAddress(next) : watchAddress(next));
+        },
+      );
   };
   const next = playing && !playing.isTrailer ? episodeAfter(title, playing.id) : undefined;
   const close = () => {
@@ -45,33 +66,27 @@ export function TitleDetail({ title }: { readonly title: Product }) {
   };
   return (
     <article>
-      {playing ? (
-        <>
-          <PlayerStage
-            key={playing.id}
-            playing={playing}
-            onNext={
-              next
-                ? () => {
-                    play(next);
-                  }
-                : undefined
-            }
-            onClose={close}
-          />
-          <TitleUnderPlayer title={title} playing={playing.name} length={length} />
-        </>
+      {playing && InPlace ? (
+        <InPlace
+          title={title}
+          length={length}
+          playing={playing}
+          onNext={
+            next
+              ? () => {
+                  play(next);
+                }
+              : undefined
+          }
+          onClose={close}
+        />
       ) : (
         <TitleHero title={title} length={length} onPlay={open} />
       )}
       <Below>
-        {title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
+        {Seasons && title.products.length > 0 ? <Seasons title={title} playingId={playing?.id} onPlay={open} /> : null}
         <TitleAbout title={title} />
-        {isStillToCome(title, openedAt) ? null : (
-          <WhenNear placeholder={<RatingsSkeleton />}>
-            <TitleRatings title={title} />
-          </WhenNear>
-        )}
+        {isStillToCome(title, openedAt) ? null : <NearRatings title={title} />}
         <WhenNear placeholder={<RowSkeleton />}>
           <Slot name="product-strip" titlePath={title.path} />
           <MoreLikeThis title={title} />

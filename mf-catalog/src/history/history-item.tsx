@@ -4,7 +4,8 @@ import type { WatchItem } from '@marquee/api/contract';
 import { pictureSources, titleAddress, watchAddress } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo } from '@marquee/mf-shared/format';
-import { AppLink, IconButton, Picture, SeenBar } from '@marquee/mf-shared/ui';
+import { AppLink, IconButton, Picture } from '@marquee/mf-shared/ui';
+import { SeenBar } from '../titles/seen-bar.tsx';
 import { useText } from '../text.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
 

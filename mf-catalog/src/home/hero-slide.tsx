@@ -1,7 +1,8 @@
 import { Clapperboard, Info, Play } from 'lucide-react';
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
-import { Hero, LinkButton } from '@marquee/mf-shared/ui';
+import { LinkButton } from '@marquee/mf-shared/ui';
+import { Hero } from '../hero/hero.tsx';
 import { TitleFacts } from '../titles/title-facts.tsx';
 import { itemQuery } from '../titles/title-queries.ts';
 import { useNow } from '../events/use-now.ts';

@@ -1,28 +1,17 @@
 import { Clapperboard } from 'lucide-react';
-import { memo, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { documentSettings, pictureSources, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import {
-  Container,
-  EmptyState,
-  ErrorNote,
-  HeroSkeleton,
-  LinkButton,
-  PageTitle,
-  RowSkeleton,
-  useDocumentHead,
-  useIsLive,
-  WhenNear,
-} from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, RowSkeleton, useDocumentHead, useIsLive, WhenNear } from '@marquee/mf-shared/ui';
 import { useContinue } from '@marquee/mf-shared/watching';
+import { HeroSkeleton } from '../hero/hero-skeleton.tsx';
 import { useText } from '../text.ts';
 import { useSoon } from '../watching/use-soon.ts';
 import { shelfQuery } from '../titles/title-queries.ts';
 import { ContinueRow } from './continue-row.tsx';
 import { EventTeaser } from './event-teaser.tsx';
 import { featuredOf } from './featured.ts';
-import { GenresRow } from './genres-row.tsx';
 import { HeroStage } from './hero-stage.tsx';
 import { useRowPlace } from './row-place.ts';
 import { ShelfRow } from './shelf-row.tsx';
@@ -63,6 +52,17 @@ const Begun = styled.div`
     display: block;
   }
 `;
+
+const loadGenres = () => import('./genres-row.tsx');
+/** Far down: it has a script of its own. Once more, before that is taken for a failure; the page is whole without it. */
+const GenresRow = lazy<ComponentType<{ readonly title: string }>>(async () => ({
+  default:
+    (
+      await loadGenres()
+        .catch(loadGenres)
+        .catch(() => undefined)
+    )?.GenresRow ?? (() => null),
+}));
 
 const FIRST_SHELVES = ['new', 'topTen'] as const;
 
@@ -106,7 +106,9 @@ export default function HomePage() {
               <ShelfRow shelf="trending" title={text('trending')} to="/home" />
             </WhenNear>
             <WhenNear placeholder={<RowSkeleton shape="landscape" />}>
-              <GenresRow title={text('genres')} />
+              <Suspense fallback={<RowSkeleton shape="landscape" />}>
+                <GenresRow title={text('genres')} />
+              </Suspense>
             </WhenNear>
           </>
         ) : (

@@ -69,15 +69,6 @@ const Quiet = styled.p`
   color: var(--text-muted);
 `;
 
-/** In the place of what viewers think, until that is near. */
-export function RatingsSkeleton() {
-  return (
-    <Container aria-hidden="true">
-      <TextSkeleton lines={5} />
-    </Container>
-  );
-}
-
 /** What viewers think of a title, one's own word first. */
 export function TitleRatings({ title }: { readonly title: Product }) {
   const text = useText('ratings');

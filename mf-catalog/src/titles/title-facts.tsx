@@ -3,7 +3,8 @@ import type { ProductCard } from '@marquee/api/contract';
 import { firstNow } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { commaOf, formatDate, formatDuration } from '@marquee/mf-shared/format';
-import { MetaLine, Rating } from '@marquee/mf-shared/ui';
+import { Rating } from '@marquee/mf-shared/ui';
+import { MetaLine } from './meta-line.tsx';
 import { dateOf, isStillToCome } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 

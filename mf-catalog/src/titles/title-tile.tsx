@@ -2,7 +2,7 @@ import type { ProductCard } from '@marquee/api/contract';
 import { firstNow, pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
-import { TitleCard, type TitleCardProps } from '@marquee/mf-shared/ui';
+import { TitleCard, type TitleCardProps } from './title-card.tsx';
 import { dateOf } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';

@@ -51,7 +51,24 @@ export function TitleOffers({ productId, titleName: name, whenAllowed = null }: 
     );
   }
   const isSold = data.offers.length + data.plans.length > 0;
-  return <Frame>{isSold ? <Sold access={data} name={name} /> : <Said role="status">{reasonWords(data.reason ?? 'NOT_OFFERED', data.opensAt)}</Said>}</Frame>;
+  return (
+    <Frame>
+      {isSold ? <Sold access={data} name={name} /> : <Said role="status">{reasonWords(data)}</Said>}
+      {data.reason === 'AGE_UNKNOWN' ? <SayAge isSignedIn={identity !== null} /> : null}
+    </Frame>
+  );
+}
+
+/** Where one says how old one is. */
+function SayAge({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const text = useText('access');
+  return (
+    <Ways>
+      <LinkButton variant="secondary" to={isSignedIn ? '/account/profile' : '/login'}>
+        {text(isSignedIn ? 'sayAge' : 'signInForAge')}
+      </LinkButton>
+    </Ways>
+  );
 }
 
 function Sold({ access, name }: { readonly access: TitleAccess; readonly name: string }) {

@@ -1,6 +1,6 @@
-import type { AccessReason, TitleAccess } from '@marquee/api/contract';
+import type { TitleAccess } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate } from '@marquee/mf-shared/format';
+import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { useText } from '../text.ts';
 
 type Standing = Pick<TitleAccess, 'via' | 'until' | 'playHours'>;
@@ -22,8 +22,13 @@ export function useStandingWords(): (standing: Standing) => string | undefined {
 }
 
 /** Why a title may not be watched, in words. */
-export function useReasonWords(): (reason: AccessReason, opensAt: string | null) => string {
+export function useReasonWords(): (access: Pick<TitleAccess, 'reason' | 'opensAt' | 'minimumAge'>) => string {
   const text = useText('access');
   const { locale } = useShared('theme');
-  return (reason, opensAt) => (reason === 'NOT_YET' ? text('notYet', { when: formatDate(opensAt ?? '', locale, 'moment') }) : text(`why${reason}`));
+  return ({ reason, opensAt, minimumAge }) => {
+    const said = reason ?? 'NOT_OFFERED';
+    if (said === 'NOT_YET') return text('notYet', { when: formatDate(opensAt ?? '', locale, 'moment') });
+    if (said === 'AGE' || said === 'AGE_UNKNOWN') return text(`why${said}`, { age: formatNumber(minimumAge ?? 0, locale) });
+    return text(`why${said}`);
+  };
 }

@@ -91,12 +91,46 @@ describe('the orders of somebody', () => {
     // The browser's own windows are not there in jsdom.
     const opens = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
     renderPage(<ShopAccountPage />, { tenant: shop.tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
-    await userEvent.setup().click(await screen.findByRole('button', { name: /^Invoice of order/ }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Invoice .*[0-9]{4}-[0-9]{6}.* of order/ }));
     await waitFor(() => {
       expect(opened).toHaveLength(1);
     });
     expect(opened[0]).toMatch(new RegExp(`^/v1/order/document/${id}\\?kind=INVOICE&language=en&signature=`));
     opens.mockRestore();
+  });
+
+  it('open the credit note of what went back, once it went', async () => {
+    const shop = await givenShop();
+    const as = await marquee.givenPerson(shop.tenant, {});
+    await shop.order({ as });
+    const { id, lines, number } = await shop.order({ as });
+    await shop.move(id, 'refund-lines', { lines: [{ lineId: lines[0]!.id, unsent: 1 }] });
+    // As its letter leads there: this order alone.
+    const show = (at = `/merchandise/account?order=${number}`) =>
+      renderPage(<ShopAccountPage />, { tenant: shop.tenant, as, route: '/merchandise/account', at });
+    show();
+    await screen.findByText(/is on its way back to you/);
+    expect(screen.queryByRole('button', { name: /^Credit note/ })).toBeNull();
+    cleanup();
+    await marquee.app.platform.jobs.runNow('commerce.settle-refunds');
+    const opened: string[] = [];
+    const opens = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
+    show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Credit note .*C[0-9]{4}-[0-9]{6}/ }));
+    await waitFor(() => {
+      expect(opened).toHaveLength(1);
+    });
+    expect((await marquee.app.http.inject({ url: opened[0]! })).headers['content-disposition']).toMatch(/credit-note-C[0-9]{4}-[0-9]{6}/);
+    opens.mockRestore();
+    expect(screen.getAllByRole('heading', { name: /^Order / })).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'All orders' }));
+    await waitFor(() => {
+      expect(screen.getAllByRole('heading', { name: /^Order / })).toHaveLength(2);
+    });
+    cleanup();
+    show('/merchandise/account?order=00000-00000');
+    await screen.findByText('This order is not among yours');
   });
 
   it('shows gift cards of one’s own, and adds one by its code', async () => {

@@ -1,12 +1,15 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { from } from '@marquee/mf-shared/theme';
-import { Bone, Bones, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, VisuallyHidden } from '@marquee/mf-shared/ui';
+import { Bone, Bones, Cluster, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { PackageOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { MyDrops } from '../drop/my-drops.tsx';
 import { PageLinks } from '../shop/page-links.tsx';
 import { useText } from '../text.ts';
+import { BoughtCards } from './bought-cards.tsx';
+import { BoughtPlans } from './bought-plans.tsx';
 import { MyGiftCards } from './my-gift-cards.tsx';
 import { MyPlan } from './my-plan.tsx';
 import { MyTitles } from './my-titles.tsx';
@@ -40,13 +43,16 @@ const Places = styled.nav`
 const addressOf = (page: number) => (page > 1 ? `/merchandise/account?page=${page}` : '/merchandise/account');
 const places = [
   ['/merchandise/wishlist', 'wishlist'],
+  ['/merchandise/account/rewards', 'rewards'],
   ['/account/addresses', 'addresses'],
   ['/account/profile', 'profile'],
 ] as const;
 
-/** What somebody has bought, the latest first, and the ways to what else is theirs. */
+/** What somebody has bought, the latest first, and the ways to what else is theirs; `?order=` leads to one order alone. */
 export default function ShopAccountPage() {
   const text = useText('orders');
+  const [params] = useSearchParams();
+  const number = params.get('order') ?? '';
   return (
     <Container $pad>
       <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
@@ -59,24 +65,41 @@ export default function ShopAccountPage() {
           ))}
         </Places>
         <Stack $gap={5}>
-          <MyPlan />
-          <MyTitles />
-          <MyGiftCards />
-          <Orders />
+          {number === '' ? (
+            <>
+              <MyPlan />
+              <MyTitles />
+              <MyGiftCards />
+              <BoughtCards />
+              <BoughtPlans />
+              <MyDrops />
+            </>
+          ) : null}
+          <Orders number={number} />
         </Stack>
       </Frame>
     </Container>
   );
 }
 
-function Orders() {
+interface OrdersProps {
+  /** The one that is shown alone; empty: all of them. */
+  readonly number: string;
+}
+
+function Orders({ number }: OrdersProps) {
   const text = useText('orders');
   const { identity } = useSession();
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const query = { identityId: identity?.id ?? '', page: page - 1, size: SIZE };
+  const query = { identityId: identity?.id ?? '', page: page - 1, size: SIZE, ...(number !== '' && { number: number.slice(0, 20) }) };
   const { data, error, refetch, isPending } = useApi('GET /order/list', { query }, { enabled: identity !== null, keepPrevious: true });
   const orders = data?.content.filter(({ status }) => status !== 'DRAFT') ?? [];
+  const all = (
+    <LinkButton variant="secondary" to="/merchandise/account">
+      {text('all')}
+    </LinkButton>
+  );
   return (
     <section aria-labelledby="orders">
       <VisuallyHidden as="h2" id="orders">
@@ -93,17 +116,18 @@ function Orders() {
       {data && orders.length === 0 ? (
         <EmptyState
           icon={<PackageOpen />}
-          title={text('none')}
-          action={<LinkButton to="/merchandise/shop">{text('shop')}</LinkButton>}
-          text={text('noneText')}
+          title={text(number === '' ? 'none' : 'noSuch')}
+          action={number === '' ? <LinkButton to="/merchandise/shop">{text('shop')}</LinkButton> : all}
+          text={text(number === '' ? 'noneText' : 'noSuchText')}
         />
       ) : null}
       <Stack $gap={5}>
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
+        {number !== '' && orders.length > 0 ? <Cluster>{all}</Cluster> : null}
       </Stack>
-      {data ? <PageLinks page={page} pages={Math.ceil(data.totalElements / SIZE)} addressOf={addressOf} /> : null}
+      {data && number === '' ? <PageLinks page={page} pages={Math.ceil(data.totalElements / SIZE)} addressOf={addressOf} /> : null}
     </section>
   );
 }

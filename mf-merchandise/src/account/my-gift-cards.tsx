@@ -3,10 +3,12 @@ import { call, readAnew, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
-import { Button, ErrorNote, Panel, Price, Stack } from '@marquee/mf-shared/ui';
-import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { ErrorNote, Panel, Price, Stack } from '@marquee/mf-shared/ui';
+import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
+import { CodeField } from '../checkout/code-field.tsx';
 import { CodeForm } from '../checkout/code-form.ts';
+import { hasEnded } from '../gift-card/has-ended.ts';
 import { Things } from '../order/order-parts.ts';
 import { useText } from '../text.ts';
 
@@ -57,7 +59,7 @@ export function MyGiftCards() {
   );
 }
 
-function Card({ card: { lastFour, status, amount, balance, senderName, message, moves } }: { readonly card: OwnGiftCard }) {
+function Card({ card: { lastFour, status, amount, balance, senderName, message, endsAt, moves } }: { readonly card: OwnGiftCard }) {
   const text = useText('giftCards');
   const { locale } = useShared('theme');
   return (
@@ -72,6 +74,7 @@ function Card({ card: { lastFour, status, amount, balance, senderName, message, 
         {[
           text('worth', { amount: formatMoney(amount, locale) }),
           ...(senderName ? [text('from', { name: senderName })] : []),
+          ...(endsAt === null ? [] : [text(hasEnded({ endsAt }) ? 'ended' : 'until', { when: formatDate(endsAt, locale, 'moment') })]),
           ...(status === 'ACTIVE' ? [] : [text('unusable')]),
         ].join(' · ')}
       </Quiet>
@@ -117,20 +120,7 @@ function Claim() {
   });
   return (
     <CodeForm onSubmit={api.submit} noValidate>
-      <TextField
-        label={text('code')}
-        description={text('codeNote')}
-        dir="ltr"
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={api.errorOf('code')}
-        {...api.form.register('code', { validate: (typed) => typed.trim() !== '' || checkout('needed') })}
-      />
-      <Button type="submit" variant="secondary" loading={api.sending}>
-        {text('add')}
-      </Button>
+      <CodeField api={api} label={text('code')} description={text('codeNote')} needed={checkout('needed')} act={text('add')} />
       {api.problem ? <ErrorNote error={api.problem} /> : null}
     </CodeForm>
   );

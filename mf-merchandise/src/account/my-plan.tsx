@@ -7,6 +7,7 @@ import { Bone, Button, Chip, type ChipTone, Cluster, ErrorNote, LinkButton, Pane
 import { lazy, Suspense, useState } from 'react';
 import { useHave } from '../access/use-have.ts';
 import { useText } from '../text.ts';
+import { PlanCode } from './plan-code.tsx';
 
 const RemoveDialog = lazy(async () => ({ default: (await import('@marquee/mf-shared/ui/editing')).RemoveDialog }));
 
@@ -19,7 +20,7 @@ const tones: Readonly<Partial<Record<Subscription['status'], ChipTone>>> = {
 };
 const answers = ['GET /subscription/me', 'GET /subscription/current-charges'] as const;
 
-/** The plan somebody has, what comes next of it, and the way out in two presses. */
+/** The plan somebody has, what comes next of it, the way out in two presses, and the code of one that was given. */
 export function MyPlan() {
   const text = useText('plans');
   const { identity } = useSession();
@@ -27,19 +28,22 @@ export function MyPlan() {
   const { data, error, refetch, isPending } = useApi('GET /subscription/me', {}, { enabled: person !== undefined, person });
   return (
     <Panel title={text('mine')}>
-      {error && data === undefined ? <ErrorNote error={error} onRetry={refetch} /> : null}
-      {isPending ? <Bone $height="4rem" aria-hidden="true" /> : null}
-      {data === null ? (
-        <Stack $gap={3}>
-          <p>{text('noPlan')}</p>
-          <div>
-            <LinkButton variant="secondary" size="sm" to="/pricing">
-              {text('see')}
-            </LinkButton>
-          </div>
-        </Stack>
-      ) : null}
-      {data ? <Mine subscription={data} /> : null}
+      <Stack $gap={5}>
+        {error && data === undefined ? <ErrorNote error={error} onRetry={refetch} /> : null}
+        {isPending ? <Bone $height="4rem" aria-hidden="true" /> : null}
+        {data === null ? (
+          <Stack $gap={3}>
+            <p>{text('noPlan')}</p>
+            <div>
+              <LinkButton variant="secondary" size="sm" to="/pricing">
+                {text('see')}
+              </LinkButton>
+            </div>
+          </Stack>
+        ) : null}
+        {data ? <Mine subscription={data} /> : null}
+        <PlanCode />
+      </Stack>
     </Panel>
   );
 }
@@ -48,7 +52,7 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
   const text = useText('plans');
   const { locale } = useShared('theme');
   const say = useErrorText();
-  const { id, version, status, planId, planName, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { id, version, status, planId, planName, currentPeriodEnd, cancelAtPeriodEnd, giftUntil } = subscription;
   const charges = useApi('GET /subscription/current-charges', {}, { person: subscription.identityId ?? undefined });
   const save = useApiAction('POST /subscription/item', answers);
   const { busy, have } = useHave();
@@ -71,8 +75,9 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
       <Cluster $gap={3}>
         <strong dir="auto">{planName}</strong>
         <Chip tone={tones[status] ?? 'neutral'}>{text(`is${status}` as 'isACTIVE')}</Chip>
+        <GiftChip isGift={giftUntil !== null} />
       </Cluster>
-      {cancelAtPeriodEnd ? <p role="status">{text('ends', { date: end })}</p> : null}
+      <Ending subscription={subscription} />
       {!cancelAtPeriodEnd && !isUnpaid && !isDue && next ? (
         <p>{text('next', { price: formatMoney(next.amount, locale), date: formatDate(next.from, locale), plan: next.planName })}</p>
       ) : null}
@@ -85,7 +90,7 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
         ) : null}
         {cancelAtPeriodEnd ? (
           <Button size="sm" loading={save.isPending} onClick={resume}>
-            {text('resume')}
+            <ResumeWords isGift={giftUntil !== null} />
           </Button>
         ) : null}
         <LinkButton variant="secondary" size="sm" to="/pricing">
@@ -122,4 +127,28 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
       ) : null}
     </Stack>
   );
+}
+
+interface GiftWordsProps {
+  /** Somebody else paid for what runs. */
+  readonly isGift: boolean;
+}
+
+function GiftChip({ isGift }: GiftWordsProps) {
+  const text = useText('planGifts');
+  return isGift ? <Chip>{text('gift')}</Chip> : null;
+}
+
+function ResumeWords({ isGift }: GiftWordsProps) {
+  const [text, gift] = [useText('plans'), useText('planGifts')];
+  return isGift ? gift('keep') : text('resume');
+}
+
+/** When it ends, and until when it is a gift. */
+function Ending({ subscription: { currentPeriodEnd, cancelAtPeriodEnd, giftUntil } }: { readonly subscription: Subscription }) {
+  const [text, gift] = [useText('plans'), useText('planGifts')];
+  const { locale } = useShared('theme');
+  const date = formatDate(currentPeriodEnd, locale);
+  if (cancelAtPeriodEnd) return <p role="status">{giftUntil === null ? text('ends', { date }) : gift('endsItself', { date })}</p>;
+  return giftUntil === null ? null : <p>{gift('isGift', { date })}</p>;
 }

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { useStandingWords } from '../access/use-standing.ts';
 import { titlePage } from '../cart/line-terms.ts';
 import { useText } from '../text.ts';
+import { BoxCode } from './box-code.tsx';
 
 const List = styled.ul`
   li {
@@ -46,6 +47,7 @@ export function MyTitles() {
           <Title key={title.id} title={title} isOver={isOver(title)} />
         ))}
       </List>
+      <BoxCode />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { Button, Chip, useErrorText } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { Carriage } from '../order/carriage.tsx';
+import { DocumentButton } from '../order/document-button.tsx';
 import { useOrderCall } from '../order/order-calls.ts';
 import { Named, Quiet, Said, Things } from '../order/order-parts.ts';
 import { UnitList } from '../order/unit-list.tsx';
@@ -38,9 +39,16 @@ export function OrderAftercare({ order }: { readonly order: Order }) {
           <MyReturn order={order} back={back} />
         </li>
       ))}
-      {order.refunds.map(({ id, amount, status, occurredAt }) => (
+      {order.refunds.map(({ id, amount, status, occurredAt, creditNoteNumber }) => (
         <li key={id}>
           <p>{text(`refund${status}`, { sum: formatMoney(amount, locale), date: formatDate(occurredAt, locale) })}</p>
+          {creditNoteNumber === null ? null : (
+            <div>
+              <DocumentButton orderId={order.id} wanted={{ kind: 'CREDIT_NOTE', refundId: id }}>
+                {text('creditNote', { note: `\u2068${creditNoteNumber}\u2069` })}
+              </DocumentButton>
+            </div>
+          )}
         </li>
       ))}
     </Things>

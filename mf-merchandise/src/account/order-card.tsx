@@ -5,8 +5,12 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTermWords } from '../cart/line-terms.ts';
+import { useDay } from '../buy/use-day.ts';
+import { useGiftWords } from '../cart/gift-words.ts';
+import { isCounted, isForSomebody, useTermWords } from '../cart/line-terms.ts';
 import { DocumentButton } from '../order/document-button.tsx';
+import { PaidOutside } from '../order/paid-outside.tsx';
+import { PartList } from '../order/part-list.tsx';
 import { returnableUnits } from '../order/units.ts';
 import { useGoal } from '../order/use-goal.ts';
 import { useText } from '../text.ts';
@@ -36,7 +40,7 @@ const Line = styled.li`
 `;
 
 const tones = { ordered: 'warning', paid: 'info', sent: 'info', delivered: 'success' } as const;
-const cancelable = new Set<Order['status']>(['PLACING', 'AWAITING_PAYMENT']);
+const cancelable = new Set<Order['status']>(['PLACING', 'PREORDERED', 'AWAITING_PAYMENT']);
 
 /** Puts what was bought into the cart again, or takes an order back that is not paid. */
 function useOrderActs({ id, version, lines }: Order) {
@@ -67,31 +71,47 @@ function useOrderActs({ id, version, lines }: Order) {
   return { busy, buyAgain, cancel };
 }
 
+/** How far it is. What is not sent is had as it is paid. */
+function Standing({ order: { status, authorizedUntil }, isSent }: { readonly order: Order; readonly isSent: boolean }) {
+  const text = useText('orders');
+  const words = useText('tracking');
+  const step = stepOf(status);
+  return (
+    <Chip tone={step ? tones[step] : 'neutral'}>
+      {isSent || status !== 'DELIVERED' ? words(authorizedUntil === null ? `is${status}` : 'isAuthorized') : text('yours')}
+    </Chip>
+  );
+}
+
 /** One order: what is in it, how far it is, and what can be done with it. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const text = useText('orders');
   const status = useText('tracking');
   const { locale } = useShared('theme');
   const termWords = useTermWords();
+  const giftWords = useGiftWords();
   const { busy, buyAgain, cancel } = useOrderActs(order);
-  const { number, lines, shipping, shippingMethod, tax, total, giftCards, placedAt, createdAt } = order;
-  const step = stepOf(order.status);
+  const day = useDay();
+  const { number, lines, preorderFor, shipping, shippingMethod, tax, total, giftCards, placedAt, createdAt } = order;
   // What is not sent cannot be tracked, nor had again.
   const isSent = lines.some(({ kind }) => kind === 'GOODS');
   return (
     <Panel title={status('order', { number })}>
       <Stack $gap={4}>
         <Cluster $gap={3}>
-          <Chip tone={step ? tones[step] : 'neutral'}>{isSent || order.status !== 'DELIVERED' ? status(`is${order.status}`) : text('yours')}</Chip>
+          <Standing order={order} isSent={isSent} />
           <Facts>{status('placed', { date: formatDate(placedAt ?? createdAt, locale) })}</Facts>
+          {preorderFor !== null && order.status === 'PREORDERED' ? <Facts>{status('preorderNote', { day: day(preorderFor) })}</Facts> : null}
         </Cluster>
         <Lines role="list">
-          {lines.map(({ id, kind, playHours, name, quantity, total: sum }) => (
+          {lines.map(({ id, kind, playHours, name, quantity, total: sum, ...line }) => (
             <Line key={id}>
-              <span>
-                {kind === 'GOODS' ? `${formatNumber(quantity, locale)} × ` : `${termWords({ kind, playHours })}: `}
+              <div>
+                {isCounted(kind) ? `${formatNumber(quantity, locale)} × ` : `${termWords({ kind, playHours, quantity, interval: line.interval })}: `}
                 <bdi>{name}</bdi>
-              </span>
+                {isForSomebody(kind) ? <Facts as="small">{` · ${giftWords(line).join(' · ')}`}</Facts> : null}
+                <PartList parts={line.parts} bundles={quantity} />
+              </div>
               <Price money={sum} />
             </Line>
           ))}
@@ -118,8 +138,14 @@ export function OrderCard({ order }: { readonly order: Order }) {
             </Line>
           ))}
         </Lines>
+        <PaidOutside payBy={order.payBy} number={number} />
         <OrderAftercare order={order} />
         <Cluster $gap={3}>
+          {preorderFor !== null && order.status === 'AWAITING_PAYMENT' ? (
+            <LinkButton size="sm" to={`/merchandise/checkout#${order.id}`}>
+              {text('pay')}
+            </LinkButton>
+          ) : null}
           {isSent ? (
             <>
               <LinkButton variant="secondary" size="sm" to={`/merchandise/track-order?number=${number}`}>
@@ -135,15 +161,22 @@ export function OrderCard({ order }: { readonly order: Order }) {
               {text('cancel')}
             </Button>
           ) : null}
-          {order.paidAt === null ? null : (
-            <DocumentButton orderId={order.id} wanted={{ kind: 'INVOICE' }} label={text('invoiceOf', { number: `\u2068${number}\u2069` })}>
-              {text('invoice')}
-            </DocumentButton>
-          )}
+          <InvoiceButton order={order} />
           <SendBackButton order={order} />
         </Cluster>
       </Stack>
     </Panel>
+  );
+}
+
+function InvoiceButton({ order: { id, number, invoiceNumber } }: { readonly order: Order }) {
+  const text = useText('orders');
+  if (invoiceNumber === null) return null;
+  const invoice = `\u2068${invoiceNumber}\u2069`;
+  return (
+    <DocumentButton orderId={id} wanted={{ kind: 'INVOICE' }} label={text('invoiceOf', { invoice, number: `\u2068${number}\u2069` })}>
+      {text('invoice', { invoice })}
+    </DocumentButton>
   );
 }
 

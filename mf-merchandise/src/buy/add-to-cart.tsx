@@ -16,7 +16,7 @@ type AddToCartProps = SlotProps['add-to-cart'] &
   };
 
 /**
- * Puts a product into the cart in one press. A product that comes in sizes opens its options first, unless `skuId` says which;
+ * Puts a product into the cart in one press. A gift card, and a product that comes in sizes, opens what there is to choose first, unless `skuId` says which size;
  * what it comes in is looked up when the pointer or the focus gets near.
  */
 export function AddToCart({ productId, skuId, label, productName, ...look }: AddToCartProps) {
@@ -28,6 +28,7 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
   const say = useErrorText();
   const text = useText('buy');
   const isGone = lookup.data?.skus.every(({ available }) => available <= 0) ?? false;
+  const isPreorder = lookup.data?.skus.every(({ available, preorder }) => available <= 0 || preorder) ?? false;
 
   async function buy(): Promise<void> {
     setWaiting(true);
@@ -35,7 +36,7 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
     setWaiting(false);
     const [only] = data?.skus ?? [];
     if (error) await request('toast.show', { tone: 'error', text: say(error) });
-    else if (data && !skuId && data.skus.length > 1) setChoosing(data);
+    else if (data && (data.metaData.isGiftCard || (!skuId && data.skus.length > 1))) setChoosing(data);
     else if (data && only) await add({ productId, skuId: skuId ?? only.id, name: data.name });
   }
 
@@ -45,7 +46,7 @@ export function AddToCart({ productId, skuId, label, productName, ...look }: Add
   return (
     <>
       <Button {...look} loading={busy || waiting} disabled={isGone} onPointerEnter={approach} onFocus={approach} onClick={() => void buy()}>
-        {isGone ? text('soldOut') : (label ?? text('add'))}
+        {isGone ? text('soldOut') : (label ?? text(isPreorder ? 'preorder' : 'add'))}
         {productName ? <VisuallyHidden>: {productName}</VisuallyHidden> : null}
       </Button>
       {choosing ? (

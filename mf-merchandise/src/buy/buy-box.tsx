@@ -1,34 +1,45 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '@marquee/api/contract';
-import { Button, Price, Quantity, Stack } from '@marquee/mf-shared/ui';
-import { ShoppingBag } from 'lucide-react';
+import { from } from '@marquee/mf-shared/theme';
+import { Button, Quantity, Stack } from '@marquee/mf-shared/ui';
+import { Bell, ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { stepsOf, useOwnPrices } from './own-prices.ts';
 import { OptionPicker } from './option-picker.tsx';
+import { OrderFrame } from './order-frame.ts';
+import { lowestOf, ProductCost } from './product-cost.tsx';
+import { SizeGuideLink } from './size-guide/size-guide-link.tsx';
 import { openOption, pricesDiffer, skuOf, type Choice, type Sku } from './sku-choice.ts';
 import { stockOf, type Stock } from './stock.ts';
 import { StockNote } from './stock-note.tsx';
 import { StickyBuy } from './sticky-buy.tsx';
 import { useAddToCart, useHeldInCart } from './use-add-to-cart.ts';
 
+const BundleParts = lazy(async () => ({ default: (await import('./bundle-parts.tsx')).BundleParts }));
+const GiftBox = lazy(async () => ({ default: (await import('./gift-box.tsx')).GiftBox }));
+const PriceSteps = lazy(async () => ({ default: (await import('./price-steps.tsx')).PriceSteps }));
+const PriceStanding = lazy(async () => ({ default: (await import('./price-standing.tsx')).PriceStanding }));
+const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
+
+/** As high as what will stand there. */
+const Line = styled.div<{ $lines?: number }>`
+  block-size: ${({ $lines = 1 }) => `${String($lines * 1.8125)}rem`};
+`;
+
+/** As high as the form of a gift card. */
+const SoonFrame = styled.div`
+  min-block-size: 57.5rem;
+  ${from('md')} {
+    min-block-size: 43.5rem;
+  }
+  ${from('lg')} {
+    min-block-size: 51rem;
+  }
+`;
+
 /** While nothing is chosen yet, and so nothing is known of the stock. */
 const MOST_AT_ONCE = 99;
-
-const Cost = styled.p`
-  font-size: var(--font-2xl);
-  line-height: 1.2;
-`;
-const Order = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  > :last-child {
-    flex: 1 1 11rem;
-  }
-  [role='group'] {
-    --side: 3.125rem;
-  }
-`;
 
 interface BuyBoxProps {
   readonly product: Product;
@@ -37,8 +48,31 @@ interface BuyBoxProps {
   readonly onAdded?: () => void;
 }
 
-/** All it takes to buy one product: price, options, stock, quantity and the button. */
-export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
+/** All it takes to buy one product; of a gift card also whom it is for. */
+export function BuyBox(props: BuyBoxProps) {
+  if (!props.product.metaData.isGiftCard) return <GoodsBox {...props} />;
+  return (
+    <Suspense fallback={<GiftBoxSoon {...props} />}>
+      <GiftBox {...props} />
+    </Suspense>
+  );
+}
+
+/** What of it is there before its script is: what is below stays where it is. */
+function GiftBoxSoon({ product, choice, onChoose }: BuyBoxProps) {
+  return (
+    <SoonFrame>
+      <Stack $gap={5}>
+        <ProductCost product={product} choice={choice} />
+        <OptionPicker skus={product.skus} choice={choice} onChoose={onChoose} />
+      </Stack>
+    </SoonFrame>
+  );
+}
+
+/** Price, options, stock, quantity and the button. */
+function GoodsBox({ product: common, choice, onChoose, onAdded }: BuyBoxProps) {
+  const { product, ...own } = useOwnPrices(common);
   const { skus, name } = product;
   const box = useRef<HTMLDivElement>(null);
   const order = useRef<HTMLDivElement>(null);
@@ -50,9 +84,11 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
   const open = openOption(skus, choice);
   const held = useHeldInCart(sku?.id);
   const stock = stockOfAll(skus, sku, held);
+  const steps = stepsOf(skus, sku);
   const most = Math.max(1, stock?.left ?? MOST_AT_ONCE);
   const amount = Math.min(quantity, most);
   const isBuyable = !stock || stock.left > 0;
+  const { preorder, word } = saidOf(sku, stock);
 
   async function buy(): Promise<void> {
     if (!sku) {
@@ -66,7 +102,14 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
 
   return (
     <Stack ref={box} $gap={5}>
-      <ProductCost product={product} choice={choice} />
+      <div>
+        <ProductCost product={product} choice={choice} />
+        {own.isByGroup ? (
+          <Suspense fallback={<Line />}>
+            <PriceStanding standing={own.standing} />
+          </Suspense>
+        ) : null}
+      </div>
       <OptionPicker
         skus={skus}
         choice={choice}
@@ -75,34 +118,62 @@ export function BuyBox({ product, choice, onChoose, onAdded }: BuyBoxProps) {
           onChoose(next);
         }}
       />
+      <SizeGuideLink product={product} choice={choice} />
+      {sku?.parts.length ? <Contents sku={sku} /> : null}
       <Stack $gap={3}>
-        <StockNote stock={stock} open={open} isAsked={isAsked} held={held} />
-        <Order ref={order}>
+        <StockNote stock={stock} preorder={preorder} open={open} isAsked={isAsked} held={held} />
+        <OrderFrame ref={order}>
           <Quantity label={text('quantity')} value={amount} onChange={setQuantity} min={1} max={most} disabled={!isBuyable} />
           <Button size="lg" wide loading={busy} disabled={!isBuyable} icon={isBuyable ? <ShoppingBag /> : undefined} onClick={() => void buy()}>
-            {text(buttonWords[stock?.state ?? 'in-stock'])}
+            {text(word)}
           </Button>
-        </Order>
+        </OrderFrame>
+        {steps.length > 0 ? (
+          <Suspense fallback={<Line $lines={steps.length + 1} />}>
+            <PriceSteps steps={steps} units={amount + held} />
+          </Suspense>
+        ) : null}
+        {sku && stock?.state === 'sold-out' ? (
+          <Suspense fallback={<TellMeSoon />}>
+            <TellMe skuId={sku.id} />
+          </Suspense>
+        ) : null}
       </Stack>
-      <StickyBuy standsFor={order} price={sku?.price ?? product.price} from={!sku && pricesDiffer(skus, choice)} name={name}>
-        <Button wide loading={busy} disabled={!isBuyable} onClick={() => void buy()}>
-          {text(buttonWords[stock?.state ?? 'in-stock'])}
+      <StickyBuy standsFor={order} price={sku?.price ?? lowestOf(product)} from={!sku && pricesDiffer(skus, choice)} name={name}>
+        {/* By the keyboard the other one is reached, and this one would be gone as soon as that is in sight. */}
+        <Button wide tabIndex={-1} loading={busy} disabled={!isBuyable} onClick={() => void buy()}>
+          {text(word)}
         </Button>
       </StickyBuy>
     </Stack>
   );
 }
 
+function Contents({ sku }: { readonly sku: Sku }) {
+  return (
+    <Suspense fallback={<Line $lines={sku.parts.length + 3} />}>
+      <BundleParts sku={sku} />
+    </Suspense>
+  );
+}
+
+/** What it looks like before its script is there, so that nothing moves. */
+function TellMeSoon() {
+  const text = useText('buy');
+  return (
+    <Button variant="secondary" wide disabled icon={<Bell />}>
+      {text('tellMe')}
+    </Button>
+  );
+}
+
 const buttonWords = { 'in-stock': 'add', low: 'add', 'sold-out': 'soldOut', 'all-in-cart': 'allInCart' } as const satisfies Record<Stock['state'], string>;
 
-function ProductCost({ product: { skus, price: lowest }, choice }: Pick<BuyBoxProps, 'product' | 'choice'>) {
-  const sku = skuOf(skus, choice);
-  const price = sku?.price ?? lowest;
-  return price ? (
-    <Cost>
-      <Price money={price} {...(sku?.compareAtPrice && { was: sku.compareAtPrice })} from={!sku && pricesDiffer(skus, choice)} />
-    </Cost>
-  ) : null;
+/** What stands on the button, and whether it is a pre-order. */
+function saidOf(sku: Sku | undefined, stock: Stock | undefined) {
+  const preorder = sku?.preorder ?? undefined;
+  const isBuyable = !stock || stock.left > 0;
+  return { preorder, word: preorder && isBuyable ? ('preorder' as const) : buttonWords[stock?.state ?? 'in-stock'] };
 }
 
 /** The stock of what is chosen; before that, only whether everything is sold out. */

@@ -7,6 +7,9 @@ const sku = (id: string, options: Record<string, string>, available = 5, amount 
   options,
   available,
   compareAtPrice: null,
+  steps: [],
+  parts: [],
+  preorder: null,
   price: { amount, currency: 'USD' },
 });
 const shirts = [

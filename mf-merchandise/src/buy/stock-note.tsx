@@ -1,6 +1,8 @@
-import { CircleAlert, CircleCheck, CircleSlash, Flame, ShoppingBag } from 'lucide-react';
+import type { Preorder } from '@marquee/api/contract';
+import { CalendarClock, CircleAlert, CircleCheck, CircleSlash, Flame, ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { useDay } from './use-day.ts';
 import type { Stock } from './stock.ts';
 import { useOptionName } from './option-name.ts';
 
@@ -37,6 +39,7 @@ const Hint = styled.p`
 interface StockNoteProps {
   /** Unknown while an option is still to be chosen. */
   readonly stock: Stock | undefined;
+  readonly preorder?: Preorder | undefined;
   /** That option. */
   readonly open: string | undefined;
   /** The shopper wanted to buy without having chosen it. */
@@ -46,9 +49,10 @@ interface StockNoteProps {
 }
 
 /** How many can still be had, or what to choose to learn it. One line, whatever it says. */
-export function StockNote({ stock, open, isAsked, held }: StockNoteProps) {
+export function StockNote({ stock, preorder, open, isAsked, held }: StockNoteProps) {
   const optionName = useOptionName();
   const text = useText('buy');
+  const day = useDay();
   if (!stock) {
     const option = optionName(open ?? '');
     return isAsked ? (
@@ -60,11 +64,18 @@ export function StockNote({ stock, open, isAsked, held }: StockNoteProps) {
       <Hint>{text('chooseToSee', { option: option.toLocaleLowerCase() })}</Hint>
     );
   }
+  if (preorder && stock.left > 0)
+    return (
+      <Note $tone="info" aria-live="polite">
+        <CalendarClock size={17} aria-hidden="true" />
+        {text('preorderNote', { day: day(preorder.expectedOn) })}
+      </Note>
+    );
   const Icon = icons[stock.state];
   const words = {
     'in-stock': text('inStock'),
     low: text('low', { count: stock.left }),
-    'sold-out': text('soldOutWords'),
+    'sold-out': text(preorder ? 'preordersTaken' : 'soldOutWords'),
     'all-in-cart': text('allInCartWords'),
   }[stock.state];
   return (

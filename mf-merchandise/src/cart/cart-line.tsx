@@ -1,15 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
 import type { CartItem } from '@marquee/api/contract';
 import { pictureSources } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { AppLink, Button, IconButton, Picture, Price, Quantity, VisuallyHidden } from '@marquee/mf-shared/ui';
-import { Trash2, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Tag, Trash2, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
 import { useOptionName } from '../buy/option-name.ts';
+import { useDay } from '../buy/use-day.ts';
 import { useText } from '../text.ts';
-import { lineAddress, useTermWords } from './line-terms.ts';
+import { useGiftWords } from './gift-words.ts';
+import { isCounted, isForSomebody, lineAddress, useTermWords } from './line-terms.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
+
+const EditGift = lazy(async () => ({ default: (await import('./edit-gift.tsx')).EditGift }));
+const EditPlanGift = lazy(async () => ({ default: (await import('./edit-plan-gift.tsx')).EditPlanGift }));
 
 const Line = styled.div<{ $side: string }>`
   display: grid;
@@ -50,6 +56,7 @@ const Details = styled.p`
 `;
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
   margin-block-start: auto;
@@ -78,22 +85,31 @@ const Warning = styled.p<{ $danger: boolean }>`
   }
 `;
 
+const Said = styled(Warning).attrs({ $danger: false })`
+  background: var(--surface-sunken);
+  color: var(--text);
+`;
+
 interface LineProps {
   readonly item: CartItem;
   readonly compact: boolean;
   readonly onRemove: () => void;
+  /** Puts it aside; undefined where it cannot be. */
+  readonly onSave: (() => void) | undefined;
   readonly onLeave: (() => void) | undefined;
 }
 
-/** One SKU in the cart. Counting down to nothing removes it, which can be undone. */
-export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
+/** One SKU in the cart, of gift cards for one. Counting down to nothing removes it, which can be undone. */
+export function CartLine({ item, compact, onRemove, onSave, onLeave }: LineProps) {
   const { name, kind, options, price, available, primaryContent } = item;
   const [quantity, setQuantity] = useLineQuantity(item);
   const optionName = useOptionName();
   const text = useText('cart');
+  const day = useDay();
   const { locale } = useShared('theme');
   const to = lineAddress(item);
   const termWords = useTermWords();
+  const giftWords = useGiftWords();
   const picture = primaryContent ? pictureSources([primaryContent], primaryContent.fileType) : undefined;
   const change = (next: number) => {
     if (next === 0) onRemove();
@@ -115,7 +131,7 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
           </span>
         </Name>
         <Details>
-          {kind === 'GOODS' ? null : <span>{termWords(item)}</span>}
+          {isCounted(kind) ? null : <span>{termWords({ ...item, quantity })}</span>}
           {Object.entries(options).map(([option, value]) => (
             <span key={option}>
               {optionName(option)}: <bdi>{value}</bdi>
@@ -123,14 +139,34 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
           ))}
           {quantity > 1 ? <span>{text('each', { price: formatMoney(price, locale) })}</span> : null}
         </Details>
+        {isForSomebody(kind) ? (
+          <Details>
+            {giftWords(item).map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </Details>
+        ) : null}
+        {item.gift?.message ? <Details dir="auto">{item.gift.message}</Details> : null}
         <Foot>
-          {kind === 'GOODS' ? (
-            <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" />
-          ) : null}
+          {isCounted(kind) ? <Quantity label={text('quantityOf', { name })} value={quantity} onChange={change} max={Math.max(available, 1)} size="sm" /> : null}
+          {isForSomebody(kind) ? <GiftEditing item={item} quantity={quantity} /> : null}
           <IconButton label={text('removeNamed', { name })} size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </IconButton>
+          {onSave ? (
+            <Button variant="ghost" size="sm" onClick={onSave}>
+              {text('saveForLater')}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          ) : null}
         </Foot>
+        {item.preorder?.isOpen ? (
+          <Said>
+            <CalendarClock size={17} aria-hidden="true" />
+            <span>{text('preorderNote', { day: day(item.preorder.expectedOn) })}</span>
+          </Said>
+        ) : null}
+        <Repriced item={item} />
         <StockWarning
           quantity={quantity}
           available={available}
@@ -140,6 +176,54 @@ export function CartLine({ item, compact, onRemove, onLeave }: LineProps) {
         />
       </Words>
     </Line>
+  );
+}
+
+/** That signing in has changed what a unit costs. */
+function Repriced({ item: { skuId, price } }: { readonly item: CartItem }) {
+  const { repriced = [] } = useShared('cart');
+  const text = useText('cart');
+  const { locale } = useShared('theme');
+  const before = repriced.find((one) => one.skuId === skuId)?.before;
+  if (!before || before.currency !== price.currency || before.amount === price.amount) return null;
+  return (
+    <Said role="status">
+      <Tag size={17} aria-hidden="true" />
+      <span>{text('repriced', { before: formatMoney(before, locale), now: formatMoney(price, locale) })}</span>
+    </Said>
+  );
+}
+
+/** Whom it is for is changed where it lies. */
+function GiftEditing({ item, quantity }: { readonly item: CartItem; readonly quantity: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const text = useText('cart');
+  const [to] = useGiftWords()(item);
+  const Edit = item.kind === 'PLAN_GIFT' ? EditPlanGift : EditGift;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {text('edit')}
+        <VisuallyHidden>: {to}</VisuallyHidden>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <Edit
+            item={item}
+            quantity={quantity}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -37,7 +37,13 @@ export function CartLines({ cart, removals, compact = false, onLeave }: LinesPro
             {isRemoved ? (
               <RemovedNote name={item.name} onUndo={() => removals.putBack(item)} />
             ) : (
-              <CartLine item={item} compact={compact} onRemove={() => void removals.remove(item)} onLeave={onLeave} />
+              <CartLine
+                item={item}
+                compact={compact}
+                onRemove={() => void removals.remove(item)}
+                onSave={compact || item.kind !== 'GOODS' ? undefined : () => void removals.save(item)}
+                onLeave={onLeave}
+              />
             )}
           </li>
         ))}

@@ -1,13 +1,26 @@
 import type { Cart } from '@marquee/api/contract';
+import { useSession } from '@marquee/mf-shared/session';
+import { from } from '@marquee/mf-shared/theme';
 import { Container, ErrorNote, LinkButton, PageTitle, Panel, Price, Stack } from '@marquee/mf-shared/ui';
+import { lazy, Suspense, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lineStock } from '../buy/stock.ts';
+import { nextPart } from '../checkout/next-part.ts';
+import { OfferFrame } from '../phone/offer-frame.ts';
 import { useText } from '../text.ts';
 import { Split, Summary } from './beside-summary.ts';
+import { EstimateFrame } from './estimate-frame.ts';
 import { EmptyCart } from './cart-empty.tsx';
 import { CartLines, CartLinesSkeleton } from './cart-lines.tsx';
 import { useRemovals } from './removals.ts';
+import { ToPhone } from './to-phone.tsx';
 import { useCart, type CartView } from './use-cart.ts';
+
+const Estimate = lazy(async () => ({ default: (await import('./estimate.tsx')).Estimate }));
+const SavedForLater = lazy(async () => ({ default: (await import('./saved-for-later.tsx')).SavedForLater }));
+
+const Offered = lazy(async () => ({ default: (await import('../phone/offered.tsx')).Offered }));
 
 const Sum = styled.p`
   display: flex;
@@ -16,20 +29,81 @@ const Sum = styled.p`
   font-size: var(--font-lg);
   font-weight: 650;
 `;
+const Of = styled(Sum)`
+  font-size: var(--font-sm);
+  font-weight: 400;
+`;
 const Small = styled.p`
   font-size: var(--font-sm);
   color: var(--text-muted);
 `;
 
-/** The whole cart. */
+const Lines = styled.div`
+  outline: none;
+`;
+const Parts = styled(Split)`
+  ${from('lg')} {
+    grid-template-rows: auto 1fr;
+  }
+`;
+/** Beside the lines and what is below them; on a phone between the two: what comes late moves neither. */
+const Beside = styled(Summary)`
+  ${from('lg')} {
+    grid-area: 1 / 2 / span 2;
+  }
+`;
+const Below = styled.div`
+  &:empty {
+    display: none;
+  }
+  ${from('lg')} {
+    grid-column: 1;
+  }
+`;
+
+/** The whole cart; above it what a link from another screen offers. */
 export default function CartPage() {
   const view = useCart();
   const text = useText('cart');
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Container $pad>
       <PageTitle lead={view.state === 'here' && view.cart.count > 0 ? text('count', { count: view.cart.count }) : undefined}>{text('cart')}</PageTitle>
-      <Body view={view} />
+      <FromAnotherScreen
+        onDone={() => {
+          body.current?.focus({ preventScroll: true });
+        }}
+      />
+      <Lines ref={body} tabIndex={-1} role="group" aria-label={text('cart')}>
+        <Body view={view} />
+      </Lines>
     </Container>
+  );
+}
+
+/** What the address names in `from`, until that is decided. */
+function FromAnotherScreen({ onDone }: { readonly onDone: () => void }) {
+  const { ready } = useSession();
+  const [params, setParams] = useSearchParams();
+  const token = params.get('from');
+  if (!token) return null;
+  const place = <OfferFrame aria-busy="true" />;
+  // Whose cart it would be is not known before.
+  if (!ready) return place;
+  const leave = () => {
+    setParams(
+      (now) => {
+        now.delete('from');
+        return now;
+      },
+      { replace: true },
+    );
+    onDone();
+  };
+  return (
+    <Suspense fallback={place}>
+      <Offered token={token} onDone={leave} />
+    </Suspense>
   );
 }
 
@@ -48,28 +122,55 @@ function Body({ view }: { readonly view: CartView }) {
       </Split>
     );
   const isEmpty = view.cart.items.every(({ id }) => removals.removed.some((item) => item.id === id));
-  if (isEmpty && removals.removed.length === 0) return <EmptyCart />;
+  const aside = (
+    <Suspense>
+      <SavedForLater />
+    </Suspense>
+  );
+  if (isEmpty && removals.removed.length === 0)
+    return (
+      <Stack $gap={6}>
+        <EmptyCart />
+        {aside}
+      </Stack>
+    );
   return (
-    <Split>
+    <Parts>
       <div>
         <CartLines cart={view.cart} removals={removals} />
         {isEmpty ? <EmptyCart /> : null}
       </div>
       {isEmpty ? null : <CartSummary cart={view.cart} />}
-    </Split>
+      <Below>{aside}</Below>
+    </Parts>
   );
 }
 
-function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
+function CartSummary({ cart }: { readonly cart: Cart }) {
+  const { items, subtotal } = cart;
   const text = useText('cart');
+  const next = nextPart(items);
+  const later = items.reduce((sum, { preorder, price, quantity }) => (preorder ? sum + price.amount * quantity : sum), 0);
   return (
-    <Summary aria-label={text('summary')}>
+    <Beside aria-label={text('summary')}>
       <Panel title={text('summary')}>
         <Stack $gap={4}>
           <Sum>
             <span>{text('subtotal')}</span>
             <Price money={subtotal} />
           </Sum>
+          {later > 0 ? (
+            <Of>
+              <span>{text('later')}</span>
+              <Price money={{ ...subtotal, amount: later }} />
+            </Of>
+          ) : null}
+          {next.some(({ kind }) => kind === 'GOODS') ? (
+            <Suspense fallback={<EstimateFrame />}>
+              <Estimate cart={{ items: [...next] }} />
+            </Suspense>
+          ) : null}
+          {next.length < items.length ? <Small>{text('apart')}</Small> : null}
           {items.every((item) => lineStock(item) === 'enough') ? null : <Small>{text('attention')}</Small>}
           <LinkButton wide size="lg" to="/merchandise/checkout">
             {text('checkout')}
@@ -77,8 +178,9 @@ function CartSummary({ cart: { items, subtotal } }: { readonly cart: Cart }) {
           <LinkButton variant="secondary" wide to="/merchandise/shop">
             {text('goOn')}
           </LinkButton>
+          <ToPhone items={items} />
         </Stack>
       </Panel>
-    </Summary>
+    </Beside>
   );
 }

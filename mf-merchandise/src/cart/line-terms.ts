@@ -12,23 +12,35 @@ export const titlePage = (path: string, programType: string): string =>
 
 /** The page of what lies in a cart. */
 export function lineAddress({ kind, path, programType, options }: Pick<CartItem, 'kind' | 'path' | 'programType' | 'options'>): string {
-  if (kind === 'PLAN') return '/pricing';
-  return kind === 'GOODS' ? `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}` : titlePage(path, programType);
+  if (kind === 'PLAN' || kind === 'PLAN_GIFT') return '/pricing';
+  return kind === 'GOODS' || kind === 'GIFT_CARD' ? `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}` : titlePage(path, programType);
 }
+
+/** It is its buyer's the moment it is paid, so it needs an account. */
+export const isHad = (kind: OrderLineKind): boolean => kind === 'RENTAL' || kind === 'PURCHASE' || kind === 'PLAN';
+
+/** It is for whoever is said. */
+export const isForSomebody = (kind: OrderLineKind): boolean => kind === 'GIFT_CARD' || kind === 'PLAN_GIFT';
+
+/** There can be more than one of it. */
+export const isCounted = (kind: OrderLineKind): boolean => kind === 'GOODS' || kind === 'GIFT_CARD';
 
 interface Terms {
   readonly kind: OrderLineKind;
   readonly playHours: number | null;
   readonly interval?: 'MONTH' | 'YEAR' | null;
+  /** Of a plan for somebody else: for so many periods. */
+  readonly quantity: number;
 }
 
 /** What is had of something that is not sent, in words. */
 export function useTermWords(): (terms: Terms) => string {
   const text = useText('terms');
   const { locale } = useShared('theme');
-  return ({ kind, playHours, interval }) => {
+  return ({ kind, playHours, interval, quantity }) => {
     if (kind === 'RENTAL') return text('rental', { hours: formatNumber(playHours ?? 0, locale) });
     if (kind === 'PLAN') return interval ? text(`plan${interval}`) : text('plan');
+    if (kind === 'PLAN_GIFT') return text(`giftPlan${interval ?? 'MONTH'}`, { count: quantity, number: formatNumber(quantity, locale) });
     return kind === 'PURCHASE' ? text('purchase') : '';
   };
 }

@@ -37,8 +37,8 @@ export function MergedNote() {
           <strong>{text('title')}</strong>
         </p>
         <ul>
-          {merged.map(({ skuId, name, before, after, wanted }) => (
-            <li key={skuId}>
+          {merged.map(({ skuId, gift, name, before, after, wanted }) => (
+            <li key={skuId + JSON.stringify(gift)}>
               {after === before ? text('none', { name, left: after }) : text(before === 0 ? 'added' : 'more', { name, before, after })}
               {after !== before && wanted > after ? ` ${text('short', { wanted })}` : null}
             </li>

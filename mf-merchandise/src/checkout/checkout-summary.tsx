@@ -3,9 +3,10 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney, formatNumber, formatPercent } from '@marquee/mf-shared/format';
 import { Panel, Price, Stack } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
-import { useOptionName } from '../buy/option-name.ts';
+import { useOptionsOf } from '../buy/option-name.ts';
 import { Summary } from '../cart/beside-summary.ts';
-import { useTermWords } from '../cart/line-terms.ts';
+import { useGiftWords } from '../cart/gift-words.ts';
+import { isCounted, isForSomebody, useTermWords } from '../cart/line-terms.ts';
 import { useText } from '../text.ts';
 import { DiscountCodes } from './discount-codes.tsx';
 import { isOpen, isPaying } from './open-checkout.ts';
@@ -43,6 +44,9 @@ const Note = styled.p`
   color: var(--text-muted);
 `;
 
+/** Of a pre-order: nothing is asked for yet. */
+const isUncharged = (status: Checkout['status']) => status === 'PLACING' || status === 'PREORDERED';
+
 /** The parts of the total that there are, by name. */
 function useSums({
   subtotal,
@@ -53,6 +57,8 @@ function useSums({
   total,
   giftCards,
   due,
+  preorderFor,
+  status,
 }: Checkout): readonly (readonly [name: string, money: Checkout['total']])[] {
   const text = useText('checkout');
   const { locale } = useShared('theme');
@@ -64,7 +70,8 @@ function useSums({
     ...taxes
       .filter(({ isIncluded, amount }) => !isIncluded && amount.amount > 0)
       .map(({ name, partsPerMillion, amount }) => [text('taxOf', { name, rate: rateOf(partsPerMillion) }), amount] as const),
-    [text('total'), total],
+    ...(preorderFor !== null && isUncharged(status) ? [[text('dueNow'), { ...total, amount: 0 }] as const] : []),
+    [text(preorderFor !== null && isUncharged(status) ? 'dueWhenSent' : 'total'), total],
     ...giftCards.map(({ lastFour, amount }) => [text('giftOf', { lastFour }), { ...amount, amount: -amount.amount }] as const),
     ...(giftCards.length > 0 ? [[text('due'), due] as const] : []),
   ];
@@ -78,7 +85,7 @@ function Notes({ taxes, addressNeeded, shippingAddress, billingAddress }: Checko
   return taxes
     .filter(({ isIncluded, amount }) => isIncluded && amount.amount > 0)
     .map(({ name, region, partsPerMillion, amount }) => (
-      <Note key={`${name} ${region}`}>
+      <Note key={`${name} ${region} ${partsPerMillion}`}>
         {text('includes', { name, amount: formatMoney(amount, locale), rate: formatPercent(partsPerMillion / 1_000_000, locale, 3) })}
       </Note>
     ));
@@ -88,8 +95,9 @@ function Notes({ taxes, addressNeeded, shippingAddress, billingAddress }: Checko
 export function CheckoutSummary(open: OpenCheckout) {
   const { checkout } = open;
   const text = useText('checkout');
-  const nameOf = useOptionName();
+  const optionsOf = useOptionsOf();
   const termWords = useTermWords();
+  const giftWords = useGiftWords();
   const { locale } = useShared('theme');
   const sums = useSums(checkout);
   return (
@@ -97,14 +105,17 @@ export function CheckoutSummary(open: OpenCheckout) {
       <Panel title={text('summary')}>
         <Stack $gap={3}>
           <ul role="list">
-            {checkout.lines.map(({ id, name, kind, playHours, options, quantity, total: sum }) => (
+            {checkout.lines.map(({ id, name, kind, playHours, options, quantity, total: sum, ...line }) => (
               <Line key={id}>
                 <span>
                   <bdi>{name}</bdi>
                   <small>
                     {[
-                      ...Object.entries(options).map(([option, value]) => `${nameOf(option)}: ${value}`),
-                      kind === 'GOODS' ? text('times', { count: formatNumber(quantity, locale) }) : termWords({ kind, playHours }),
+                      ...(Object.keys(options).length > 0 ? [optionsOf({ options })] : []),
+                      isCounted(kind)
+                        ? text('times', { count: formatNumber(quantity, locale) })
+                        : termWords({ kind, playHours, quantity, interval: line.interval }),
+                      ...(isForSomebody(kind) ? giftWords(line) : []),
                     ].join(' · ')}
                   </small>
                 </span>
@@ -114,8 +125,9 @@ export function CheckoutSummary(open: OpenCheckout) {
           </ul>
           {isOpen(checkout) && !isPaying(checkout) ? <DiscountCodes {...open} /> : null}
           <Sums>
-            {sums.map(([name, money]) => (
-              <div key={name}>
+            {sums.map(([name, money], at) => (
+              // Two taxes may be called the same.
+              <div key={`${at} ${name}`}>
                 <dt>{name}</dt>
                 <dd>
                   <Price money={money} />

@@ -1,42 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request, shared } from '@marquee/mf-shared/bus';
-import { startCart, startSession } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import CheckoutPage from './checkout.page.tsx';
-
-let begun: Promise<void> | undefined;
-/** Once for the page, as the shell does. */
-const started = () => (begun ??= startSession(() => true).then(startCart));
-type Tenant = Awaited<ReturnType<typeof marquee.givenTenant>>;
-
-const show = (tenant: Tenant) => renderPage(<CheckoutPage />, { tenant, route: '/merchandise/checkout', at: '/merchandise/checkout' });
-
-/** A visitor with two mugs in their cart. */
-async function givenVisitor(units = 5) {
-  const tenant = await marquee.givenTenant();
-  const staff = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  const mug = await marquee.givenMerchandise(tenant, { name: 'Night Mug', skus: [{ amount: 1200, options: { size: 'S' } }] });
-  await marquee.givenStock(tenant, mug.skus[0]!.id, [units]);
-  const { unmount } = renderPage(<i />, { tenant });
-  await started();
-  await request('cart.add', { productId: mug.id, skuId: mug.skus[0]!.id, quantity: 2 });
-  unmount();
-  return { tenant, staff, mug };
-}
-
-const user = userEvent.setup();
-async function fillIn() {
-  await user.type(await screen.findByLabelText('E-mail'), 'vera@test.example');
-  await user.type(screen.getByLabelText('Full name'), 'Vera Lund');
-  await user.type(screen.getByLabelText('Street and number'), 'Kade 3');
-  await user.type(screen.getByLabelText('City'), 'Rotterdam');
-  await user.selectOptions(screen.getByLabelText('Country or region'), 'NL');
-  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-}
-const orders = async (tenant: Tenant, as: Awaited<ReturnType<typeof marquee.givenPerson>>) =>
-  (await marquee.call(tenant, 'GET /order/list', { as, query: { size: 50 } })).body.content.map(({ status, email, total }) => [status, email, total.amount]);
+import { fillIn, givenVisitor, orders, show, user } from './given-visitor.tsx';
 
 describe('the checkout', () => {
   beforeEach(() => {
@@ -63,8 +30,9 @@ describe('the checkout', () => {
   it('is the same one after a reload, with what was entered; what is wrong stands at its field', async () => {
     const { tenant, staff } = await givenVisitor();
     const { unmount } = show(tenant);
+    await screen.findByLabelText('ZIP code');
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-    expect((await screen.findAllByText('This is needed.')).length).toBe(3);
+    expect((await screen.findAllByText('This is needed.')).length).toBe(5);
     await screen.findByText('Enter an e-mail address, like name@example.com.');
     await fillIn();
     await screen.findByRole('button', { name: 'Pay $24.00' });
@@ -184,8 +152,8 @@ describe('the checkout', () => {
   it('is filled in with the address somebody has chosen as theirs, and takes another of theirs', async () => {
     const { tenant, mug } = await givenVisitor();
     const as = await marquee.givenPerson(tenant);
-    const address = { recipient: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
-    for (const more of [{}, { label: 'Work', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' }])
+    const address = { recipient: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
+    for (const more of [{}, { label: 'Work', line1: 'Storgatan 1', city: 'Stockholm', postalCode: '111 23', countryCode: 'SE' }])
       await marquee.call(tenant, 'POST /identity/account/item', { as, body: { ...address, ...more } });
     await marquee.call(tenant, 'POST /cart/add-product', { as, body: { productId: mug.id, quantity: 1, opId: crypto.randomUUID() } });
     renderPage(<CheckoutPage />, { tenant, as, route: '/merchandise/checkout', at: '/merchandise/checkout' });
@@ -193,7 +161,7 @@ describe('the checkout', () => {
       expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
     });
     await user.selectOptions(screen.getByLabelText('Saved addresses'), 'Work, Vera Lund, Storgatan 1, Stockholm');
-    expect([screen.getByLabelText<HTMLInputElement>('City').value, screen.getByLabelText<HTMLSelectElement>('Country or region').value]).toEqual([
+    expect([(await screen.findByLabelText<HTMLInputElement>('Post town')).value, screen.getByLabelText<HTMLSelectElement>('Country or region').value]).toEqual([
       'Stockholm',
       'SE',
     ]);

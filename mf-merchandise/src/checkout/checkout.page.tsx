@@ -1,11 +1,12 @@
-import type { Checkout } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
+import { prefetchAddressFormat } from '@marquee/mf-shared/ui/forms';
 import { Button, Container, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmptyCart } from '../cart/cart-empty.tsx';
+import { readShipTo } from '../cart/ship-to.ts';
 import { Split } from '../cart/beside-summary.ts';
 import { CartLinesSkeleton } from '../cart/cart-lines.tsx';
 import { useText } from '../text.ts';
@@ -14,9 +15,10 @@ import { Confirmation } from './confirmation.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { forgetKept } from './kept-checkout.ts';
-import { isOpen, isOver, isPaying, isSettled, lacksAddress } from './open-checkout.ts';
+import { isOpen, isOver, isPaidLater, isSettled, lacksAddress } from './open-checkout.ts';
 import { isAboutOwning, Owning } from './owning.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { GiveUp, PreorderStep } from './preorder-step.tsx';
 import { useCheckout, type OpenCheckout } from './use-checkout.ts';
 import { OutOfStock } from './out-of-stock.tsx';
 
@@ -25,8 +27,12 @@ export default function CheckoutPage() {
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const view = useCheckout();
+  useEffect(() => {
+    // How addresses are written where somebody likely is, by the time the form asks.
+    prefetchAddressFormat(readShipTo().countryCode);
+  }, []);
   const checkout = view.state === 'here' ? view.checkout : undefined;
-  const isPaid = checkout !== undefined && (isSettled(checkout) || isTransfer(checkout));
+  const isPaid = checkout !== undefined && (isSettled(checkout) || isPaidLater(checkout) || checkout.status === 'PREORDERED');
   return (
     <Container $pad>
       <PageTitle lead={checkout && isOpen(checkout) ? text('lead', { total: formatMoney(checkout.total, locale) }) : undefined}>
@@ -59,15 +65,27 @@ function NotBegun({ error, onRetry }: { readonly error: ApiError; readonly onRet
   return isAboutOwning(error) ? <Owning error={error} onRetry={onRetry} /> : <ErrorNote error={error} onRetry={onRetry} />;
 }
 
-/** Ordered, and paid by a transfer that is awaited. */
-const isTransfer = (checkout: Checkout) => isOpen(checkout) && isPaying(checkout) && checkout.payment?.provider === 'manual';
-
 /** What there is to do: to enter and pay, to begin again, or nothing any more. */
 function Step(open: OpenCheckout) {
   const { checkout, restart } = open;
   const text = useText('checkout');
-  if (isOpen(checkout) && !isTransfer(checkout)) return <Steps {...open} />;
-  if (!isOver(checkout)) return <Confirmation checkout={checkout} />;
+  if (isOpen(checkout) && !isPaidLater(checkout)) return <Steps {...open} />;
+  if (!isOver(checkout))
+    return (
+      <Stack $gap={4}>
+        <Confirmation checkout={checkout} onNext={restart} />
+        {checkout.status === 'PREORDERED' ? <GiveUp {...open} /> : null}
+      </Stack>
+    );
+  if (checkout.preorderFor !== null && checkout.status === 'CANCELED')
+    return (
+      <Stack $gap={4}>
+        <p role="status">{text('preorderCanceled')}</p>
+        <div>
+          <LinkButton to="/merchandise/shop">{text('goOn')}</LinkButton>
+        </div>
+      </Stack>
+    );
   return (
     <Stack $gap={4}>
       <p role="alert">{text('over')}</p>
@@ -100,6 +118,7 @@ function Steps(open: OpenCheckout) {
   const wasEditing = useRef(false);
   const [isEditing, setEditing] = useState(checkout.email === null || lacksAddress(checkout));
   const [isBusy, setBusy] = useState(false);
+  const isPreorder = checkout.preorderFor !== null && checkout.status === 'PLACING';
   useEffect(() => {
     // The form is gone, and the focus with it: it goes on to what is to be decided now.
     if (wasEditing.current && !isEditing) next.current?.focus();
@@ -120,7 +139,7 @@ function Steps(open: OpenCheckout) {
       {isEditing ? null : (
         <Next ref={next} tabIndex={-1}>
           {checkout.shippingMethods.length > 0 ? <DeliveryStep {...open} onBusy={setBusy} /> : null}
-          <PaymentStep {...open} isHeld={isBusy} />
+          {isPreorder ? <PreorderStep {...open} isHeld={isBusy} /> : <PaymentStep {...open} isHeld={isBusy} />}
         </Next>
       )}
       <LinkButton variant="ghost" to="/merchandise/cart">

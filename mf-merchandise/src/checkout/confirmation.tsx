@@ -2,18 +2,28 @@ import type { Checkout } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
-import { LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
+import { Button, LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useDay } from '../buy/use-day.ts';
 import { useText } from '../text.ts';
-import { titlePage } from '../cart/line-terms.ts';
+import { useGiftWords } from '../cart/gift-words.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { isForSomebody, isHad, titlePage } from '../cart/line-terms.ts';
+import { Details } from '../order/paid-outside.tsx';
 import { finishKept } from './kept-checkout.ts';
 import { isOpen, isSettled } from './open-checkout.ts';
 
-/** What was bought leaves the cart; what was put in since stays. */
-function useEmptiedCart({ lines }: Checkout): void {
+/** What tells two gift cards of a kind apart. */
+const wishOf = (gift: Checkout['lines'][number]['gift']) =>
+  gift && JSON.stringify([gift.recipientName, gift.recipientEmail, gift.senderName, gift.message, gift.sendOn]);
+
+/** What was bought leaves the cart; what was put in since stays. Whether it has. */
+function useEmptiedCart({ lines }: Checkout): boolean {
   const { cart } = useShared('cart');
-  const bought = cart?.items.find((item) => lines.some(({ skuId, quantity }) => skuId === item.skuId && quantity >= item.quantity));
+  const bought = cart?.items.find((item) =>
+    lines.some(({ skuId, quantity, gift }) => skuId === item.skuId && quantity >= item.quantity && wishOf(gift) === wishOf(item.gift)),
+  );
   const itemId = bought?.id;
   const isEmptied = useRef(false);
   useEffect(() => {
@@ -22,21 +32,22 @@ function useEmptiedCart({ lines }: Checkout): void {
     if (itemId === undefined) finishKept();
     else void request('cart.remove', { itemId });
   }, [cart, itemId]);
+  return cart !== null && itemId === undefined;
 }
 
 /** What may be watched is another answer now. */
 function useFreshRights(checkout: Checkout): void {
-  const isHad = isSettled(checkout) && checkout.lines.some(({ kind }) => kind !== 'GOODS');
+  const isAnother = isSettled(checkout) && checkout.lines.some(({ kind }) => isHad(kind));
   useEffect(() => {
-    if (isHad) void readAnew('GET /access/title/:id', 'GET /access/list', 'GET /subscription/me', 'GET /subscription/current-charges');
-  }, [isHad]);
+    if (isAnother) void readAnew('GET /access/title/:id', 'GET /access/list', 'GET /subscription/me', 'GET /subscription/current-charges');
+  }, [isAnother]);
 }
 
 /** What can be watched now. */
 function Had({ lines }: Pick<Checkout, 'lines'>) {
   const text = useText('checkout');
   return lines
-    .filter(({ kind }) => kind !== 'GOODS')
+    .filter(({ kind }) => isHad(kind))
     .map(({ id, kind, name, path, programType }) => (
       <div key={id}>
         {kind === 'PLAN' ? (
@@ -48,38 +59,66 @@ function Had({ lines }: Pick<Checkout, 'lines'>) {
     ));
 }
 
+/** Whom gift cards and plans are for, and when each is sent. */
+function Gifts({ lines }: Pick<Checkout, 'lines'>) {
+  const giftWords = useGiftWords();
+  return lines
+    .filter(({ kind }) => isForSomebody(kind))
+    .map((line) => (
+      <p key={line.id}>
+        <bdi>{line.name}</bdi>: {giftWords(line).join(' · ')}
+      </p>
+    ));
+}
+
 /** Seen whole below the header when the focus comes. */
 const Place = styled.div`
   scroll-margin-block: 10rem;
   outline: none;
 `;
 
-/** It is done: the number, and what comes next. */
-export function Confirmation({ checkout }: { readonly checkout: Checkout }) {
+/** What comes next, in words. */
+function useNextWords(checkout: Checkout): string {
   const text = useText('checkout');
-  const { locale } = useShared('theme');
   const tracking = useText('tracking');
-  useEmptiedCart(checkout);
+  const { locale } = useShared('theme');
+  const day = useDay();
+  const { status, preorderFor, payment, due, number, email, lines } = checkout;
+  const to = email ?? '';
+  if (status === 'PREORDERED') return text('preorderedWords', { day: day(preorderFor ?? ''), email: to });
+  if (isOpen(checkout)) {
+    const total = formatMoney(due, locale);
+    return payment?.isAuthorized ? text('authorized', { total, email: to }) : text(`now${payment?.manual?.kind ?? 'TRANSFER'}`, { total, number });
+  }
+  if (!isSettled(checkout)) return tracking(`is${status}`);
+  if (lines.some(({ kind }) => kind === 'GOODS')) return text('paidWords', { email: to });
+  return text(lines.some(({ kind }) => isHad(kind)) ? 'hadWords' : 'giftWords', { email: to });
+}
+
+/** It is done: the number, and what comes next. */
+export function Confirmation({ checkout, onNext }: { readonly checkout: Checkout; readonly onNext: () => void }) {
+  const text = useText('checkout');
+  const isEmptied = useEmptiedCart(checkout);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form it stands for was longer: what came of it is seen first.
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { number, email, due, status, lines } = checkout;
+  const { number, lines } = checkout;
   useFreshRights(checkout);
   const goods = lines.some(({ kind }) => kind === 'GOODS');
-  const next = isOpen(checkout)
-    ? text('transfer', { total: formatMoney(due, locale), number })
-    : isSettled(checkout)
-      ? text(goods ? 'paidWords' : 'hadWords', { email: email ?? '' })
-      : tracking(`is${status}`);
+  const next = useNextWords(checkout);
+  const details = checkout.payment?.manual?.details ?? '';
   return (
     <Place ref={place} tabIndex={-1}>
       <Panel title={text('number', { number })}>
         <Stack $gap={4}>
           <p role="status">{next}</p>
+          {details === '' ? null : <Details dir="auto">{details}</Details>}
           {isSettled(checkout) ? <Had lines={lines} /> : null}
+          <Gifts lines={lines} />
+          {isEmptied ? <Next onNext={onNext} /> : null}
           <div>
             <LinkButton variant={goods ? 'primary' : 'secondary'} to={`/merchandise/track-order?number=${number}`}>
               {text('track')}
@@ -93,5 +132,23 @@ export function Confirmation({ checkout }: { readonly checkout: Checkout }) {
         </Stack>
       </Panel>
     </Place>
+  );
+}
+
+/** What is on pre-order in the cart is not placed yet: it is ordered apart. */
+function Next({ onNext }: { readonly onNext: () => void }) {
+  const text = useText('checkout');
+  const { locale } = useShared('theme');
+  const view = useCart();
+  const items = view.state === 'here' ? view.cart.items : [];
+  const left = items.filter(({ preorder }) => preorder?.isOpen);
+  if (left.length === 0) return null;
+  return (
+    <>
+      <p>{text('preorderLeft', { names: new Intl.ListFormat(locale).format(left.map(({ name }) => `\u2068${name}\u2069`)) })}</p>
+      <div>
+        <Button onClick={onNext}>{text('preorderNext')}</Button>
+      </div>
+    </>
   );
 }

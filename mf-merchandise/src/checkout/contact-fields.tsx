@@ -1,7 +1,6 @@
-import { useShared } from '@marquee/mf-shared/bus';
 import { from } from '@marquee/mf-shared/theme';
-import { countries, MAIL_PATTERN, SelectField, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
-import { useMemo } from 'react';
+import { AddressFields, MAIL_PATTERN, TextArea, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import type { Checkout } from '@marquee/api/contract';
@@ -46,7 +45,7 @@ export function ContactFields({ api, address }: FieldsProps) {
           {...register('email', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text('emailWrong') })}
         />
       </div>
-      {address === 'NONE' ? null : <AddressFields api={api} address={address} />}
+      {address === 'NONE' ? null : <PlaceFields api={api} address={address} />}
       <div data-wide="">
         <TextArea label={text('note')} optional rows={2} maxLength={1000} error={errorOf('note')} {...register('note')} />
       </div>
@@ -54,39 +53,33 @@ export function ContactFields({ api, address }: FieldsProps) {
   );
 }
 
-/** Where it goes, or where its payer lives. */
-function AddressFields({ api: { form, errorOf }, address }: FieldsProps) {
+/** Where it goes, or where its payer lives: by what their country asks for. */
+function PlaceFields({ api: { form, errorOf }, address }: FieldsProps) {
   const text = useText('checkout');
-  const { locale } = useShared('theme');
-  const options = useMemo(() => countries(locale), [locale]);
+  const countryCode = useWatch({ control: form.control, name: 'countryCode' });
+  const { setValue, register } = form;
+  const clear = useCallback(
+    (part: keyof ContactDraft) => {
+      setValue(part, '');
+    },
+    [setValue],
+  );
   const use = address === 'SHIPPING' ? 'shipping' : 'billing';
-  const needed = (value: string) => value.trim() !== '' || text('needed');
-  const line = (name: keyof ContactDraft, autoComplete: string, maxLength: number) =>
-    ({ label: text(name as 'line1'), autoComplete: `${use} ${autoComplete}`, maxLength, dir: 'auto', error: errorOf(name) }) as const;
   return (
     <>
+      <AddressFields countryCode={countryCode} register={register} clear={clear} errorOf={errorOf} wordOf={text} use={use} />
       <div data-wide="">
-        <TextField {...line('name', 'name', 200)} {...form.register('name', { validate: needed })} />
-      </div>
-      <div data-wide="">
-        <TextField {...line('line1', 'address-line1', 200)} {...form.register('line1', { validate: needed })} />
-      </div>
-      <div data-wide="">
-        <TextField {...line('line2', 'address-line2', 200)} optional {...form.register('line2')} />
-      </div>
-      <TextField {...line('postalCode', 'postal-code', 20)} {...form.register('postalCode')} />
-      <TextField {...line('city', 'address-level2', 200)} {...form.register('city', { validate: needed })} />
-      <TextField {...line('region', 'address-level1', 200)} optional {...form.register('region')} />
-      <SelectField
-        label={text('countryCode')}
-        placeholder={text('chooseCountry')}
-        options={options}
-        autoComplete={`${use} country`}
-        error={errorOf('countryCode')}
-        {...form.register('countryCode', { validate: (code) => code !== '' || text('chooseCountry') })}
-      />
-      <div data-wide="">
-        <TextField {...line('phone', 'tel', 30)} type="tel" inputMode="tel" dir="ltr" optional {...form.register('phone')} />
+        <TextField
+          label={text('phone')}
+          autoComplete={`${use} tel`}
+          maxLength={30}
+          error={errorOf('phone')}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          optional
+          {...register('phone')}
+        />
       </div>
     </>
   );

@@ -3,8 +3,9 @@ import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
-import { countryName, likelyCountry, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { countryName, useAddressLines, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
+import { readShipTo } from '../cart/ship-to.ts';
 import { useText } from '../text.ts';
 import { addressOf, draftOf, type ContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -30,10 +31,10 @@ export function ContactStep(step: Step) {
   const { checkout, isEditing, onEdit } = step;
   const { email, addressNeeded } = checkout;
   const to = checkout.shippingAddress ?? (addressNeeded === 'BILLING' ? checkout.billingAddress : null);
+  const { phone: _phone, ...parts } = to ?? { countryCode: '' };
+  const written = useAddressLines(parts);
   if (isEditing || (!to && addressNeeded !== 'NONE')) return <ContactForm {...step} />;
-  const lines = to
-    ? [to.name, to.line1, to.line2, [to.postalCode, to.city, to.region].filter(Boolean).join(' '), countryName(to.countryCode, locale), to.phone]
-    : [];
+  const lines = to ? [...written, countryName(to.countryCode, locale), to.phone] : [];
   return (
     <Panel title={text(headings[addressNeeded])}>
       <Stack $gap={3}>
@@ -65,7 +66,7 @@ function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
   const { identity } = useSession();
   const { id, version, addressNeeded } = checkout;
   const api = useApiForm<ContactDraft, Checkout>({
-    defaultValues: draftOf(checkout, identity, likelyCountry(navigator.languages)),
+    defaultValues: draftOf(checkout, identity, readShipTo().countryCode),
     async send(draft) {
       const address = { SHIPPING: { shippingAddress: addressOf(draft) }, BILLING: { billingAddress: addressOf(draft) }, NONE: {} }[addressNeeded];
       const said = { email: draft.email.trim(), note: draft.note.trim(), ...address };

@@ -2,7 +2,7 @@ import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { ErrorNote, Panel, Price, Stack } from '@marquee/mf-shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { Choice, Choices } from './choices.ts';
 import type { OpenCheckout } from './use-checkout.ts';
@@ -14,19 +14,30 @@ export function DeliveryStep({ checkout, token, update, refresh, onBusy }: OpenC
   const text = useText('checkout');
   const [wanted, setWanted] = useState<string>();
   const [error, setError] = useState<ApiError>();
+  const last = useRef<string>(undefined);
   const { id, version, shippingMethods, shippingMethod } = checkout;
 
+  /** Who goes through the ways by arrows chooses each in passing: one is asked for at a time, and the last one stays. The focus stays on it, too. */
   async function choose(shippingMethodId: string): Promise<void> {
     setWanted(shippingMethodId);
+    const isUnderWay = last.current !== undefined;
+    last.current = shippingMethodId;
+    if (isUnderWay) return;
     setError(undefined);
     onBusy(true);
-    const body = { ...(token !== undefined && { token }), version, shippingMethodId };
-    const result = await call('POST /checkout/details/:id', { params: { id }, body });
-    if (result.ok) update(result.value);
-    else {
-      setError(result.error);
-      await refresh();
+    for (let now = version, sent: string | undefined; last.current !== sent;) {
+      sent = last.current;
+      const body = { ...(token !== undefined && { token }), version: now, shippingMethodId: sent };
+      const result = await call('POST /checkout/details/:id', { params: { id }, body });
+      if (!result.ok) {
+        setError(result.error);
+        await refresh();
+        break;
+      }
+      update(result.value);
+      now = result.value.version;
     }
+    last.current = undefined;
     setWanted(undefined);
     onBusy(false);
   }
@@ -35,7 +46,7 @@ export function DeliveryStep({ checkout, token, update, refresh, onBusy }: OpenC
     <Panel title={text('delivery')}>
       <Stack $gap={4}>
         {error ? <ErrorNote error={error} /> : null}
-        <Choices disabled={wanted !== undefined}>
+        <Choices>
           <legend>{text('deliveryHow')}</legend>
           {shippingMethods.map((way) => (
             <Choice key={way.id}>

@@ -1,10 +1,11 @@
 import type { Checkout } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
-import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../text.ts';
+import { CodeField } from './code-field.tsx';
 import { CodeForm, Entered } from './code-form.ts';
 import type { OpenCheckout } from './use-checkout.ts';
 
@@ -61,19 +62,7 @@ export function DiscountCodes({ checkout, token, update, refresh }: OpenCheckout
   const fault = api.problem ?? problem;
   return (
     <CodeForm onSubmit={api.submit} noValidate>
-      <TextField
-        label={text('code')}
-        dir="ltr"
-        maxLength={30}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={api.errorOf('code')}
-        {...api.form.register('code', { validate: (typed) => typed.trim() !== '' || text('needed') })}
-      />
-      <Button type="submit" variant="secondary" loading={api.sending}>
-        {text('apply')}
-      </Button>
+      <CodeField api={api} label={text('code')} maxLength={30} needed={text('needed')} act={text('apply')} />
       {given.length > 0 ? (
         <Entered role="list" aria-label={text('codes')}>
           {discounts.map(({ code }) => (

@@ -4,10 +4,12 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
-import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Gift, X } from 'lucide-react';
 import { useState } from 'react';
+import { hasEnded } from '../gift-card/has-ended.ts';
 import { useText } from '../text.ts';
+import { CodeField } from './code-field.tsx';
 import { CodeForm, Entered } from './code-form.ts';
 import type { OpenCheckout } from './use-checkout.ts';
 
@@ -63,7 +65,8 @@ export function GiftCards(open: OpenCheckout) {
   });
   const mine = useApi('GET /gift/mine', { query: { size: 50 } }, { enabled: identity !== null });
   const usable = (mine.data?.content ?? []).filter(
-    ({ id, status, balance }) => status === 'ACTIVE' && balance.amount > 0 && balance.currency === total.currency && !giftCards.some((card) => card.id === id),
+    ({ id, status, balance, endsAt }) =>
+      status === 'ACTIVE' && !hasEnded({ endsAt }) && balance.amount > 0 && balance.currency === total.currency && !giftCards.some((card) => card.id === id),
   );
   async function change(cardId: string, work: () => ReturnType<typeof add>): Promise<void> {
     setBusy(cardId);
@@ -75,20 +78,7 @@ export function GiftCards(open: OpenCheckout) {
   const fault = api.problem ?? problem;
   return (
     <CodeForm onSubmit={api.submit} noValidate>
-      <TextField
-        label={text('gift')}
-        description={text('giftNote')}
-        dir="ltr"
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={api.errorOf('code')}
-        {...api.form.register('code', { validate: (typed) => typed.trim() !== '' || text('needed') })}
-      />
-      <Button type="submit" variant="secondary" loading={api.sending}>
-        {text('apply')}
-      </Button>
+      <CodeField api={api} label={text('gift')} description={text('giftNote')} needed={text('needed')} act={text('apply')} />
       {usable.length > 0 ? (
         <Entered role="list" aria-label={text('giftsOwn')}>
           {usable.map(({ id, lastFour, balance }) => (

@@ -1,10 +1,10 @@
-import type { Cart } from '@marquee/api/contract';
+import type { Cart, Gift } from '@marquee/api/contract';
 
 /** What this browser knows of a checkout: after a reload, Back, or in another tab it is the same one. */
 export interface Kept {
   /** It was begun under this key: asked again, the same one comes back. */
   readonly key: string;
-  readonly items: readonly { readonly skuId: string; readonly quantity: number }[];
+  readonly items: readonly { readonly skuId: string; readonly quantity: number; readonly gift?: Gift }[];
   readonly id?: string;
   readonly token?: string;
   /** It is of nothing in the cart. */
@@ -44,13 +44,14 @@ export function finishKept(): void {
   localStorage.removeItem(NAME);
 }
 
-export const itemsOf = ({ items }: Pick<Cart, 'items'>): Kept['items'] => items.map(({ skuId, quantity }) => ({ skuId, quantity }));
+export const itemsOf = ({ items }: Pick<Cart, 'items'>): Kept['items'] =>
+  items.map(({ skuId, quantity, gift }) => ({ skuId, quantity, ...(gift && { gift }) }));
 
 /** Whether both want the same, in whatever order. */
 export function areSame(one: Kept['items'], other: Kept['items']): boolean {
   const name = (items: Kept['items']) =>
     items
-      .map(({ skuId, quantity }) => `${skuId} ${quantity}`)
+      .map(({ skuId, quantity, gift }) => `${skuId} ${quantity} ${JSON.stringify(gift ?? null)}`)
       .toSorted()
       .join();
   return name(one) === name(other);

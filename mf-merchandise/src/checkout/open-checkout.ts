@@ -1,6 +1,8 @@
 import type { Cart, Checkout } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
+import { isHad } from '../cart/line-terms.ts';
+import { nextPart } from './next-part.ts';
 import { areSame, forgetKept, itemsOf, keep, readDone, readKept, type Kept } from './kept-checkout.ts';
 
 export type Opened =
@@ -14,6 +16,10 @@ export const isOpen = ({ status }: Checkout): boolean => status === 'PLACING' ||
 export const isOver = ({ status }: Checkout): boolean => status === 'EXPIRED' || status === 'CANCELED';
 /** A payment is on its way, whose end is waited for. */
 export const isPaying = ({ payment }: Checkout): boolean => payment?.status === 'PENDING' || payment?.status === 'REQUIRES_ACTION';
+
+/** Placed, and paid later: by a transfer that is awaited, or by money that is taken once it is sent. */
+export const isPaidLater = (checkout: Checkout): boolean =>
+  isOpen(checkout) && isPaying(checkout) && (checkout.payment?.provider === 'manual' || checkout.payment?.isAuthorized === true);
 
 /** Paid, and what is not sent is had. */
 export const isSettled = ({ status }: Checkout): boolean => status === 'PAID' || status === 'DELIVERED';
@@ -38,19 +44,33 @@ async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | unde
   return undefined;
 }
 
-/** What is not sent belongs to an account: what the API would say is said before it is asked. */
-function refusedVisitor({ items }: Cart): Opened | undefined {
-  const at = items.findIndex(({ kind }) => kind !== 'GOODS');
+/** Titles and plans belong to an account: what the API would say is said before it is asked. */
+function refusedVisitor(items: Cart['items']): Opened | undefined {
+  const at = items.findIndex(({ kind }) => isHad(kind));
   if (at < 0) return undefined;
   const message = 'This belongs to an account: sign in first.';
   return { state: 'failed', error: { code: 'CONFLICT', message, fields: [{ path: `items.${at}.skuId`, code: 'account', message }] } };
 }
 
+/** What a letter about a pre-order leads to, `#id.token`; or `#id`, from the account it belongs to. */
+async function openLinked(): Promise<Opened | undefined> {
+  const [, id, token] = /^#([0-9a-f-]{36})(?:\.([\w-]{20,100}))?$/.exec(location.hash) ?? [];
+  if (id === undefined) return undefined;
+  const found = await call('POST /checkout/read/:id', { params: { id }, body: withToken(token) });
+  if (!found.ok) return { state: 'failed', error: found.error };
+  // Whoever pays it elsewhere comes back without the link.
+  if (isOpen(found.value)) keep({ key: crypto.randomUUID(), items: [], id, ...withToken(token), isApart: true });
+  return { state: 'here', checkout: found.value, token };
+}
+
 /** The checkout of this cart: the one begun before, or a new one that holds what is in it. */
 export async function openCheckout(cart: Cart, { isVisitor }: { readonly isVisitor: boolean }): Promise<Opened> {
-  const refused = isVisitor ? refusedVisitor(cart) : undefined;
+  const linked = await openLinked();
+  if (linked) return linked;
+  const items = [...nextPart(cart.items)];
+  const refused = isVisitor ? refusedVisitor(items) : undefined;
   if (refused) return refused;
-  const wanted = itemsOf(cart);
+  const wanted = itemsOf({ items });
   const kept = readKept();
   // What is done is shown again in its tab, until something else is wanted.
   const known = kept ?? (wanted.length === 0 ? readDone() : undefined);

@@ -1,6 +1,7 @@
 import type { ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { ErrorNote, LinkButton, Stack } from '@marquee/mf-shared/ui';
+import { nextPart } from './next-part.ts';
 import { useText } from '../text.ts';
 
 /** What there is not enough of, and the way to change that. */
@@ -8,7 +9,7 @@ export function OutOfStock({ error }: { readonly error: ApiError }) {
   const text = useText('checkout');
   const { cart } = useShared('cart');
   const short = (error.fields ?? []).flatMap(({ path, limit = 0 }) => {
-    const item = cart?.items[Number(path.split('.')[1])];
+    const item = nextPart(cart?.items ?? [])[Number(path.split('.')[1])];
     return item ? [{ id: item.id, name: item.name, left: limit }] : [];
   });
   return (

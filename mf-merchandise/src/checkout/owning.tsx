@@ -1,18 +1,21 @@
 import type { ApiError } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
+import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
 
-const fieldOf = (error: ApiError) => error.fields?.find(({ path, code }) => /^items\.\d+\.skuId$/.test(path) && (code === 'account' || code === 'had'));
+const fieldOf = (error: ApiError) =>
+  error.fields?.find(({ path, code }) => /^items\.\d+\.skuId$/.test(path) && (code === 'account' || code === 'had' || code === 'age'));
 
 /** What is not sent belongs to an account, and is had once. */
 export const isAboutOwning = (error: ApiError): boolean => fieldOf(error) !== undefined;
 
-/** Why the cart cannot be bought as it is, and what can be done about it: signing in, or leaving out what one has. */
+/** Why the cart cannot be bought as it is, and what can be done about it: signing in, or leaving out what one has or is too young for. */
 export function Owning({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const text = useText('checkout');
   const { cart } = useShared('cart');
+  const { locale } = useShared('theme');
   const [busy, setBusy] = useState(false);
   const field = fieldOf(error);
   const item = cart?.items[Number(field?.path.split('.')[1])];
@@ -32,6 +35,7 @@ export function Owning({ error, onRetry }: { readonly error: ApiError; readonly 
         </Stack>
       </Panel>
     );
+  const isAge = field?.code === 'age';
   async function leaveOut(): Promise<void> {
     if (!item) return;
     setBusy(true);
@@ -39,9 +43,11 @@ export function Owning({ error, onRetry }: { readonly error: ApiError; readonly 
     onRetry();
   }
   return (
-    <Panel title={text('hadTitle')}>
+    <Panel title={text(isAge ? 'tooYoungTitle' : 'hadTitle')}>
       <Stack $gap={4}>
-        <p role="alert">{text('had', { name: item?.name ?? '' })}</p>
+        <p role="alert">
+          {isAge ? text('tooYoung', { name: item?.name ?? '', age: formatNumber(field.limit ?? 0, locale) }) : text('had', { name: item?.name ?? '' })}
+        </p>
         {item ? (
           <div>
             <Button loading={busy} onClick={() => void leaveOut()}>

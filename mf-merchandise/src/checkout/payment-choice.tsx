@@ -1,37 +1,68 @@
-import type { TestScenario } from '@marquee/api/contract';
+import type { ManualWay, TestScenario } from '@marquee/api/contract';
 import { SelectField } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../text.ts';
 import { Choice, Choices } from './choices.ts';
 import type { PaymentWay, Provider } from './use-paying.ts';
 
-const scenarios = ['APPROVE', 'DECLINE', 'CHALLENGE', 'SLOW'] as const satisfies readonly TestScenario[];
+const scenarios = [
+  'APPROVE',
+  'DECLINE',
+  'CHALLENGE',
+  'SLOW',
+  'TWICE',
+  'REORDERED',
+  'LATE',
+  'SILENT',
+  'LOST',
+  'DISPUTE',
+] as const satisfies readonly TestScenario[];
 
-interface ChoiceProps {
+interface Way {
+  /** What it is called in the texts. */
+  readonly name: 'stripe' | 'test' | `by${ManualWay}`;
+  readonly provider: Provider;
+  readonly manualWay: ManualWay | undefined;
+}
+
+/** Each way to pay; outside of the shop there may be several. */
+export function waysOf({ providers, manualWays }: Offered): readonly Way[] {
+  return providers.flatMap((provider): Way[] =>
+    provider === 'manual'
+      ? manualWays.map((manualWay) => ({ name: `by${manualWay}` as const, provider, manualWay }))
+      : [{ name: provider, provider, manualWay: undefined }],
+  );
+}
+
+interface Offered {
   readonly providers: readonly Provider[];
+  readonly manualWays: readonly ManualWay[];
+}
+
+interface ChoiceProps extends Offered {
   readonly way: PaymentWay;
   readonly onChange: (way: PaymentWay) => void;
 }
 
 /** By which way it is paid; of the test payment, what it is to do. */
-export function PaymentChoice({ providers, way, onChange }: ChoiceProps) {
+export function PaymentChoice({ providers, manualWays, way, onChange }: ChoiceProps) {
   const text = useText('checkout');
   return (
     <>
       <Choices>
         <legend>{text('how')}</legend>
-        {providers.map((provider) => (
-          <Choice key={provider}>
+        {waysOf({ providers, manualWays }).map(({ name, provider, manualWay }) => (
+          <Choice key={name}>
             <input
               type="radio"
               name="provider"
-              value={provider}
-              checked={provider === way.provider}
+              value={name}
+              checked={provider === way.provider && manualWay === way.manualWay}
               onChange={() => {
-                onChange({ ...way, provider });
+                onChange({ ...way, provider, manualWay });
               }}
             />
-            <strong>{text(provider)}</strong>
-            <small>{text(`${provider}Words`)}</small>
+            <strong>{text(name)}</strong>
+            <small>{text(`${name}Words`)}</small>
           </Choice>
         ))}
       </Choices>

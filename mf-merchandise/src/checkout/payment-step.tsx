@@ -7,9 +7,9 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { GiftCards } from './gift-cards.tsx';
 import { forgetKept } from './kept-checkout.ts';
-import { PaymentChoice } from './payment-choice.tsx';
+import { PaymentChoice, waysOf } from './payment-choice.tsx';
 import type { OpenCheckout } from './use-checkout.ts';
-import { usePaying, type PaymentWay } from './use-paying.ts';
+import { leaveFor, usePaying, type PaymentWay } from './use-paying.ts';
 
 const Note = styled.p`
   font-size: var(--font-sm);
@@ -21,10 +21,14 @@ export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHel
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const paying = usePaying(open);
-  const { due, giftCards, providers, payment, heldUntil } = open.checkout;
+  const { due, giftCards, providers, payment, heldUntil, isCapturedLater, manualWays } = open.checkout;
   const isCovered = giftCards.length > 0 && due.amount === 0;
-  const [way, setWay] = useState<PaymentWay>({ provider: providers[0] ?? 'manual', scenario: 'APPROVE' });
+  const [way, setWay] = useState<PaymentWay>(() => {
+    const [first] = waysOf(open.checkout);
+    return { provider: first?.provider ?? 'manual', manualWay: first?.manualWay, scenario: 'APPROVE' };
+  });
   if (payment?.status === 'REQUIRES_ACTION') return <BankAsks open={open} paying={paying} />;
+  if (payment?.status === 'PENDING' && payment.url !== null) return <PaysElsewhere url={payment.url} paying={paying} />;
   if (payment?.status === 'PENDING')
     return (
       <Panel title={text('payment')}>
@@ -36,7 +40,8 @@ export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHel
       <Stack $gap={4}>
         <Refused error={paying.error} isDeclined={payment?.status === 'FAILED'} restart={open.restart} />
         <GiftCards {...open} />
-        {isCovered ? <p role="status">{text('giftCovers')}</p> : <PaymentChoice providers={providers} way={way} onChange={setWay} />}
+        {isCovered ? <p role="status">{text('giftCovers')}</p> : <PaymentChoice providers={providers} manualWays={manualWays} way={way} onChange={setWay} />}
+        {isCapturedLater && !isCovered && way.provider !== 'manual' ? <Note>{text('takenLater')}</Note> : null}
         <Button size="lg" wide loading={paying.busy} disabled={isHeld} onClick={() => void paying.pay(isCovered ? undefined : way)}>
           {isCovered ? text('giftPay') : text(way.provider === 'manual' ? 'order' : 'pay', { total: formatMoney(due, locale) })}
         </Button>
@@ -67,6 +72,31 @@ function Refused({ error, isDeclined, restart }: RefusedProps) {
     >
       {text('over')}
     </ErrorNote>
+  );
+}
+
+/** Its payer has begun to pay at their provider's page, and came back, or never went. */
+function PaysElsewhere({ url, paying: { busy, error, withdraw } }: { readonly url: string; readonly paying: ReturnType<typeof usePaying> }) {
+  const text = useText('checkout');
+  return (
+    <Panel title={text('payment')}>
+      <Stack $gap={4}>
+        {error ? <ErrorNote error={error} /> : null}
+        <p role="status">{text('elsewhere')}</p>
+        <Button
+          size="lg"
+          wide
+          onClick={() => {
+            leaveFor(url);
+          }}
+        >
+          {text('toStripe')}
+        </Button>
+        <Button variant="secondary" loading={busy} onClick={() => void withdraw()}>
+          {text('otherWay')}
+        </Button>
+      </Stack>
+    </Panel>
   );
 }
 

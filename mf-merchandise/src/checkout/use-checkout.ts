@@ -4,7 +4,7 @@ import { holdRelease } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '../cart/use-cart.ts';
-import { isPaying, openCheckout, type Opened } from './open-checkout.ts';
+import { isPaidLater, isPaying, openCheckout, type Opened } from './open-checkout.ts';
 
 const POLL_MS = 2000;
 
@@ -51,7 +51,7 @@ export function useCheckout(): CheckoutView & { readonly restart: () => void } {
     const found = await call('POST /checkout/read/:id', { params: { id }, body: token === undefined ? {} : { token } });
     if (found.ok) update(found.value);
   }, [id, token, update]);
-  const isWaiting = here !== undefined && isPaying(here.checkout) && here.checkout.payment?.provider === 'test' && here.checkout.payment.status === 'PENDING';
+  const isWaiting = here !== undefined && isPaying(here.checkout) && !isPaidLater(here.checkout) && here.checkout.payment?.status === 'PENDING';
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(() => void refresh(), POLL_MS);
@@ -60,6 +60,8 @@ export function useCheckout(): CheckoutView & { readonly restart: () => void } {
     };
   }, [isWaiting, refresh]);
   const restart = () => {
+    // What a link led to is done with.
+    history.replaceState(history.state, '', location.pathname);
     setOpened(undefined);
     setAttempt(attempt + 1);
   };

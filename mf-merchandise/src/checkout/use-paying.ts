@@ -1,4 +1,4 @@
-import type { TestScenario } from '@marquee/api/contract';
+import type { ManualWay, TestScenario } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useState } from 'react';
 import type { OpenCheckout } from './use-checkout.ts';
@@ -7,6 +7,13 @@ export type Provider = OpenCheckout['checkout']['providers'][number];
 export interface PaymentWay {
   readonly provider: Provider;
   readonly scenario: TestScenario;
+  /** Of `manual`: how it is paid outside. */
+  readonly manualWay?: ManualWay | undefined;
+}
+
+/** Where a provider takes its payer's money: the whole page goes there, and comes back. */
+export function leaveFor(url: string | null | undefined): void {
+  if (url) location.assign(url);
 }
 
 /** Pays, and answers a bank that asks. Each try has a key of its own, so that pressed twice it pays once. */
@@ -20,14 +27,20 @@ export function usePaying({ checkout: { id, version, total, due }, token, update
   async function pay(way?: PaymentWay): Promise<void> {
     setBusy(true);
     setError(undefined);
-    const by = way && { provider: way.provider, ...(way.provider === 'test' && { scenario: way.scenario }) };
+    const by = way && {
+      provider: way.provider,
+      ...(way.provider === 'test' && { scenario: way.scenario }),
+      ...(way.provider === 'manual' && way.manualWay && { manualWay: way.manualWay }),
+    };
     const body = { ...own, version, total, due, ...by };
     const result = await call('POST /checkout/pay/:id', { params: { id }, body, idempotencyKey: key });
     setBusy(false);
     // Without an answer it may have been done: the next press asks for the same.
     if (result.ok || result.error.code !== 'OFFLINE') setKey(crypto.randomUUID());
-    if (result.ok) update(result.value);
-    else {
+    if (result.ok) {
+      update(result.value);
+      leaveFor(result.value.payment?.url);
+    } else {
       setError(result.error);
       if (result.error.code === 'STALE' || result.error.code === 'CONFLICT') await refresh();
     }
@@ -41,5 +54,17 @@ export function usePaying({ checkout: { id, version, total, due }, token, update
     if (result.ok) update(result.value);
     else setError(result.error);
   }
-  return { busy, error, pay, answer };
+  /** Another way is free then. */
+  async function withdraw(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    const result = await call('POST /checkout/withdraw/:id', { params: { id }, body: own });
+    setBusy(false);
+    if (result.ok) update(result.value);
+    else {
+      setError(result.error);
+      await refresh();
+    }
+  }
+  return { busy, error, pay, answer, withdraw };
 }

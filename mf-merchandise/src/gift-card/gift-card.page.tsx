@@ -1,14 +1,16 @@
 import type { Reply } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
-import { formatMoney } from '@marquee/mf-shared/format';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, Chip, Cluster, Container, ErrorNote, LinkButton, PageTitle, Panel, Stack, useErrorText } from '@marquee/mf-shared/ui';
-import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { CodeField } from '../checkout/code-field.tsx';
 import { CodeForm } from '../checkout/code-form.ts';
 import { useText } from '../text.ts';
+import { hasEnded } from './has-ended.ts';
 
 type Found = Reply<'POST /gift/balance'> & { readonly code: string };
 
@@ -47,20 +49,7 @@ export default function GiftCardPage() {
       <Narrow>
         <Panel>
           <CodeForm onSubmit={api.submit} noValidate>
-            <TextField
-              label={text('code')}
-              description={text('codeNote')}
-              dir="ltr"
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              error={api.errorOf('code')}
-              {...api.form.register('code', { validate: (typed) => typed.trim() !== '' || checkout('needed') })}
-            />
-            <Button type="submit" variant="secondary" loading={api.sending}>
-              {text('check')}
-            </Button>
+            <CodeField api={api} label={text('code')} description={text('codeNote')} needed={checkout('needed')} act={text('check')} />
             {api.problem ? <ErrorNote error={api.problem}>{words[`code:${api.problem.fields?.[0]?.code ?? ''}` as keyof typeof words]}</ErrorNote> : null}
           </CodeForm>
         </Panel>
@@ -70,18 +59,20 @@ export default function GiftCardPage() {
   );
 }
 
-function FoundCard({ found: { lastFour, status, balance, code } }: { readonly found: Found }) {
+function FoundCard({ found: { lastFour, status, balance, endsAt, code } }: { readonly found: Found }) {
   const text = useText('giftPage');
   const { locale } = useShared('theme');
   const { identity } = useSession();
+  const isGood = status === 'ACTIVE' && !hasEnded({ endsAt });
   return (
     <Panel title={text('card', { lastFour: `\u2068${lastFour}\u2069` })}>
       <Stack $gap={4}>
         <Cluster $gap={3}>
           <Sum role="status">{text('balance', { balance: formatMoney(balance, locale) })}</Sum>
-          {status === 'ACTIVE' ? null : <Chip tone="warning">{text('unusable')}</Chip>}
+          {isGood ? null : <Chip tone="warning">{text('unusable')}</Chip>}
         </Cluster>
-        {status === 'ACTIVE' && identity ? <Claim code={code} /> : null}
+        {endsAt === null ? null : <p>{text(hasEnded({ endsAt }) ? 'ended' : 'until', { when: formatDate(endsAt, locale, 'moment') })}</p>}
+        {isGood && identity ? <Claim code={code} /> : null}
         {identity ? null : <LinkButton to="/login?returnTo=%2Fmerchandise%2Fgift-card">{text('signIn')}</LinkButton>}
         <div>
           <LinkButton variant="secondary" to="/merchandise/shop">

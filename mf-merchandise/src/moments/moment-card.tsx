@@ -2,12 +2,15 @@ import type { Moment, Product, ProductCard } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { AppLink, Button, Picture, Price, useErrorText, VisuallyHidden } from '@marquee/mf-shared/ui';
+import { QrCode } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useOptionsOf } from '../buy/option-name.ts';
 import { useAddToCart } from '../buy/use-add-to-cart.ts';
+import { useBigScreen } from '../phone/use-big-screen.ts';
 import { merchandisePictures } from '../shop/pictures.ts';
 import { useText } from '../text.ts';
+import type { Chosen } from './moment-code.tsx';
 
 const Frame = styled.article`
   display: grid;
@@ -49,6 +52,23 @@ const Words = styled.div`
     text-decoration: underline;
   }
 `;
+/** Below the rest, in words: it is read from afar. */
+const ToPhone = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  border-block-start: 1px solid rgb(255 255 255 / 0.12);
+  padding-block-start: 0.375rem;
+  && button {
+    justify-content: start;
+    padding-inline: 0.5rem;
+    color: #fff;
+    font-weight: 600;
+  }
+  svg {
+    inline-size: 1.125rem;
+    block-size: auto;
+  }
+`;
 const Held = styled.span`
   color: rgb(255 255 255 / 0.86);
 `;
@@ -58,33 +78,47 @@ interface CardProps {
   readonly product: ProductCard;
   /** It comes in several variants, and none is meant; `from` is the button that was pressed. */
   readonly onChoose: (product: Product, from: HTMLElement) => void;
+  /** It is to be bought on a phone. */
+  readonly onPhone: (chosen: Chosen, from: HTMLElement) => void;
 }
 
 /** One thing of the film: what it is, what it costs, and the button that puts it into the cart. */
-export function MomentCard({ moment, product, onChoose }: CardProps) {
+export function MomentCard({ moment, product, onChoose, onPhone }: CardProps) {
   const text = useText('moments');
   const kindOf = useText('momentKind');
   const buy = useText('buy');
   const say = useErrorText();
   const optionsOf = useOptionsOf();
   const { cart } = useShared('cart');
+  const isBig = useBigScreen();
   const { add, busy } = useAddToCart();
   const [isAsking, setAsking] = useState(false);
   const { id, name, path } = product;
   const { sku, kind, note } = moment;
   const held = cart?.items.filter((item) => item.productId === id && (!sku || item.skuId === sku.id)).reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 
-  async function put(from: HTMLElement): Promise<void> {
-    if (sku) {
-      await add({ productId: id, skuId: sku.id, name });
-      return;
-    }
+  /** The one variant there is to it, if it is known; else it is chosen first. */
+  async function variant(from: HTMLElement): Promise<Chosen | undefined> {
+    if (sku) return { skuId: sku.id, name, options: sku.options };
     setAsking(true);
     const whole = await call('GET /product/item/:id', { params: { id } });
     setAsking(false);
-    if (!whole.ok) await request('toast.show', { tone: 'error', text: say(whole.error) });
-    else if (whole.value.skus.length > 1) onChoose(whole.value, from);
-    else await add({ productId: id, ...(whole.value.skus[0] && { skuId: whole.value.skus[0].id }), name });
+    if (!whole.ok) {
+      await request('toast.show', { tone: 'error', text: say(whole.error) });
+      return undefined;
+    }
+    const [only, ...others] = whole.value.skus;
+    if (only && others.length === 0) return { skuId: only.id, name, options: only.options };
+    onChoose(whole.value, from);
+    return undefined;
+  }
+  async function put(from: HTMLElement): Promise<void> {
+    const chosen = await variant(from);
+    if (chosen) await add({ productId: id, skuId: chosen.skuId, name });
+  }
+  async function toPhone(from: HTMLElement): Promise<void> {
+    const chosen = await variant(from);
+    if (chosen) onPhone(chosen, from);
   }
 
   const price = sku?.price ?? product.price;
@@ -116,6 +150,14 @@ export function MomentCard({ moment, product, onChoose }: CardProps) {
         {text('add')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
+      {isBig && !product.metaData.isGiftCard ? (
+        <ToPhone>
+          <Button data-phone size="sm" variant="ghost" icon={<QrCode />} onClick={(event: MouseEvent<HTMLButtonElement>) => void toPhone(event.currentTarget)}>
+            {text('phone')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        </ToPhone>
+      ) : null}
     </Frame>
   );
 }

@@ -1,11 +1,14 @@
 import type { Product } from '@marquee/api/contract';
 import { Button, Price } from '@marquee/mf-shared/ui';
+import { QrCode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { OptionPicker } from '../buy/option-picker.tsx';
 import { choiceFrom, skuOf } from '../buy/sku-choice.ts';
 import { useAddToCart } from '../buy/use-add-to-cart.ts';
+import { useBigScreen } from '../phone/use-big-screen.ts';
 import { useText } from '../text.ts';
+import type { Chosen } from './moment-code.tsx';
 
 const Frame = styled.div`
   display: grid;
@@ -31,15 +34,18 @@ interface OptionsProps {
   readonly product: Product;
   /** It is in the cart, or was not wanted. */
   readonly onDone: () => void;
+  /** The chosen one is to be bought on a phone. */
+  readonly onPhone: (chosen: Chosen) => void;
 }
 
 /** Which of the variants it should be, in the shelf's own place: a dialog of the page would lie behind a film that has the screen. */
-export function MomentOptions({ product, onDone }: OptionsProps) {
+export function MomentOptions({ product, onDone, onPhone }: OptionsProps) {
   const text = useText('moments');
   const buy = useText('buy');
   const { id, name, skus } = product;
   const frame = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState(() => choiceFrom(skus, {}));
+  const isBig = useBigScreen();
   const { add, busy } = useAddToCart();
   const sku = skuOf(skus, choice);
   const isGone = sku !== undefined && sku.available <= 0;
@@ -64,6 +70,19 @@ export function MomentOptions({ product, onDone }: OptionsProps) {
         >
           {isGone ? buy('soldOut') : buy('add')}
         </Button>
+        {isBig && !product.metaData.isGiftCard ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<QrCode size={18} />}
+            disabled={!sku || isGone}
+            onClick={() => {
+              if (sku) onPhone({ skuId: sku.id, name, options: sku.options });
+            }}
+          >
+            {text('phone')}
+          </Button>
+        ) : null}
         <Button size="sm" variant="ghost" onClick={onDone}>
           {text('back')}
         </Button>

@@ -5,6 +5,7 @@ import { ShoppingBag, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../text.ts';
 import { MomentCard } from './moment-card.tsx';
+import { MomentCode, type Chosen } from './moment-code.tsx';
 import { MomentOptions } from './moment-options.tsx';
 import { Cards, Head, Opener, Region, Sheet } from './moment-shelf-css.ts';
 import { shelfOf, type Shelved } from './moment-times.ts';
@@ -19,9 +20,9 @@ export function MomentShelf({ film, ...rest }: SlotProps['moment-shelf']) {
 
 type ShelfProps = Omit<SlotProps['moment-shelf'], 'film'> & { readonly shelved: readonly Shelved[]; readonly name: string };
 
-/** What stands in the shelf's place: the goods, or the options of one of them. */
+/** What stands in the shelf's place instead of the goods: the options of one of them, or the code of a variant for a phone. */
 interface Choosing {
-  readonly product: Product;
+  readonly of: { readonly product: Product } | { readonly chosen: Chosen };
   /** Leads back to the button it was chosen by. */
   readonly back: HTMLElement;
 }
@@ -38,6 +39,12 @@ function Shelf({ shelved, name, place, isEntered, onClose }: ShelfProps) {
     if (isEntered) firstIn(region.current)?.focus({ preventScroll: true });
   }, [isEntered]);
 
+  const back = () => {
+    choose(undefined);
+    requestAnimationFrame(() => {
+      choosing?.back.focus({ preventScroll: true });
+    });
+  };
   const close = () => {
     // Where there is such a button, it lay under what it opened.
     const isOver = (opener.current?.getClientRects().length ?? 0) > 0;
@@ -77,25 +84,27 @@ function Shelf({ shelved, name, place, isEntered, onClose }: ShelfProps) {
             </IconButton>
           ) : null}
         </Head>
-        {choosing ? (
+        {choosing && 'product' in choosing.of ? (
           <MomentOptions
-            product={choosing.product}
-            onDone={() => {
-              choose(undefined);
-              requestAnimationFrame(() => {
-                choosing.back.focus({ preventScroll: true });
-              });
+            product={choosing.of.product}
+            onDone={back}
+            onPhone={(chosen) => {
+              choose({ ...choosing, of: { chosen } });
             }}
           />
         ) : null}
+        {choosing && 'chosen' in choosing.of ? <MomentCode chosen={choosing.of.chosen} onDone={back} /> : null}
         <Cards role="list" hidden={choosing !== undefined}>
           {shelved.map(({ moment, product }) => (
             <li key={moment.id}>
               <MomentCard
                 moment={moment}
                 product={product}
-                onChoose={(whole, back) => {
-                  choose({ product: whole, back });
+                onChoose={(whole, from) => {
+                  choose({ of: { product: whole }, back: from });
+                }}
+                onPhone={(chosen, from) => {
+                  choose({ of: { chosen }, back: from });
                 }}
               />
             </li>
@@ -106,18 +115,23 @@ function Shelf({ shelved, name, place, isEntered, onClose }: ShelfProps) {
   );
 }
 
-const cardsIn = (region: HTMLElement | null) => [...(region?.querySelectorAll<HTMLElement>('[data-buy]') ?? [])];
-const firstIn = (region: HTMLElement | null) => cardsIn(region)[0];
+const buttonsIn = (region: HTMLElement | null, name: 'data-buy' | 'data-phone') => [...(region?.querySelectorAll<HTMLElement>(`[${name}]`) ?? [])];
+const firstIn = (region: HTMLElement | null) => buttonsIn(region, 'data-buy')[0];
 
-/** Arrows lead from thing to thing, as they stand; what has the focus otherwise is left alone. */
+/** Arrows lead from thing to thing, as they stand, and down to what else can be done with one; what has the focus otherwise is left alone. */
 function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
-  const cards = cardsIn(event.currentTarget);
-  const at = cards.indexOf(event.target as HTMLElement);
+  const from = event.target as HTMLElement;
+  const name = from.hasAttribute('data-phone') ? 'data-phone' : 'data-buy';
+  const all = buttonsIn(event.currentTarget, name);
+  const at = all.indexOf(from);
   if (at < 0) return;
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const [on, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  const to = { [on]: at + 1, [back]: at - 1, ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+  const [on, before] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const card = from.closest('article');
+  const other = { ArrowDown: card?.querySelector<HTMLElement>('[data-phone]'), ArrowUp: card?.querySelector<HTMLElement>('[data-buy]') }[event.key];
+  const to = { [on]: at + 1, [before]: at - 1, ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  cards[Math.max(0, Math.min(to, cards.length - 1))]?.focus();
+  if (other && other !== from) other.focus();
+  else all[Math.max(0, Math.min(to, all.length - 1))]?.focus();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Body } from '@marquee/api/contract';
 
 type Person = Awaited<ReturnType<typeof marquee.givenPerson>>;
 
@@ -19,8 +20,12 @@ export async function givenShop() {
   for (const { id } of shirt.skus) await marquee.givenStock(tenant, id, [50]);
 
   const shirts = [3, 2].map((quantity, at) => ({ skuId: skuOf(at), quantity }));
-  /** Three of the one shirt, two of the other, or something else; paid by the test payment, or waiting for a transfer. */
-  async function order({ as, provider = 'test', items = shirts }: { as?: Person; provider?: 'test' | 'manual'; items?: typeof shirts } = {}) {
+  /** Three of the one shirt, two of the other, or something else; paid by the test payment, or waiting for a transfer or at Stripe’s page. */
+  async function order({
+    as,
+    provider = 'test',
+    items = shirts,
+  }: { as?: Person; provider?: 'stripe' | 'test' | 'manual'; items?: Body<'POST /checkout/item'>['items'] } = {}) {
     const by = as ? { as } : {};
     const headers = () => ({ 'idempotency-key': randomUUID() });
     const { checkout, token } = (await marquee.call(tenant, 'POST /checkout/item', { ...by, body: { items }, headers: headers() })).body;
@@ -39,10 +44,15 @@ export async function givenShop() {
     const rawBody = JSON.stringify({ version, ...more });
     return (await marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/pack/:id', { as, params: { id }, rawBody })).body;
   }
+  /** From now on the money of goods is taken when staff say so. */
+  async function takesLater() {
+    const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
+    await marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { payment_capture: 'MANUAL' } } });
+  }
   const onHand = async (at: number) => {
     const query = { skuId: skuOf(at) };
     return (await marquee.call(tenant, 'GET /product/inventory/list', { as: owner, query })).body.content[0]?.onHand;
   };
-  return { tenant, owner, shirt, order, read, move, onHand };
+  return { tenant, owner, shirt, order, read, move, onHand, takesLater };
 }
 export type Shop = Awaited<ReturnType<typeof givenShop>>;

@@ -2,6 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { useOptionsOf } from '../buy/option-name.ts';
 import { Quiet } from './order-parts.ts';
+import { PartList } from './part-list.tsx';
 import type { Order } from './order-row.ts';
 
 interface UnitListProps {
@@ -23,6 +24,7 @@ export function UnitList({ order, units }: UnitListProps) {
             <li key={lineId}>
               {formatNumber(quantity, locale)} × <bdi>{line?.name ?? '–'}</bdi>
               {line && Object.keys(line.options).length > 0 ? <Quiet as="small"> {optionsOf(line)}</Quiet> : null}
+              {line ? <PartList parts={line.parts} bundles={quantity} withCodes /> : null}
             </li>
           );
         })}

@@ -5,6 +5,7 @@ import { Chip, Price } from '@marquee/mf-shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { GivePlan } from './give-plan.tsx';
 import { TakePlan } from './take-plan.tsx';
 
 const Card = styled.article<{ $isFirst: boolean }>`
@@ -99,6 +100,7 @@ export function PlanCard({ plan, mine, isNew }: CardProps) {
       </Given>
       <Foot>
         <TakePlan plan={plan} mine={mine} isNew={isNew} />
+        {price.amount > 0 ? <GivePlan plan={plan} /> : null}
       </Foot>
     </Card>
   );

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { PictureSources } from '@marquee/mf-shared/api';
 import { Picture } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+
+const GalleryView = lazy(async () => ({ default: (await import('./gallery-view.tsx')).GalleryView }));
 
 const Frame = styled.section`
   display: grid;
@@ -61,6 +63,15 @@ const Thumb = styled.button`
   }
 `;
 
+const Open = styled.button`
+  display: block;
+  inline-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+`;
+
 interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly PictureSources[];
@@ -70,6 +81,7 @@ interface GalleryProps {
 export function Gallery({ name, pictures }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [large, setLarge] = useState<number>();
   const text = useText('product');
   const many = pictures.length > 1;
   const labelOf = (at: number) => text('picture', { name, at: at + 1, of: pictures.length });
@@ -78,14 +90,26 @@ export function Gallery({ name, pictures }: GalleryProps) {
       <Track
         ref={track}
         role="list"
-        {...(many ? { tabIndex: 0, 'aria-label': text('pictures') } : {})}
+        aria-label={text('pictures')}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setShown(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}
       >
         {(pictures.length > 0 ? pictures : [undefined]).map((sources, at) => (
           <li key={sources?.src ?? name}>
-            <Picture sources={sources} alt={many ? labelOf(at) : name} sizes="(min-width: 992px) 52vw, 94vw" ratio="1 / 1" eager={at === 0} />
+            {sources ? (
+              <Open
+                type="button"
+                aria-label={text('large', { picture: many ? labelOf(at) : name })}
+                onClick={() => {
+                  setLarge(at);
+                }}
+              >
+                <Picture sources={sources} alt={many ? labelOf(at) : name} sizes="(min-width: 992px) 52vw, 94vw" ratio="1 / 1" eager={at === 0} />
+              </Open>
+            ) : (
+              <Picture sources={sources} alt={name} sizes="(min-width: 992px) 52vw, 94vw" ratio="1 / 1" />
+            )}
           </li>
         ))}
       </Track>
@@ -106,6 +130,19 @@ export function Gallery({ name, pictures }: GalleryProps) {
           ))}
         </Thumbs>
       ) : null}
+      {large === undefined ? null : (
+        <Suspense>
+          <GalleryView
+            pictures={pictures}
+            at={large}
+            labelOf={many ? labelOf : () => name}
+            onMove={setLarge}
+            onClose={() => {
+              setLarge(undefined);
+            }}
+          />
+        </Suspense>
+      )}
     </Frame>
   );
 }

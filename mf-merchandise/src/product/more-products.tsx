@@ -5,6 +5,7 @@ import { ProductGrid } from '../shop/product-grid.tsx';
 import { ShelfHead } from '../shop/shelf-head.tsx';
 import { merchandiseQuery, shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
+import { MoreRoom } from './more-room.ts';
 
 const MOST = 4;
 const Section = styled.section`
@@ -24,6 +25,7 @@ export function MoreProducts({ product: { id, metaData } }: { readonly product: 
   );
   const all = [...(fromTitle.data?.content ?? []), ...(alike.data?.content ?? [])].filter((one) => one.id !== id);
   const shown = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST);
+  if (fromTitle.isLoading || alike.isLoading) return <MoreRoom aria-hidden="true" />;
   if (shown.length === 0) return null;
   return (
     <Section aria-labelledby="product-more">

@@ -14,12 +14,13 @@ function decimal({ amount, currency }: NonNullable<Product['price']>): string {
 /** What the page of a product says of it to search engines and wherever its link is shared. */
 export function productHead(product: Product): PageHead {
   const { name, path, description, skus, ratingCount, ratingScore } = product;
-  const offers = skus.slice(0, MOST_OFFERS).map(({ sku, price, available }) => ({
+  const offers = skus.slice(0, MOST_OFFERS).map(({ sku, price, available, preorder }) => ({
     '@type': 'Offer',
     sku,
     price: decimal(price),
     priceCurrency: price.currency,
-    availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
+    ...(preorder?.isOpen && available > 0 && { availabilityStarts: preorder.expectedOn }),
+    availability: `https://schema.org/${available <= 0 ? 'OutOfStock' : preorder ? 'PreOrder' : 'InStock'}`,
   }));
   return {
     kind: 'product',

@@ -1,22 +1,25 @@
 import type { Product } from '@marquee/api/contract';
 import { useApi, useVocabulary } from '@marquee/mf-shared/api';
-import { AppLink, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating, useDocumentHead, WhenNear } from '@marquee/mf-shared/ui';
+import { AppLink, Chip, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating, useDocumentHead } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { PackageX } from 'lucide-react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BuyBox } from '../buy/buy-box.tsx';
 import { choiceFrom, type Choice } from '../buy/sku-choice.ts';
-import { ProductReviews, ReviewsSkeleton } from '../reviews/product-reviews.tsx';
+import { DropBox } from '../drop/drop-box.tsx';
+import { NearReviews } from '../reviews/near-reviews.tsx';
 import { merchandisePictures } from '../shop/pictures.ts';
 import { shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { Gallery } from './gallery.tsx';
-import { MoreProducts } from './more-products.tsx';
+import { NearMore } from './near-more.tsx';
 import { productHead } from './product-head.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { RelatedTitles } from './related-titles.tsx';
+import { useSeen } from './seen.ts';
 import { Split } from './split.tsx';
 
 const Details = styled.div`
@@ -85,11 +88,18 @@ export default function ProductPage() {
 function Found({ product }: { readonly product: Product }) {
   const [params, setParams] = useSearchParams();
   const text = useText('product');
+  const buy = useText('buy');
   const { nameOf: categoryName } = useVocabulary('category');
   const { name, skus, metaData, description, ratingScore, ratingCount } = product;
   useDocumentHead(productHead(product));
-  const choice = choiceFrom(skus, Object.fromEntries(params));
+  useSeen(product.path);
+  // The address follows in its own time, and a press may come before it.
+  const address = params.toString();
+  const [chosen, setChosen] = useState<{ readonly before: string; readonly choice: Choice }>();
+  if (chosen && chosen.before !== address) setChosen(undefined);
+  const choice = choiceFrom(skus, chosen?.before === address ? chosen.choice : Object.fromEntries(params));
   const choose = (next: Choice) => {
+    setChosen({ before: address, choice: next });
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
@@ -104,10 +114,15 @@ function Found({ product }: { readonly product: Product }) {
               </AppLink>
             ) : null}
             <PageTitle>{name}</PageTitle>
+            {metaData.isGiftCard ? (
+              <div>
+                <Chip tone="info">{buy('giftCard')}</Chip>
+              </div>
+            ) : null}
             {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
           </Head>
           <div>
-            <BuyBox product={product} choice={choice} onChoose={choose} />
+            {product.hasDrop ? <DropBox product={product} choice={choice} onChoose={choose} /> : <BuyBox product={product} choice={choice} onChoose={choose} />}
             <Wish>
               <WishButton id={product.id} />
             </Wish>
@@ -121,10 +136,8 @@ function Found({ product }: { readonly product: Product }) {
           <RelatedTitles paths={metaData.relatedTitles ?? []} />
         </Details>
       </Split>
-      <WhenNear placeholder={<ReviewsSkeleton />}>
-        <ProductReviews product={product} />
-      </WhenNear>
-      <MoreProducts product={product} />
+      <NearReviews product={product} />
+      <NearMore product={product} />
     </Container>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Choice, ErrorNote, TextSkeleton } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { Frame } from './frame.tsx';
 import { OwnReview, useOwnReview, WriteReview } from './own-review.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -13,15 +14,6 @@ const SIZE = 8;
 const sorts = { helpful: 'helpful', newest: 'createdAt' } as const;
 type Sort = keyof typeof sorts;
 
-const Frame = styled.section`
-  margin-block-start: var(--space-8);
-  padding-block-start: var(--space-7);
-  border-block-start: 1px solid var(--border);
-  > h2 {
-    font-size: var(--font-2xl);
-    margin-block-end: var(--space-5);
-  }
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -56,15 +48,6 @@ const Quiet = styled.p`
   padding-block: var(--space-5);
   color: var(--text-muted);
 `;
-
-/** In the place of what people say, until that is near. */
-export function ReviewsSkeleton() {
-  return (
-    <Frame as="div" aria-hidden="true">
-      <TextSkeleton lines={6} />
-    </Frame>
-  );
-}
 
 /** What people say of a product: on the whole, one’s own first, and one by one. */
 export function ProductReviews({ product }: { readonly product: Product }) {

@@ -4,6 +4,7 @@ import { prefetchApi } from '@marquee/mf-shared/api';
 import { AppLink, Picture, Price, Rating } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { AddToCart } from '../buy/add-to-cart.tsx';
+import { useText } from '../text.ts';
 import { WishIcon } from '../wishlist/wish-button.tsx';
 import { merchandisePictures } from './pictures.ts';
 
@@ -119,7 +120,8 @@ interface ProductTileProps {
 /** A piece of merchandise on a shelf: its pictures, name, price, rating, and the button that puts it into the cart. */
 export function ProductTile({ product, sizes, eager = false }: ProductTileProps) {
   const [near, setNear] = useState(false);
-  const { id, path, name, price, ratingScore, ratingCount } = product;
+  const { id, path, name, price, ratingScore, ratingCount, metaData } = product;
+  const text = useText('buy');
   const [front, back] = merchandisePictures(product);
   const approach = () => {
     setNear(true);
@@ -146,6 +148,7 @@ export function ProductTile({ product, sizes, eager = false }: ProductTileProps)
       <Details>
         {price ? <Price money={price} /> : <span />}
         {ratingCount > 0 ? <Rating score={ratingScore} outOf={5} count={ratingCount} /> : null}
+        {metaData.isGiftCard ? <span>{text('giftCard')}</span> : null}
       </Details>
       <Buy>
         <AddToCart productId={id} productName={name} variant="secondary" size="sm" wide />

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Stock } from './stock.tsx';
 
@@ -34,6 +34,34 @@ const journalIn = async (dialog: HTMLElement, rows: number) => {
 describe('the stock of the shop', () => {
   afterEach(cleanup);
 
+  it('goes out as CSV, and what was counted comes back by one', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const { tenant, as, mug } = await givenStock('OWNER');
+    const [{ sku } = { sku: '' }] = mug.skus;
+    renderPage(<Stock />, { tenant, as });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => {
+      expect(files).toHaveLength(1);
+    });
+    const file = Buffer.from(await files[0]!.arrayBuffer()).toString();
+    expect(file).toContain(`${sku},Night Mug,`);
+    await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import counts' }));
+    const choose = (content: string) =>
+      user.upload(document.querySelector<HTMLInputElement>('[data-sheet-file]')!, new File([content], 'stock.csv', { type: 'text/csv' }));
+    await choose(`sku,on_hand\n${sku},many\n`);
+    await dialog.findByText(/Write a whole number, such as 12/);
+    await choose(file.replace(',6,0,6', ',4,0,4'));
+    await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+    await waitFor(async () => {
+      const { content } = (await marquee.call(tenant, 'GET /product/inventory/list', { as })).body;
+      expect(content.map(({ onHand }) => onHand)).toEqual([4]);
+    });
+  });
+
   it('is corrected where an item is, and the journal says so', async () => {
     renderPage(<Stock />, await givenStock('OWNER'));
     const { user, dialog } = await open();
@@ -46,6 +74,29 @@ describe('the stock of the shop', () => {
     expect(await journalIn(dialog, 2)).toEqual([expect.stringMatching(/CountedTwo broke.*−2/), expect.stringMatching(/Counted.*\+6/)]);
     await user.click(within(dialog).getByRole('switch', { name: 'Changes at all places' }));
     expect(await journalIn(dialog, 2)).toEqual([expect.stringMatching(/CountedTwo broke Store −2/), expect.stringMatching(/Store \+6/)]);
+  });
+
+  it('says at how many left staff are told, for who runs the shop', async () => {
+    const { tenant, as } = await givenStock('OWNER');
+    renderPage(<Stock />, { tenant, as });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Told at 5 left' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When stock runs low' }));
+    const units = dialog.getByLabelText('Units left');
+    await user.clear(units);
+    await user.type(units, '-1');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Enter a whole number from 0 to 100,000.');
+    await user.clear(units);
+    await user.type(units, '0');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Nobody is told of low stock' });
+    const { settings } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as, params: { id: tenant.id } })).body;
+    expect(settings.low_stock_at).toBe(0);
+    cleanup();
+    renderPage(<Stock />, await givenStock('FINANCE'));
+    await screen.findByText('Night Mug');
+    expect(screen.queryByRole('button', { name: /^Told at/ })).toBeNull();
   });
 
   it('an item is put to a place that is new', async () => {

@@ -2,7 +2,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, Chip, EmptyState, Panel } from '@marquee/mf-shared/ui';
+import { Button, Chip, Cluster, EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { Boxes, PackagePlus } from 'lucide-react';
@@ -11,6 +11,8 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { AddStock } from './add-stock.tsx';
 import { StockDetail } from './stock-detail.tsx';
+import { LowStock } from './low-stock.tsx';
+import { StockSheets } from './stock-sheets.tsx';
 import { FEW, type StockRow } from './stock-row.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -65,6 +67,7 @@ const EVERYWHERE = 'EVERYWHERE';
 export function Stock() {
   const text = useText('stock');
   const canCount = useRight('inventory:update');
+  const setsUp = useRight('tenant:update');
   const [page, setPage] = useState(0);
   const [locationId, setLocation] = useState<string>();
   const query = { page, size: SIZE, ...(locationId && { locationId }) };
@@ -90,19 +93,25 @@ export function Stock() {
       />
     </FilterBar>
   );
-  const add = (
-    <Button
-      size="sm"
-      icon={<PackagePlus />}
-      onClick={() => {
-        setOpen('new');
-      }}
-    >
-      {text('addPlace')}
-    </Button>
+  const actions = (
+    <Cluster $gap={2}>
+      {setsUp ? <LowStock /> : null}
+      <StockSheets canCount={canCount} />
+      {canCount ? (
+        <Button
+          size="sm"
+          icon={<PackagePlus />}
+          onClick={() => {
+            setOpen('new');
+          }}
+        >
+          {text('addPlace')}
+        </Button>
+      ) : null}
+    </Cluster>
   );
   return (
-    <Panel flush title={text('list')} actions={canCount ? add : null}>
+    <Panel flush title={text('list')} actions={actions}>
       <DataTable
         label={text('list')}
         columns={columns}

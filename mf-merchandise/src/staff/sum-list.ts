@@ -17,3 +17,6 @@ export const SumList = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+/** What stands for a sum that is not read yet. */
+export const NOTHING = '–';

@@ -1,3 +1,4 @@
+import type { Query } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { Token, Tokens } from '@marquee/mf-shared/ui/editing';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
@@ -17,28 +18,36 @@ interface TitleFieldProps {
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly error: string | undefined;
+  /** What is said below it; of an offer unless said otherwise. */
+  readonly note?: string;
+  /** Goods instead of titles, by another name. */
+  readonly kind?: 'TITLE' | 'MERCHANDISE';
+  readonly label?: string;
+  /** Of which alone: one organization's, or in these states instead of what viewers see. */
+  readonly within?: Pick<Query<'GET /product/list'>, 'organizationId' | 'entityStatuses'>;
   /** Takes what has the focus when the form sends it here. */
   readonly focusRef: (target: { readonly focus: () => void }) => void;
 }
 
-/** One title, found by its name. */
-export function TitleField({ value, onChange, error, focusRef }: TitleFieldProps) {
+/** One title, or one piece of goods, found by its name. */
+export function TitleField({ value, onChange, error, note, kind = 'TITLE', label: named, within, focusRef }: TitleFieldProps) {
   const text = useText('staffOffers');
+  const label = named ?? text('title');
   const frame = useRef<HTMLDivElement>(null);
   const [q, search] = useState('');
   useEffect(() => {
     focusRef({ focus: () => frame.current?.querySelector('input')?.focus() });
   }, [focusRef]);
   const order = q ? { q } : { sortBy: 'name', sortDirection: 'ASC' as const };
-  const query = { view: 'card', kind: 'TITLE', page: 0, size: FOUND, ...order } as const;
+  const query = { view: 'card', kind, page: 0, size: FOUND, ...order, ...within } as const;
   const found = useApi('GET /product/list', { query }, { keepPrevious: true });
   const chosen = useApi('GET /product/item/:id', { params: { id: value } }, { enabled: value !== '' });
   const options = (found.data?.content ?? []).filter(({ id }) => id !== value).map(({ id, name }) => ({ id, label: name }));
   return (
     <Frame ref={frame}>
       <Combobox
-        label={text('title')}
-        description={text('titleNote')}
+        label={label}
+        description={note ?? text('titleNote')}
         nothing={text(found.isFetching ? 'looking' : 'noTitle')}
         options={options}
         maxLength={200}
@@ -47,7 +56,7 @@ export function TitleField({ value, onChange, error, focusRef }: TitleFieldProps
         onChoose={onChange}
       />
       {value === '' ? null : (
-        <Tokens label={text('title')}>
+        <Tokens label={label}>
           <Token
             name={chosen.data?.name ?? '…'}
             onRemove={() => {

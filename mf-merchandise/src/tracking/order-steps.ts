@@ -9,6 +9,7 @@ export function stepOf(status: OrderStatus): Step | undefined {
   switch (status) {
     case 'DRAFT':
     case 'PLACING':
+    case 'PREORDERED':
     case 'AWAITING_PAYMENT':
       return 'ordered';
     case 'PAID':

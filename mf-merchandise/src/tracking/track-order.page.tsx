@@ -72,7 +72,7 @@ export default function TrackOrderPage() {
             </Stack>
           </form>
         </Panel>
-        {found ? <OrderTrace {...found} /> : null}
+        {found ? <OrderTrace {...found} onChanged={submit} /> : null}
       </Split>
     </Container>
   );

@@ -7,8 +7,18 @@ import { useText } from '../text.ts';
 import { ChoiceMatrix } from './notification-choices.tsx';
 import { SettingsFrame } from './frame/settings-frame.tsx';
 
-const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'RIGHT_ENDING', 'INVITE', 'NEWSLETTER', 'SECURITY'] as const;
-const ofWork = ['IMPORT_FINISHED', 'FEED_FAILED', 'WINDOW_ENDING', 'STATEMENT_READY', 'KEY_EXPIRING', 'RELEASE_WITHDRAWN'] as const;
+const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'BACK_IN_STOCK', 'RIGHT_ENDING', 'INVITE', 'REWARD', 'DROP', 'NEWSLETTER', 'SECURITY'] as const;
+const ofWork = [
+  'IMPORT_FINISHED',
+  'FEED_FAILED',
+  'WINDOW_ENDING',
+  'STATEMENT_READY',
+  'PAYMENT_FAULT',
+  'STOCK_LOW',
+  'KEY_EXPIRING',
+  'WEBHOOK_FAILING',
+  'RELEASE_WITHDRAWN',
+] as const;
 
 export default function NotificationsPage() {
   const text = useText('notification');

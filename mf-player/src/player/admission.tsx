@@ -67,7 +67,7 @@ function Asked({ film, whole = false, header, children }: AdmissionProps) {
   return (
     <>
       {header ? <Over>{header}</Over> : null}
-      {place === 'DENIED' ? <NotAllowed {...state} /> : null}
+      {place === 'DENIED' ? <NotAllowed {...state} reason={access.data?.reason ?? null} /> : null}
       {place === 'UNKNOWN' ? <Unknown {...state} onRetry={() => void access.refetch()} /> : null}
       {place === 'NOT_NOW' ? <NotNow {...state} {...playback} /> : null}
       {place === 'BEGIN' ? (
@@ -97,21 +97,23 @@ interface StateProps {
 
 const groundOf = ({ poster }: Film) => (poster ? <Picture sources={poster} alt="" sizes="100vw" fill /> : undefined);
 
-function NotAllowed({ film, whole }: StateProps) {
+function NotAllowed({ film, whole, reason }: StateProps & Pick<TitleAccess, 'reason'>) {
   const text = useText('admission');
   const { identity } = useSession();
+  // How old one has to be, and where one says it, stands with the ways there are.
+  const isOfAge = reason === 'AGE' || reason === 'AGE_UNKNOWN';
   return (
     <TitleState
       icon="film"
       title={text('notYours', { name: film.name })}
-      why={text(identity ? 'notYoursWhy' : 'notYoursWhyVisitor')}
+      why={text(isOfAge ? 'notYoursByAge' : identity ? 'notYoursWhy' : 'notYoursWhyVisitor')}
       whole={whole}
       ground={groundOf(film)}
     >
       <Ways>
         <Slot name="title-offers" productId={film.productId} titleName={film.name} />
       </Ways>
-      {identity ? null : (
+      {identity !== null || isOfAge ? null : (
         <LinkButton variant="ghost" to="/login">
           {text('signIn')}
         </LinkButton>

@@ -1,8 +1,8 @@
 import { pictureSources, titleAddress, useApi } from '@marquee/mf-shared/api';
-import { TitleCard } from '@marquee/mf-shared/ui';
 import { useId } from 'react';
 import { useFacts } from '../player/player-context.ts';
 import { useText } from '../text.ts';
+import { NextCard } from './next-card.tsx';
 import type { Watched } from './watched.ts';
 
 const SHOWN = 4;
@@ -26,12 +26,10 @@ export function MoreLikeIt({ watched }: { readonly watched: Pick<Watched, 'title
           <ul role="list" aria-labelledby={heading}>
             {others.map((title) => (
               <li key={title.id}>
-                <TitleCard
+                <NextCard
                   to={titleAddress(title)}
                   name={title.name}
                   picture={pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'POSTER')}
-                  shape="landscape"
-                  sizes="18rem"
                 />
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { Body, EndpointKey, Endpoints, ErrorCode, Failure, Params, Query, Reply, Result } from '@marquee/api/contract';
+import { fieldTextsAhead } from '../text/own.ts';
 import { documentSettings } from './settings.ts';
 
 /** A refusal of the API, or what kept it from answering: OFFLINE, ABORTED, UNREADABLE. */
@@ -74,49 +75,72 @@ export async function tokenAhead(): Promise<void> {
  * body, every failure returned as a value. An expired token is renewed once and the call repeated; one that went while the machine
  * slept is renewed before.
  */
-export async function call<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
+export function call<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
+  return renewing<K, Reply<K, View>>(key, input, asJson);
+}
+
+/** What is read of an answer that is no refusal. */
+type Read<T> = (response: Response) => Promise<T>;
+const asJson = <T>(response: Response) => response.json() as Promise<T>;
+
+async function renewing<K extends EndpointKey, T>(key: K, input: Input<K>, read: Read<T>): Promise<Result<T, ApiError>> {
   if (key !== 'POST /auth/refresh') await tokenAhead();
   const token = tokens.token();
-  const first = await send<K, View>(key, input);
+  const first = await send(key, input, read);
   if (first.ok) return first;
   if (first.error.code === 'SIGN_IN_REQUIRED' && token) tokens.refused?.(token);
   if (first.error.code !== 'TOKEN_EXPIRED' || !(await tokens.renew())) return first;
-  return send(key, input);
+  return send(key, input, read);
 }
 
 /** What comes from the tenant's own domain behind `web-dev.` (spec §7), where that can be reached. */
 const behindPrefix: ReadonlySet<EndpointKey> = new Set<EndpointKey>(['GET /organization/member/list']);
 const PREFIX = 'web-dev.';
 
-async function send<K extends EndpointKey, View>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
-  if (!behindPrefix.has(key) || location.host.startsWith(PREFIX)) return ask(key, input);
-  const there = await ask<K, View>(key, input, `${location.protocol}//${PREFIX}${location.host}`);
-  return !there.ok && there.error.code === 'OFFLINE' ? ask(key, input) : there;
+async function send<K extends EndpointKey, T>(key: K, input: Input<K>, read: Read<T>): Promise<Result<T, ApiError>> {
+  if (!behindPrefix.has(key) || location.host.startsWith(PREFIX)) return ask(key, input, read);
+  const there = await ask(key, input, read, `${location.protocol}//${PREFIX}${location.host}`);
+  return !there.ok && there.error.code === 'OFFLINE' ? ask(key, input, read) : there;
 }
 
 type Uploads = { [K in EndpointKey]: Endpoints[K] extends { readonly upload: unknown } ? K : never }[EndpointKey];
 
 /** Sends a file as a form's field `file`. What is large, and shows how far it has come, is sent by `upload`. */
 export function sendFile<K extends Uploads>(key: K, file: Blob, name: string): Promise<Result<Reply<K>, ApiError>> {
+  return sendFileWith(key, file, name, {} as Input<K>);
+}
+
+/** The same with what else the call carries. */
+export function sendFileWith<K extends Uploads>(key: K, file: Blob, name: string, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
   const form = new FormData();
   form.append('file', file, name);
-  return call(key, { form } as unknown as Input<K>);
+  return call(key, { ...input, form } as unknown as Input<K>);
+}
+
+/** What is answered as a file, and not as JSON. */
+export function fetchFile<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Blob, ApiError>> {
+  return renewing(key, input, (response) => response.blob());
 }
 
 /** A call by another token than the session's, and without cookies: nothing in it speaks for the person. Made for admin modules. */
 export function callWith<K extends EndpointKey>(token: string, key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
-  return ask(key, input, '', token);
+  return ask(key, input, asJson<Reply<K>>, '', token);
 }
 
-async function ask<K extends EndpointKey, View>(key: K, input: Input<K>, origin = '', as?: string): Promise<Result<Reply<K, View>, ApiError>> {
+async function ask<K extends EndpointKey, T>(key: K, input: Input<K>, read: Read<T>, origin = '', as?: string): Promise<Result<T, ApiError>> {
   try {
     const [path, init] = requestOf(key, input, as);
     const response = await fetch(origin + path, init);
-    const body = (await response.json()) as unknown;
-    return response.ok ? { ok: true, value: body as Reply<K, View> } : { ok: false, error: body as ApiError };
+    return response.ok ? { ok: true, value: await read(response) } : { ok: false, error: await told((await response.json()) as ApiError) };
   } catch (cause) {
     return { ok: false, error: unanswered(cause) };
   }
+}
+
+/** A refusal of fields comes with the words they are told by. */
+export async function told(error: ApiError): Promise<ApiError> {
+  if (error.fields?.length) await fieldTextsAhead();
+  return error;
 }
 
 function unanswered(cause: unknown): ApiError {

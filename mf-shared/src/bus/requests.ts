@@ -1,4 +1,4 @@
-import type { Body, Cart, Failure, Identity, Reply, Result, Session, SignedIn } from '@marquee/api/contract';
+import type { Body, Cart, Failure, Identity, Reply, Result, Session, SignedIn, WantedGift } from '@marquee/api/contract';
 import type { ThemeState, Toast } from './shared-state.ts';
 
 export interface FavoriteTarget {
@@ -26,9 +26,16 @@ export interface Requests {
   /** Shown at once, and taken back when refused. */
   'session.add-favorite': { carries: FavoriteTarget; answers: Result<Identity> };
   'session.remove-favorite': { carries: FavoriteTarget; answers: Result<Identity> };
-  'cart.add': { carries: { productId: string; skuId?: string; quantity?: number }; answers: Result<Cart> };
-  'cart.update': { carries: { itemId: string; quantity: number }; answers: Result<Cart> };
+  /** `gift`: whom a gift card is for; without it, for who buys it. */
+  'cart.add': { carries: { productId: string; skuId?: string; quantity?: number; gift?: WantedGift | null }; answers: Result<Cart> };
+  /** `gift`: whom its gift cards are for from now on. */
+  'cart.update': { carries: { itemId: string; quantity: number; gift?: WantedGift | null }; answers: Result<Cart> };
   'cart.remove': { carries: { itemId: string }; answers: Result<Cart> };
+  /**
+   * What is offered (by a link from another device) is in the cart then: of each SKU the larger quantity, so that taken again it changes nothing. A new
+   * `opId` is a new wish.
+   */
+  'cart.take': { carries: { items: { skuId: string; quantity: number }[]; opId: string }; answers: Result<Cart> };
   /** Takes back what merging the visitor's cart has changed. */
   'cart.undo-merge': { carries: undefined; answers: Result<Cart> };
   'cart.refresh': { carries: undefined; answers: Result<Cart> };

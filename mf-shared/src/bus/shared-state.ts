@@ -1,4 +1,4 @@
-import type { Cart, CartChange, Identity } from '@marquee/api/contract';
+import type { Cart, CartChange, Identity, Money } from '@marquee/api/contract';
 import type { Locale } from '@marquee/api/languages';
 
 export type { Locale };
@@ -22,6 +22,8 @@ export interface CartState {
   readonly count: number;
   /** What taking in the cart of the visitor one was has changed; until the cart changes again. */
   readonly merged?: readonly CartChange[];
+  /** Of which SKUs a unit costs another price since the visitor one was signed in, and what it was; as long as `merged`. */
+  readonly repriced?: readonly { readonly skuId: string; readonly before: Money }[];
 }
 
 export type ThemeName = 'light' | 'dark' | 'auto' | 'hotstar' | 'amazonprime' | 'hulu';

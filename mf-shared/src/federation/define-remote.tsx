@@ -53,13 +53,14 @@ interface Declared {
 export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
   const readable = (locale: string = shared.theme.current().locale) => texts?.load(locale);
+  const wholly = (locale: string = shared.theme.current().locale) => texts?.loadAll(locale);
   // Beside the scripts of the page, which is asked for at mount.
   readable()?.catch(() => undefined);
   const roots = new Map<Element, Root>();
 
   return {
     slots,
-    modules: worded(modules, readable),
+    modules: worded(modules, wholly),
     bootstrap: () => Promise.resolve(),
     async mount({ element, owns, onCrash, drawnAs }) {
       const drawnAt = drawnAs === undefined ? undefined : addressDrawn();
@@ -92,7 +93,7 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
     },
     section: {
       prepare: async (path, locale) => {
-        await Promise.all([pages.prepare(path), readable(locale)]);
+        await Promise.all([pages.prepare(path), wholly(locale)]);
       },
       root: () => <RemoteRoot owns={() => true} pages={pages.list()} onPainted={() => undefined} />,
     },

@@ -1,86 +1,24 @@
-import type { Cart, CartChange, Reply, Result } from '@marquee/api/contract';
-import { call, queryClient, type ApiError } from '../api/index.ts';
+import type { Cart, Result } from '@marquee/api/contract';
+import type { ApiError } from '../api/index.ts';
 import { handleRequest, shared, owned } from '../bus/index.ts';
-import { CART_KEY, guestCart, guestUnits, INITIAL_CART_KEY, inTurn } from './guest-cart.ts';
+import type * as Changes from './cart-changes.ts';
+import { CART_KEY, guestUnits, INITIAL_CART_KEY } from './guest-cart.ts';
+
+const load = () => import('./cart-changes.ts');
+const lost: Result<Cart, ApiError> = { ok: false, error: { code: 'OFFLINE', message: 'The script of the cart did not come.' } };
+
+/** Most pages change no cart: the code for it comes with the first change, or with whoever is signed in. */
+async function changing(change: (changes: typeof Changes) => Promise<Result<Cart>>): Promise<Result<Cart>> {
+  // Once more, before a lost script is taken for a failure.
+  const changes = await load()
+    .catch(load)
+    .catch(() => undefined);
+  return changes ? change(changes) : (lost as Result<Cart>);
+}
 
 function forget(): void {
   localStorage.removeItem(CART_KEY);
   localStorage.removeItem(INITIAL_CART_KEY);
-}
-
-function publish(cart: Cart, merged: readonly CartChange[] = []): void {
-  localStorage.setItem(CART_KEY, JSON.stringify(cart));
-  localStorage.setItem(INITIAL_CART_KEY, JSON.stringify(cart));
-  queryClient.setQueryData(['GET /cart/item', {}, {}, {}], cart);
-  owned.cart.publish({ cart, count: cart.count, ...(merged.length > 0 && { merged }) });
-}
-
-/** Settles once it is known who is here: before that nobody's cart is changed. */
-function whoIsHere(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = shared.session.subscribe(({ ready }) => {
-      if (!ready) return;
-      resolve();
-      // It may be told before there is anything to stop.
-      queueMicrotask(() => {
-        stop();
-      });
-    });
-  });
-}
-
-const isVisitor = () => {
-  const { ready, ended, identity } = shared.session.current();
-  return ready && !ended && !identity;
-};
-
-/** The reading asked for last: an older one that comes late must not undo it. */
-let reading = 0;
-
-/** What a merge has changed is said until something else changes the cart. */
-async function read(isChanged = false): Promise<Result<Cart>> {
-  const mine = ++reading;
-  const result: Result<Reply<'GET /cart/item'>, ApiError> = await call('GET /cart/item', {});
-  if (result.ok && mine === reading) publish(result.value, isChanged ? [] : shared.cart.current().merged);
-  return result as Result<Cart>;
-}
-
-/** Takes the cart of the visitor somebody was into their own. Until the server has it, it stays in this browser. */
-async function merge(): Promise<Result<Cart>> {
-  const result = await inTurn(async () => {
-    const items = guestUnits();
-    if (items.length === 0) return undefined;
-    const merged = await call('POST /cart/merge', { body: { items, opId: opId() } });
-    if (merged.ok) {
-      // What was read before it is older, whenever it comes.
-      reading += 1;
-      publish(merged.value.cart, merged.value.changes);
-    }
-    return merged;
-  });
-  if (!result) return read();
-  return (result.ok ? { ok: true, value: result.value.cart } : result) as Result<Cart>;
-}
-
-/** Reads the current cart, and tells everybody. */
-const refresh = () => (guestUnits().length > 0 ? merge() : read());
-
-/** A change, then the current cart again (spec §4): what is shown is always what the server holds. */
-async function changed(change: Promise<Result<unknown, ApiError>>): Promise<Result<Cart>> {
-  const result = await change;
-  if (!result.ok) return result as Result<Cart>;
-  return read(true);
-}
-
-async function undoMerge(): Promise<Result<Cart>> {
-  const { cart, merged = [] } = shared.cart.current();
-  for (const { skuId, before, after } of merged) {
-    const line = cart?.items.find((item) => item.skuId === skuId);
-    if (!line || before === after) continue;
-    const undone = await call('POST /cart/update-item', { body: { id: line.id, quantity: before, opId: opId() } });
-    if (!undone.ok) return undone as Result<Cart>;
-  }
-  return read(true);
 }
 
 function readStoredCart(): Cart | null {
@@ -91,38 +29,14 @@ function readStoredCart(): Cart | null {
   }
 }
 
-const opId = () => crypto.randomUUID();
-
 /** Takes ownership of the cart: the shell calls it once, after the session. The cart follows who is signed in; a visitor's is kept in their browser. */
 export function startCart(): void {
-  const guest = guestCart(isVisitor);
-  const told = async (change: Promise<Result<Cart>>) => {
-    const result = await change;
-    if (result.ok && isVisitor()) owned.cart.publish({ cart: result.value, count: result.value.count });
-    return result;
-  };
-  handleRequest('cart.refresh', async () => {
-    await whoIsHere();
-    return isVisitor() ? told(guest.refresh()) : refresh();
-  });
-  handleRequest('cart.add', async (wanted) => {
-    await whoIsHere();
-    const asVisitor = isVisitor() ? await told(guest.add(wanted)) : undefined;
-    // Who signed in meanwhile has not got it: what a visitor adds is kept for a visitor alone.
-    if (asVisitor && isVisitor()) return asVisitor;
-    const { productId, skuId, quantity } = wanted;
-    return changed(call('POST /cart/add-product', { body: { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}) } }));
-  });
-  handleRequest('cart.update', async (wanted) => {
-    await whoIsHere();
-    if (isVisitor()) return told(guest.update(wanted));
-    return changed(call('POST /cart/update-item', { body: { id: wanted.itemId, quantity: wanted.quantity, opId: opId() } }));
-  });
-  handleRequest('cart.remove', async (wanted) => {
-    await whoIsHere();
-    return isVisitor() ? told(guest.remove(wanted)) : changed(call('POST /cart/remove-item', { body: { id: wanted.itemId, opId: opId() } }));
-  });
-  handleRequest('cart.undo-merge', undoMerge);
+  handleRequest('cart.refresh', () => changing(({ reread }) => reread()));
+  handleRequest('cart.add', (wanted) => changing(({ add }) => add(wanted)));
+  handleRequest('cart.take', (wanted) => changing(({ take }) => take(wanted)));
+  handleRequest('cart.update', (wanted) => changing(({ update }) => update(wanted)));
+  handleRequest('cart.remove', (wanted) => changing(({ remove }) => remove(wanted)));
+  handleRequest('cart.undo-merge', () => changing(({ undoMerge }) => undoMerge()));
 
   const held = guestUnits();
   const stored = held.length === 0 ? readStoredCart() : null;
@@ -148,6 +62,6 @@ export function startCart(): void {
       forget();
       owned.cart.publish({ cart: null, count: 0 }, 'here');
     }
-    if (now) void refresh();
+    if (now) void changing(({ refresh }) => refresh());
   });
 }

@@ -39,7 +39,7 @@ it('a visitor has a cart in this browser, at the prices of the server; it goes w
   // As a page of the cart does when it comes on screen: the merge is under way.
   await Promise.all([request('cart.refresh', undefined), request('cart.refresh', undefined)]);
   await waitFor(() => {
-    expect(shared.cart.current().merged).toEqual([{ skuId: small, name: 'Mug', before: 0, after: 4, wanted: 8 }]);
+    expect(shared.cart.current().merged).toEqual([{ skuId: small, gift: null, name: 'Mug', before: 0, after: 4, wanted: 8 }]);
   });
   expect(shared.cart.current().count).toBe(6);
   expect(localStorage.getItem('userInitialCart')).not.toBeNull();

@@ -5,6 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { provideSettings, provideTokens, queryClient, QueryProvider } from '../api/index.ts';
 import { owned } from '../bus/index.ts';
 
+export { setBigScreen } from './big-screen.ts';
+
 // Behind a page is a real API: on a busy machine, looking at a password alone takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -15,12 +17,30 @@ interface PageSetting {
   /** The page's route and the address it is opened at. */
   readonly route?: string;
   readonly at?: string;
+  /** What its calls go through, as `holdAnswers().through`. */
+  readonly through?: (fetch: Fetch) => Fetch;
+}
+type Fetch = typeof globalThis.fetch;
+
+/** Keeps the calls of a page that is drawn `through` it from being answered until `release`. */
+export function holdAnswers(): { readonly through: (fetch: Fetch) => Fetch; readonly release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const through =
+    (fetch: Fetch): Fetch =>
+    async (...asked) => {
+      await released;
+      return fetch(...asked);
+    };
+  return { through, release };
 }
 
 /** Draws a page as its remote would, for one tenant and one person, on the real API in this process. */
-export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '/' }: PageSetting): RenderResult {
+export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '/', through = (fetch) => fetch }: PageSetting): RenderResult {
   queryClient.clear();
-  globalThis.fetch = marquee.makeFetch(tenant.host);
+  globalThis.fetch = through(marquee.makeFetch(tenant.host));
   provideSettings({
     tenant: {
       id: tenant.id,

@@ -9,6 +9,6 @@ module.exports = async () => {
   for (const path of modules) {
     const { texts } = require(join(root, path));
     const files = readdirSync(join(root, path.slice(0, path.indexOf('/')), 'text')).filter((file) => file.endsWith('.json'));
-    for (const file of files) await texts.load(file.slice(0, -'.json'.length));
+    for (const file of files) await texts.loadAll(file.slice(0, -'.json'.length));
   }
 };

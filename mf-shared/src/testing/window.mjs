@@ -4,6 +4,16 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 /** What jsdom lacks, or has in a form that Node's own fetch does not take. */
 const borrowed = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone', 'fetch'];
 
+/** What a file holds, which jsdom tells by a reader alone. */
+function bytesOf(window, file) {
+  return new Promise((resolve, reject) => {
+    const reader = new window.FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });
+}
+
 class Watches {
   observe() {}
   unobserve() {}
@@ -15,6 +25,10 @@ export default class WindowEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of borrowed) this.global[name] = globalThis[name];
+    const { global } = this;
+    this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return bytesOf(global, this);
+    };
     this.global.matchMedia ??= (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
     this.global.ResizeObserver ??= Watches;
     this.global.IntersectionObserver ??= Watches;

@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { type Compiled, isFilled } from './compiled.ts';
 import { ownTextsIn, worded } from './own-texts.ts';
 
-type Fetch = (locale: string) => Promise<{ default: Compiled }>;
+export type Fetch = (locale: string) => Promise<{ default: Compiled }>;
 type Values = Readonly<Record<string, string | number | Date>>;
 export type Say = ((key: string, values?: Values | null) => string) & { readonly has: (key: string) => boolean };
 
@@ -45,8 +45,11 @@ function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
   return Object.assign(say, { has: (key: string) => messages[`${namespace}.${key}`] !== undefined });
 }
 
-/** `owner` is the package whose texts these are, by which a tenant's own words for them are found. */
-export function createCatalogue(fetchTexts: Fetch, owner?: string): Catalogue {
+/**
+ * `owner` is the package whose texts these are, by which a tenant's own words for them are found. `isLater`: nobody waits for it, or fetches it in another
+ * language, before it has been asked for.
+ */
+export function createCatalogue(fetchTexts: Fetch, owner?: string, isLater = false): Catalogue {
   const loaded = new Map<string, Compiled>();
   const loading = new Map<string, Promise<void>>();
   const says = new Map<string, Say>();
@@ -62,6 +65,7 @@ export function createCatalogue(fetchTexts: Fetch, owner?: string): Catalogue {
   const catalogue: Catalogue = {
     has: (locale) => loaded.has(locale),
     load(locale) {
+      open.add(catalogue);
       const known = loading.get(locale);
       if (known) return known;
       const begun = begin(locale);
@@ -83,7 +87,7 @@ export function createCatalogue(fetchTexts: Fetch, owner?: string): Catalogue {
       return () => listeners.delete(changed);
     },
   };
-  open.add(catalogue);
+  if (!isLater) open.add(catalogue);
   return catalogue;
 }
 

@@ -47,6 +47,6 @@ test('every package says whose its texts are', () => {
   const packages = readdirSync(root).filter((folder) => /^(mf-\w+|shell)$/.test(folder));
   for (const folder of packages) {
     const source = readFileSync(join(root, folder, folder === 'mf-shared' ? 'src/text/own.ts' : 'src/text.ts'), 'utf8');
-    expect([folder, /\.json`\),\s*'([\w-]+)'/.exec(source)?.[1]]).toEqual([folder, folder]);
+    expect([folder, /\.json(?:\?first)?`\),\s*'([\w-]+)'/.exec(source)?.[1]]).toEqual([folder, folder]);
   }
 });

@@ -1,5 +1,4 @@
-export { brandCss } from './brand-css.ts';
 export { breakpoint, from, type Breakpoint } from './breakpoint.ts';
 export { themeNames } from './stored-theme.ts';
-export { SETTINGS_KEY, themeBootScript, type KeepTheme } from './theme-boot.ts';
+export type { KeepTheme } from './theme-boot.ts';
 export { directionOf, languageOptions, startTheme, type AccountLanguage } from './theme-owner.ts';

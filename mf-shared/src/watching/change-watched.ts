@@ -4,7 +4,7 @@ import { shared } from '../bus/index.ts';
 import { guestPlaces, writeGuestPlaces, type GuestPlace } from './guest-places.ts';
 import { readWatchedAnew } from './place-keeper.ts';
 
-type Change = Promise<Result<unknown, ApiError>>;
+export type Change = Promise<Result<unknown, ApiError>>;
 /** Takes the change back. */
 export type Undo = () => Change;
 

@@ -1,10 +1,31 @@
+import type { Result, WatchItem } from '@marquee/api/contract';
+import type { ApiError } from '../api/index.ts';
 import { shared } from '../bus/index.ts';
-import { moveGuestPlaces } from './change-watched.ts';
-import { dropFormerPlaces } from './guest-places.ts';
+import type { Change, Undo } from './change-watched.ts';
+import { dropFormerPlaces, guestPlaces } from './guest-places.ts';
 
-export { forgetAllWatched, forgetWatched, markWatched, takeFromRow, type Undo } from './change-watched.ts';
 export { openPlaceKeeper, readWatchedAnew, type Watching } from './place-keeper.ts';
 export { useContinue, useHistory, type History, type Progress } from './use-watched.ts';
+
+export type { Undo } from './change-watched.ts';
+
+const load = () => import('./change-watched.ts');
+type Changes = Awaited<ReturnType<typeof load>>;
+
+/** What changes it comes with the first change; where its script is lost, that is as if the API did not answer. */
+async function change<Value>(make: (changes: Changes) => Promise<Result<Value, ApiError>>): Promise<Result<Value, ApiError>> {
+  const changes = await load()
+    .catch(load)
+    .catch(() => undefined);
+  return changes ? make(changes) : { ok: false, error: { code: 'OFFLINE', message: 'The script that changes what is watched did not come.' } };
+}
+
+/** Takes a film, or a series whole, from what one has to go on with. */
+export const takeFromRow = (item: WatchItem): Promise<Result<Undo, ApiError>> => change((changes) => changes.takeFromRow(item));
+/** Forgets that one watched a title; of a series, all its episodes. */
+export const forgetWatched = (productId: string): Promise<Result<Undo, ApiError>> => change((changes) => changes.forgetWatched(productId));
+export const markWatched = (productId: string, watched: boolean): Change => change((changes) => changes.markWatched(productId, watched));
+export const forgetAllWatched = (): Change => change((changes) => changes.forgetAllWatched());
 
 /** Takes ownership of what is watched: the shell calls it once, after the session. */
 export function startWatching(): void {
@@ -13,6 +34,10 @@ export function startWatching(): void {
   shared.session.subscribe(({ ready, ended, identity }) => {
     if (!ready || ended || identity?.id === person) return;
     person = identity?.id;
-    if (person) void moveGuestPlaces();
+    if (person && guestPlaces().length > 0)
+      void load().then(
+        (changes) => changes.moveGuestPlaces(),
+        () => undefined,
+      );
   });
 }

@@ -1,84 +1,17 @@
-import { Blocks } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
-import type { Identity } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { useCurrentInSight } from '@marquee/mf-shared/ui';
-import { useText } from '../text.ts';
-import { accountDestinations, isAt } from './destinations.ts';
+import { AccountBar } from './own-parts.ts';
 
-const Bar = styled.nav`
-  position: sticky;
-  inset-block-start: var(--sticky-top);
-  z-index: calc(var(--z-header) - 1);
-  display: flex;
-  gap: 0.125rem;
+/** As high as the bar. */
+const Room = styled.div`
   block-size: 3rem;
-  padding-inline: calc(var(--gutter) - 0.75rem);
-  overflow-x: auto;
-  scrollbar-width: none;
-  background: color-mix(in srgb, var(--bg) 92%, transparent);
-  backdrop-filter: blur(18px);
-  border-block-end: 1px solid var(--border);
 `;
-const Place = styled(Link)`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  flex: none;
-  padding-inline: 0.75rem;
-  color: var(--text-muted);
-  font-size: var(--font-sm);
-  font-weight: 600;
-  text-decoration: none;
-  border-radius: var(--radius-1);
-  outline-offset: -4px;
-  transition: color var(--motion-fast) var(--ease);
-  &::after {
-    content: '';
-    position: absolute;
-    inset-inline: 0.75rem;
-    inset-block-end: 0;
-    block-size: 3px;
-    border-radius: 3px 3px 0 0;
-    background: var(--accent);
-    transform: scaleX(0);
-    transition: transform var(--motion) var(--ease);
-  }
-  &:hover,
-  &[aria-current] {
-    color: var(--text);
-  }
-  &[aria-current]::after {
-    transform: scaleX(1);
-  }
-`;
-
-/** Not one of the places of the console: the way to what was added to it. */
-const ModulesPlace = styled(Place)`
-  gap: 0.4rem;
-  margin-inline-start: auto;
-  svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-  }
-`;
-
-/** Modules are for the house, and for who supplies it with goods: others have none to open. */
-function opensModules(identity: Identity | null): boolean {
-  const type = identity?.organization?.organizationType;
-  return type === 'ORGANIZATION' || type === 'MERCHANT';
-}
 
 /** The second bar, in account mode, for people whose rights open any of it. */
 export function AccountNav({ path }: { readonly path: string }) {
-  const text = useText('frame');
   const { identity } = useShared('session');
-  const rights = identity?.rights ?? [];
-  const shown = rights.length > 0;
-  const bar = useRef<HTMLElement>(null);
-  useCurrentInSight(bar, `${path} ${rights.length}`);
+  const shown = identity !== null && identity.rights.length > 0;
   useLayoutEffect(() => {
     if (!shown) return undefined;
     document.documentElement.style.setProperty('--account-nav-height', '3rem');
@@ -86,20 +19,9 @@ export function AccountNav({ path }: { readonly path: string }) {
       document.documentElement.style.removeProperty('--account-nav-height');
     };
   }, [shown]);
-  if (!shown) return null;
-  return (
-    <Bar ref={bar} aria-label={text('accountNav')}>
-      {accountDestinations(text, rights).map((place) => (
-        <Place key={place.to} to={place.to} aria-current={isAt(place, path) ? 'page' : undefined}>
-          {place.label}
-        </Place>
-      ))}
-      {opensModules(identity) ? (
-        <ModulesPlace to="/modules" aria-current={isAt({ to: '/modules', label: '' }, path) ? 'page' : undefined}>
-          <Blocks aria-hidden="true" />
-          {text('modules')}
-        </ModulesPlace>
-      ) : null}
-    </Bar>
-  );
+  return shown ? (
+    <Suspense fallback={<Room />}>
+      <AccountBar path={path} identity={identity} />
+    </Suspense>
+  ) : null;
 }

@@ -5,8 +5,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { Badge } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { HeaderLink } from './header-link.tsx';
-import { Corner } from './inbox-link.tsx';
+import { Corner, HeaderLink } from './header-link.tsx';
 
 /** The way to the cart. In the shop it opens the drawer that the shop lends; elsewhere, and in a new tab, it leads to the cart's page. */
 export function CartLink({ inShop }: { readonly inShop: boolean }) {

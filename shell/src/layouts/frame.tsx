@@ -2,12 +2,11 @@ import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { AccountNav } from './account-nav.tsx';
 import { BackToTop } from './back-to-top.tsx';
+import { Foot } from './foot.tsx';
 import { coversWindow, isAccountMode, layoutOf } from './layout-of.ts';
 import { LiveRegion } from './live-region.tsx';
 import { BreadcrumbBanner } from './merchandise/breadcrumb-banner.tsx';
 import { MerchandiseBar } from './merchandise/merchandise-bar.tsx';
-import { MerchandiseFooter } from './merchandise/merchandise-footer.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -59,8 +58,7 @@ export function Frame({ path, stage, onStage }: FrameProps) {
       {layout === 'merchandise' ? <MerchandiseBar path={path} /> : null}
       {layout === 'merchandise' ? <BreadcrumbBanner path={path} /> : null}
       <StageElement key="stage" html={stage === undefined ? empty : { __html: stage }} onStage={onStage} />
-      {layout === 'frontend' && !covered ? <SiteFooter /> : null}
-      {layout === 'merchandise' ? <MerchandiseFooter /> : null}
+      {framed && !(covered && layout === 'frontend') ? <Foot key={layout} layout={layout} /> : null}
       {framed && !covered ? <BackToTop /> : null}
       <LiveRegion path={path} />
     </Page>

@@ -21,6 +21,13 @@ export const HeaderLink = styled(Link)`
   }
 `;
 
+/** Where an icon bears a count. */
+export const Corner = styled.span`
+  position: absolute;
+  inset-block-start: 0.1rem;
+  inset-inline-end: -0.05rem;
+`;
+
 /** A place of the main navigation. */
 export const HeaderPlace = styled(Link)`
   position: relative;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '@marquee/mf-shared/theme';
 import { Badge } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { HeaderLink } from './header-link.tsx';
+import { Corner, HeaderLink } from './header-link.tsx';
 
 /** On phones the picture of oneself bears the count. */
 const Roomy = styled.span`
@@ -12,12 +12,6 @@ const Roomy = styled.span`
     display: inline-flex;
   }
 `;
-export const Corner = styled.span`
-  position: absolute;
-  inset-block-start: 0.1rem;
-  inset-inline-end: -0.05rem;
-`;
-
 /** The way to the inbox, and how many messages are unread there. */
 export function InboxLink({ unread }: { readonly unread: number }) {
   const text = useText('frame');

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { goToTop } from './back-to-top.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { FooterFrame } from './footer-frame.tsx';
+import { goToTop } from './go-to-top.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const Columns = styled.div`

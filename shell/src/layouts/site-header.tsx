@@ -1,18 +1,18 @@
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { from } from '@marquee/mf-shared/theme';
 import { LinkButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CustomizerButton } from './customizer-button.tsx';
 import { isAt, primaryDestinations } from './destinations.ts';
 import { layoutOf } from './layout-of.ts';
 import { HeaderLink, HeaderPlace } from './header-link.tsx';
-import { InboxLink } from './inbox-link.tsx';
 import { MenuDrawerButton } from './menu-drawer-button.tsx';
+import { AvatarMenu, InboxLink } from './own-parts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { useUnread } from './use-unread.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -78,6 +78,19 @@ const Narrow = styled.span`
   }
 `;
 
+/** As wide as the ways that signed-in people have, until their script has come. */
+const InboxRoom = styled.span`
+  display: none;
+  inline-size: min(var(--control), 11.5vw);
+  ${from('sm')} {
+    display: block;
+  }
+`;
+const AvatarRoom = styled.span`
+  inline-size: 2.25rem;
+  margin-inline-start: 0.5rem;
+`;
+
 /** The bar of every page: where to go, search, cart, oneself. */
 export function SiteHeader({ path }: { readonly path: string }) {
   const text = useText('frame');
@@ -104,10 +117,16 @@ export function SiteHeader({ path }: { readonly path: string }) {
           <Search aria-hidden="true" />
         </HeaderLink>
         <CartLink inShop={layoutOf(path) === 'merchandise' && path !== '/merchandise/cart'} />
-        {identity ? <InboxLink unread={unread} /> : null}
+        {identity ? (
+          <Suspense fallback={<InboxRoom />}>
+            <InboxLink unread={unread} />
+          </Suspense>
+        ) : null}
         {choosable ? <CustomizerButton /> : null}
         {identity ? (
-          <AvatarMenu identity={identity} unread={unread} />
+          <Suspense fallback={<AvatarRoom />}>
+            <AvatarMenu identity={identity} unread={unread} />
+          </Suspense>
         ) : (
           <LinkButton
             to={path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`}

@@ -35,6 +35,8 @@ function drawn(drawing: ReactElement, identifierPrefix: string): Promise<string>
     });
     const { pipe } = renderToPipeableStream(drawing, {
       identifierPrefix,
+      // Else what was waited for and is long stands behind the page, and a script without the nonce of the document puts it in its place.
+      progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

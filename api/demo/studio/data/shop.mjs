@@ -1,9 +1,12 @@
 /**
  * Merchandise of both tenants. `kind` picks the drawing in ../products, `from` the title whose
- * scene becomes the print, `tone` the colour of the cloth or object. Prices are minor units.
+ * scene becomes the print, `tone` the colour of the cloth or object. Prices are minor units. A SKU with
+ * `parts` is a bundle of others; its product shows their `pictures`.
  */
 const sizes = (stock) => stock.map((count, i) => ({ options: { size: ['S', 'M', 'L', 'XL', 'XXL'][i] }, stock: count }));
 const one = (stock, options = {}) => [{ options, stock }];
+/** Amounts of money: each costs what is on it, and there are always some. */
+const amounts = (sign, values) => values.map((value) => ({ options: { amount: `${sign}${value}` }, stock: 20, price: value * 100 }));
 
 export const demo = [
   { path: 'lantern-keepers-tee', name: 'Keeper of the Light T-Shirt', category: 'Apparel', kind: 'tee', from: 'the-lantern-keepers', tone: '#1d2440', price: 2900, skus: sizes([24, 41, 38, 19, 7]), score: 4.7, ratings: 318,
@@ -30,6 +33,11 @@ export const demo = [
     description: 'Unbleached cotton with a woodland print whose fireflies glow in the dark. Stay on the path; the shirt will find it for you.' },
   { path: 'halcyon-drive-vinyl', name: 'Halcyon Drive: Glass Weather LP', category: 'Music', kind: 'vinyl', from: 'halcyon-live', tone: '#6a5cff', price: 3200, skus: one(210, { pressing: 'Violet' }), score: 4.6, ratings: 356,
     description: 'The complete tour album on translucent violet vinyl with a lyric sheet and a download card. Side B is best heard outdoors.' },
+  { path: 'sleeper-north-set', name: 'Boreal Sleeper Evening Set', category: 'Home', pictures: ['sleeper-north-tote', 'lantern-keepers-mug'], price: 4900, score: 0, ratings: 0,
+    skus: [{ options: {}, stock: 0, parts: [{ sku: 'SLEEPER-NORTH-TOTE', quantity: 1 }, { sku: 'LANTERN-KEEPERS-MUG', quantity: 2 }] }],
+    description: 'The canvas tote with two enamel mugs in it: all one needs for a long window seat and somebody to share it with.' },
+  { path: 'gift-card', name: 'Marquee Gift Card', category: 'GiftCards', isGiftCard: true, kind: 'card', from: 'firefly-wood', tone: '#1c2a22', price: 2500, skus: amounts('$', [25, 50, 100]), score: 0, ratings: 0,
+    description: 'For whoever has seen it all, and for whoever has not begun. Sent by e-mail on the day you choose, with your own words; it pays for anything in the shop, a little at a time.' },
 ];
 
 export const northlight = [
@@ -45,4 +53,6 @@ export const northlight = [
     description: 'An undyed cotton bag with a heron at first light. Strong enough for field guides, light enough for a long walk.' },
   { path: 'open-air-blanket', name: 'Open Air Festival Blanket', category: 'Home', kind: 'blanket', from: 'northlight-open-air', tone: '#3c4a6b', price: 7900, skus: one(26), score: 4.8, ratings: 27,
     description: 'The blanket from the front row: recycled wool on one side, waterproof on the other, with a strap to carry it home across the field.' },
+  { path: 'gift-card', name: 'Northlight Gift Card', category: 'GiftCards', isGiftCard: true, kind: 'card', from: 'a-slow-light', tone: '#1a1d33', price: 2000, skus: amounts('\u20ac', [20, 50, 100]), score: 0, ratings: 0,
+    description: 'An evening of northern light for somebody else. Sent by e-mail on the day you choose, with your own words; what is not used stays on the card.' },
 ];

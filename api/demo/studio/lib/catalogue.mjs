@@ -68,9 +68,10 @@ function build(tenant) {
   const product = (p) => ({
     path: p.path, name: p.name, description: p.description, category: p.category,
     price: { amount: p.price, currency: TENANTS[tenant].currency },
-    skus: p.skus.map(({ options, stock }) => ({ sku: skuCode(p.path, options), options, stock })),
-    images: [image('product', `shop/${p.path}`, 'main'), image('detail', `shop/${p.path}`)],
-    relatedTitles: [p.from], ratingScore: p.score, ratingCount: p.ratings,
+    skus: p.skus.map(({ options, stock, price, parts }) => ({ sku: skuCode(p.path, options), options, stock, ...(price && { price: { amount: price, currency: TENANTS[tenant].currency } }), ...(parts && { parts }) })),
+    images: p.pictures ? p.pictures.map((path) => image('product', `shop/${path}`, 'main')) : [image('product', `shop/${p.path}`, 'main'), image('detail', `shop/${p.path}`)],
+    ...(p.isGiftCard && { isGiftCard: true }),
+    relatedTitles: p.isGiftCard || !p.from ? [] : [p.from], ratingScore: p.score, ratingCount: p.ratings,
   });
   return { tenant, titles: TENANTS[tenant].titles.map(title), merchandise: TENANTS[tenant].merchandise.map(product) };
 }

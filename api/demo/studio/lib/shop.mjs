@@ -10,7 +10,7 @@ import { loadScene, paintScene } from './render.mjs';
 const KINDS = { ...cloth, ...objects };
 const SHAPES = { square: [720, 720], wide: [960, 600], tall: [640, 800] };
 /** Where the detail picture looks, in the product's own 960-pixel square. */
-const DETAIL = { tee: [480, 470, 2], hoodie: [480, 420, 1.9], tote: [480, 560, 1.9], cap: [480, 460, 2], blanket: [560, 560, 2.1], mug: [440, 470, 1.9], vinyl: [560, 470, 1.7], print: [480, 420, 1.9], pin: [480, 450, 1.9], notebook: [450, 380, 1.9] };
+const DETAIL = { tee: [480, 470, 2], hoodie: [480, 420, 1.9], tote: [480, 560, 1.9], cap: [480, 460, 2], blanket: [560, 560, 2.1], mug: [440, 470, 1.9], vinyl: [560, 470, 1.7], print: [480, 420, 1.9], pin: [480, 450, 1.9], notebook: [450, 380, 1.9], card: [420, 500, 1.7] };
 
 /** The title's scene, cropped for printing. */
 async function prints(title) {
@@ -35,7 +35,7 @@ export async function productPicture(product, detail = false) {
 }
 
 export async function makeShop(wanted) {
-  for (const [tenant, { merchandise }] of Object.entries(TENANTS)) for (const product of merchandise.filter(({ path }) => wanted(path))) {
+  for (const [tenant, { merchandise }] of Object.entries(TENANTS)) for (const product of merchandise.filter(({ path, pictures }) => !pictures && wanted(path))) {
     const dir = `shop/${product.path}`;
     await savePicture(await productPicture(product), tenant, dir, 'main', [480, 960], ['avif', 'webp']);
     await savePicture(await productPicture(product, true), tenant, dir, 'detail', [480], ['avif', 'webp']);

@@ -40,3 +40,15 @@ export function notebook(g, { tone, print: art, titleName }) {
   const dark = Number.parseInt(tone.slice(1, 3), 16) > 140; const ink = dark ? '#24333f' : '#f3ead6'; g.save(); g.beginPath(); g.roundRect(x + 82, y + 96, 280, 300, [140, 140, 6, 6]); g.clip(); g.drawImage(art('square'), x + 72, y + 96, 300, 300); g.restore(); g.strokeStyle = rgba(ink, 0.7); g.lineWidth = 2; g.beginPath(); g.roundRect(x + 72, y + 86, 300, 320, [150, 150, 8, 8]); g.stroke(); text(g, titleName.toUpperCase(), x + 222, y + 474, '500 30px Jost', { fill: ink, spacing: 7, max: 330 }); text(g, 'Field notes', x + 222, y + 512, 'italic 500 28px Cormorant Garamond', { fill: ink, alpha: 0.85 }); for (const k of [552, 578]) { g.fillStyle = rgba(ink, 0.45); g.fillRect(x + 132, y + k, 180, 1.5); } g.fillStyle = '#c8663a'; g.fillRect(x + w - 58, y - 2, 15, h + 14); g.fillStyle = 'rgba(255,255,255,0.2)'; g.fillRect(x + w - 56, y - 2, 3, h + 14); poly(g, [[x + 300, y + h + 12], [x + 318, y + h + 12], [x + 320, y + h + 66], [x + 309, y + h + 54], [x + 300, y + h + 66]], '#c8663a'); g.restore();
   g.save(); g.translate(742, 520); g.rotate(0.16); cast(g, 20, 14, 0.4); g.fillStyle = '#e0a944'; g.fillRect(-9, -250, 18, 430); g.shadowColor = 'transparent'; g.fillStyle = '#c48d2c'; g.fillRect(3, -250, 6, 430); poly(g, [[-9, 180], [9, 180], [0, 222]], '#f0d9b0'); poly(g, [[-3, 208], [3, 208], [0, 222]], '#26262c'); g.fillStyle = '#c9ccd0'; g.fillRect(-9, -268, 18, 22); g.fillStyle = '#d98a8a'; g.beginPath(); g.roundRect(-9, -292, 18, 28, 6); g.fill(); g.restore();
 }
+
+export function card(g, { tone, print: art, name }) {
+  g.save(); g.translate(480, 480); g.rotate(-0.11); g.translate(-480, -480);
+  const [x, y, w, h] = [170, 288, 620, 388]; const shape = () => { g.beginPath(); g.roundRect(x, y, w, h, 30); };
+  g.save(); cast(g, 64, 40, 0.5); g.fillStyle = tone; shape(); g.fill(); g.restore();
+  g.save(); shape(); g.clip(); g.drawImage(art('wide'), x, y, w, h); g.fillStyle = vertical(g, y, y + h, [[0, rgba(tone, 0.5)], [0.4, rgba(tone, 0.08)], [1, rgba(tone, 0.82)]]); g.fillRect(x, y, w, h);
+  const ribbon = g.createLinearGradient(x + w - 176, 0, x + w - 120, 0); [[0, '#b98a3e'], [0.4, '#f6dfa6'], [1, '#a8762c']].forEach(([at, c]) => ribbon.addColorStop(at, c)); g.fillStyle = ribbon; g.fillRect(x + w - 176, y, 56, h);
+  text(g, name.toUpperCase(), x + 46, y + h - 54, '600 34px Jost', { fill: '#fff7e6', spacing: 4, align: 'left', max: w - 270 });
+  g.globalCompositeOperation = 'screen'; poly(g, [[x, y], [x + w * 0.5, y], [x, y + h * 0.8]], 'rgba(255,255,255,0.12)'); g.restore();
+  for (const [side, tilt] of [[-1, -0.5], [1, 0.5]]) { g.save(); g.translate(x + w - 148, y + 96); g.rotate(tilt); cast(g, 18, 8, 0.4); g.fillStyle = ribbon; g.fillStyle = side < 0 ? '#e3c27a' : '#cfa655'; g.beginPath(); g.ellipse(side * 62, 0, 66, 34, 0, 0, TAU); g.fill(); g.fillStyle = rgba('#6d4a16', 0.35); g.beginPath(); g.ellipse(side * 66, 2, 38, 15, 0, 0, TAU); g.fill(); g.restore(); }
+  disc(g, x + w - 148, y + 96, 26, '#f6dfa6'); g.strokeStyle = 'rgba(255,255,255,0.35)'; g.lineWidth = 2; shape(); g.stroke(); g.restore();
+}

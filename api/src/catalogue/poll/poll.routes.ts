@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { checkPoll, checkResponse, clonePoll, withdrawResponse, writeOptions } from './poll.service.ts';
+import { checkPoll, checkResponse, clonePoll, tellAnswered, withdrawResponse, writeOptions } from './poll.service.ts';
 import { isOpen, myOptionId, ofAudience, options, responseCount, results } from './poll.sql.ts';
 
 export function pollRoutes(platform: Platform): void {
@@ -36,6 +36,7 @@ export function pollRoutes(platform: Platform): void {
       onDelete: 'remove',
       oneOfAKind: true,
       check: checkResponse,
+      after: tellAnswered,
     },
     ['delete'],
   );

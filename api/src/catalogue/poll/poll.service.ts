@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Failure, Reply, Result } from '../../../contract/index.ts';
+import { happened } from '../../people/occasion/occasion.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { findRecord, lockRecord } from '../../platform/resource/resource.repository.ts';
@@ -65,6 +66,10 @@ export async function checkResponse(
   if (!poll && !existing) return refuse('INVALID_INPUT', 'pollId names something that is not here', { path: 'pollId', code: 'unknown' }).error;
   return poll?.open ? undefined : closed.error;
 }
+
+/** Who answers may have earned something, and who takes the answer back no longer has. */
+export const tellAnswered = (ctx: Context, { identityId, pollId }: ExistingOf<'poll/response', 'poll_response'>): Promise<void> =>
+  happened(ctx, { about: 'POLL', identityId, id: pollId });
 
 /** Takes one's answer back, while the poll is open. */
 export function withdrawResponse(ctx: Context, responses: Responses, id: string): Promise<Result<{ done: boolean }>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { EntityStatus, ProductMove, Readiness, ReadinessCode } from '../../../contract/index.ts';
+import type { FactsOf } from '../../../contract/operation/event.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
@@ -66,4 +67,14 @@ export async function insertMove(ctx: Context, { productId, move, from, to, miss
     insert into product_move (tenant_id, id, product_id, move, from_status, to_status, missing, reason, created_by, created_at)
     values (${ctx.tenant.id}, ${newId()}, ${productId}::uuid, ${move}, ${from}, ${to}, ${missing}::text[], ${reason}, ${ctx.identityId}::uuid, ${ctx.now()})`),
   );
+}
+
+/** What is told of a product, and whose it is. */
+export async function findProductFacts(ctx: Context, id: string): Promise<(FactsOf<'product.updated'> & { readonly organizationId: string }) | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<FactsOf<'product.updated'> & { readonly organizationId: string }>`
+    select id as "productId", kind, entity_status as status, version, organization_id as "organizationId" from product
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+  return row;
 }

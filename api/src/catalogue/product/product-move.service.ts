@@ -6,6 +6,7 @@ import { stale } from './product-refusals.ts';
 import { endOf, isShown, moveBetween, movesFrom } from './product-status.ts';
 import { findOwnProduct, findProduct, holdSupplied, updateProduct } from './product.repository.ts';
 import { type Saved, withFreePath } from './product-saving.ts';
+import { tellOfProduct } from './product-telling.service.ts';
 import { checksOf, missingOf } from './readiness.ts';
 
 interface MoveRequest {
@@ -71,6 +72,8 @@ async function step(ctx: Context, standing: Standing, request: MoveRequest): Pro
   await insertMove(ctx, { productId: id, move: request.move, from, to, missing, reason: request.reason.trim() });
   const about = { move: request.move, from, to, ...(missing.length > 0 && { missing: [...missing], reason: request.reason.trim() }) };
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id, metaData: about });
+  if (isShown(from) !== isShown(to)) await tellOfProduct(ctx, id, isShown(to) ? 'product.published' : 'product.unpublished');
+  else if (!request.bySave) await tellOfProduct(ctx, id, 'product.updated');
   return undefined;
 }
 

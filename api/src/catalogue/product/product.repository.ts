@@ -177,6 +177,11 @@ export async function copyContent(ctx: Context, from: string, to: string): Promi
   );
 }
 
+export async function hasSkus(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 as one from sku where tenant_id = ${ctx.tenant.id} and product_id = ${id}::uuid limit 1`));
+  return rows.length > 0;
+}
+
 /** Gives `to` the SKUs of `from` under codes of their own, none of them in stock. */
 export async function copySkus(ctx: Context, from: string, to: string): Promise<void> {
   await ctx.run(

@@ -4,9 +4,11 @@ import { recordAction } from '../../people/identity/action.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
 import { inVocabulary } from './genre.service.ts';
+import { giftCardOf, giftCardRefusal } from './product-gift.service.ts';
 import { moveProduct, stepBySave } from './product-move.service.ts';
 import { missing, noProgramType, pathTaken, stale } from './product-refusals.ts';
 import { type Saved, withFreePath } from './product-saving.ts';
+import { tellOfProduct } from './product-telling.service.ts';
 import { linkRefusal, type OwnProduct, programTypeRefusal } from './product-series.service.ts';
 import {
   copyContent,
@@ -36,7 +38,7 @@ function originOf(origin: string | null | undefined): Result<string | null | und
 
 /** What the metadata says that has a column of its own, and the rest. */
 function split(metaData: NonNullable<Draft['metaData']>) {
-  const { programType, season, episode, ...metadata } = metaData;
+  const { programType, season, episode, isGiftCard: _told, ...metadata } = metaData;
   return { programType, season, episode, metadata };
 }
 
@@ -63,12 +65,14 @@ async function create(ctx: Context, organizationId: string, given: Draft): Promi
   const origin = originOf(draft.origin);
   if (!origin.ok) return origin;
   if (draft.path !== undefined && (await isPathTaken(ctx, draft.path))) return pathTaken;
-  const unfit = await linkRefusal(ctx, draft, { kind, programType: programType ?? '', season, episode });
+  const unfit =
+    (await linkRefusal(ctx, draft, { kind, programType: programType ?? '', season, episode })) ?? (await giftCardRefusal(ctx, { kind }, draft.metaData));
   if (unfit) return unfit;
   const id = newId();
   const path = draft.path ?? (await freePath(ctx, pathFromName(draft.name)));
   await insertProduct(ctx, {
-    ...{ id, organizationId, kind, path, name: draft.name, description: '', entityStatus: 'DRAFT', parentId: null, workId: null, metadata },
+    ...{ id, organizationId, kind, path, name: draft.name, description: '', entityStatus: 'DRAFT', parentId: null, workId: null },
+    metadata: { ...metadata, ...giftCardOf({}, draft.metaData) },
     ...textsOf(draft),
     programType: programType ?? '',
     origin: origin.value ?? null,
@@ -76,6 +80,7 @@ async function create(ctx: Context, organizationId: string, given: Draft): Promi
     episode: episode ?? null,
   });
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
+  await tellOfProduct(ctx, id, 'product.created');
   return saved(ctx, id);
 }
 
@@ -87,14 +92,14 @@ async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promi
     return refuse('INVALID_INPUT', 'The kind of a product never changes.', { path: 'kind', code: 'fixed' });
   if (product.kind === 'MERCHANDISE' && draft.metaData?.programType !== undefined) return noProgramType;
   if (draft.path !== undefined && draft.path !== product.path && (await isPathTaken(ctx, draft.path))) return pathTaken;
-  return programTypeRefusal(ctx, product, draft);
+  return (await giftCardRefusal(ctx, product, draft.metaData)) ?? programTypeRefusal(ctx, product, draft);
 }
 
-/** Metadata is replaced as a whole, except what makes a title a title: its program type, season and episode stay unless told. */
+/** Metadata is replaced as a whole, except what makes a title a title, or a gift card one: its program type, season and episode stay unless told. */
 function metadataChange(product: OwnProduct, metaData: Draft['metaData']): ProductChange {
   if (metaData === undefined) return {};
   const { programType = product.programType, season = product.season, episode = product.episode, metadata } = split(metaData);
-  return { programType, season, episode, metadata };
+  return { programType, season, episode, metadata: { ...metadata, ...giftCardOf(product.metadata, metaData) } };
 }
 
 async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
@@ -119,6 +124,7 @@ async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
   });
   const unmoved = draft.entityStatus === undefined ? undefined : await stepBySave(ctx, id, draft.entityStatus);
   if (unmoved) return { ok: false, error: unmoved };
+  await tellOfProduct(ctx, id, 'product.updated');
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
   return saved(ctx, id);
 }
@@ -150,6 +156,7 @@ export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
     });
     await copyContent(inside, id, copy);
     await copySkus(inside, id, copy);
+    await tellOfProduct(inside, copy, 'product.created');
     return saved(inside, copy);
   });
 }

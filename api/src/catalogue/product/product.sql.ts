@@ -1,16 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Content } from '../../../contract/index.ts';
+import { unitsForSale } from './for-sale.sql.ts';
+import { minimumAge } from './minimum-age.sql.ts';
 
 /** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
 const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
       'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)`;
 
-/** Whether there are offers of `p`, or of its series: then it is not everybody's to watch. */
-const isOffered = sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT')`;
+/** Whether there are offers of `p`, or of its series, or some are too young for it: then it is not everybody's to watch. */
+const isOffered = sql`(exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT') or ${minimumAge} is not null)`;
 
 /** Whether viewers are shown goods in `p` at some moment of it. */
 const hasMoments = sql`exists (select from product_link l join product g on g.tenant_id = l.tenant_id and g.id = l.product_id
   where l.tenant_id = p.tenant_id and l.title_id = p.id and l.entity_status in ('APPROVED', 'COMPLETED') and g.entity_status in ('APPROVED', 'COMPLETED'))`;
+
+/** Whether goods `p` are sold in drops, or were. */
+const hasDrop = sql`exists (select from shop_drop d where d.tenant_id = p.tenant_id and d.product_id = p.id)`;
+
+/** Whether some customers have goods `p` for less than others. */
+const hasGroupPrices = sql`exists (select from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id and s.price_steps @? '$[*] ? (@.groupId != null)')`;
+
+/** The size guide of goods `p`. */
+const sizeGuideId = sql`(select k.size_guide_id from product_size_guide k where k.tenant_id = p.tenant_id and k.product_id = p.id)`;
 
 /** A film is played from where it is decided who may (`access/title-media.ts`); one that lies elsewhere and is everybody's, from there. */
 const filmFolder = sql`'/media/titles/' || c.tenant_id || '/' || c.product_id || '/' || c.id || '/'`;
@@ -87,10 +98,20 @@ export function cards(from: RawBuilder<unknown>, order: RawBuilder<unknown>): Ra
 /** Either, as `view` says. */
 export const shownAs = (view: 'full' | 'card' | undefined) => (view === 'card' ? cards : summaries);
 
+/** What a bundle `s` is made of; nothing of what is none. */
+const parts = sql`(
+  select coalesce(json_agg(json_build_object('skuId', a.id, 'name', g.name, 'options', a.options, 'quantity', k.quantity,
+    'path', case when g.entity_status in ('APPROVED', 'COMPLETED') then g.path end,
+    'price', case when g.entity_status in ('APPROVED', 'COMPLETED') then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end) order by k.position), '[]')
+  from sku_part k join sku a on a.tenant_id = k.tenant_id and a.id = k.part_id join product g on g.tenant_id = a.tenant_id and g.id = a.product_id
+  where k.tenant_id = p.tenant_id and k.bundle_id = s.id)`;
+
 const skus = sql`
-  (select coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'options', s.options, 'available', s.available,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'options', s.options, 'available', ${unitsForSale}, 'parts', ${parts},
+    'preorder', case when s.preorder_on is not null then json_build_object('expectedOn', s.preorder_on::text, 'isOpen', s.preorder_ended is null) end,
     'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency),
-    'compareAtPrice', case when s.compare_at_amount is not null then json_build_object('amount', s.compare_at_amount, 'currency', s.price_currency) end)
+    'compareAtPrice', case when s.compare_at_amount is not null then json_build_object('amount', s.compare_at_amount, 'currency', s.price_currency) end,
+    'steps', case when s.price_steps is null then '[]'::json else price_ladder(s.price_amount, s.price_currency, s.price_steps, null) end)
     order by s.position), '[]')
   from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id)`;
 
@@ -108,7 +129,8 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
   const products = want.seasons ? seasons(want.episodes) : sql`'[]'::json`;
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
-      select ${columns}, p.description, ${isOffered} as "isOffered", ${hasMoments} as "hasMoments", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
+      select ${columns}, p.description, ${isOffered} as "isOffered", ${hasMoments} as "hasMoments", ${hasDrop} as "hasDrop", ${hasGroupPrices} as "hasGroupPrices",
+        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

@@ -3,7 +3,7 @@ import { can, done } from '../../platform/context.ts';
 import { serveMoves } from '../../platform/resource/move.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { checkRating, cloneRating, deleteRating, readOwnRating } from './rating.service.ts';
+import { checkRating, cloneRating, deleteRating, readOwnRating, toldOf } from './rating.service.ts';
 import { ratingFacts } from './rating.sql.ts';
 import { answerRating, beginStatus, ratingMoves, readReports, readSummary, reportRating, voteFor, waitAgain } from './review.service.ts';
 
@@ -24,7 +24,10 @@ export function ratingRoutes(platform: Platform): void {
       computed: ratingFacts,
       check: checkRating,
       onCreate: beginStatus,
-      after: (ctx, existing, what, draft) => (what === 'changed' ? waitAgain(ctx, existing, draft) : Promise.resolve()),
+      after: async (ctx, existing, what, draft) => {
+        if (what === 'changed') await waitAgain(ctx, existing, draft);
+        await toldOf(ctx, existing);
+      },
     },
     ['delete', 'clone'],
   );

@@ -1,4 +1,5 @@
 import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
+import { happened } from '../../people/occasion/occasion.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { SHOWN_STATUSES } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
@@ -74,6 +75,9 @@ export function deleteRating(ctx: Context, ratings: Resource<'rating', 'rating'>
     return archived.ok ? done({ done: true }) : archived;
   });
 }
+
+/** What a rating earns its author follows it. */
+export const toldOf = (ctx: Context, { identityId, targetId }: Existing): Promise<void> => happened(ctx, { about: 'RATING', identityId, id: targetId });
 
 /** A copy is one's own rating of the same thing: the one there is, or a new one of the same score, in nobody else's words. */
 export function cloneRating(ctx: Context, ratings: Resource<'rating', 'rating'>, id: string): Promise<Result<JsonText<Reply<'PUT /rating/item/:id'>>>> {

@@ -6,9 +6,11 @@ import { visibleProducts } from '../../platform/visible-products.ts';
 const author = sql`(
   select json_build_object('firstName', i.first_name, 'avatar', i.avatar) from identity i where i.tenant_id = r.tenant_id and i.id = r.identity_id)`;
 
-/** Has paid for it here, and has not given back all of it. */
+/** Has paid for it here, alone or in a bundle, and has not given back all of it. */
 const isBuyer = sql`(r.target_type = 'PRODUCT' and exists (
-  select 1 from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+  select 1 from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+    left join order_line_part k on k.tenant_id = l.tenant_id and k.line_id = l.id
+    join sku s on s.tenant_id = l.tenant_id and s.id in (l.sku_id, k.sku_id)
   where o.tenant_id = r.tenant_id and o.identity_id = r.identity_id and o.paid_at is not null and o.status not in ('EXPIRED', 'CANCELED', 'REFUND_DUE')
     and s.product_id = r.target_id and l.quantity > l.refunded))`;
 

@@ -1,4 +1,5 @@
 import type { Body, Failure, Reply, Result } from '../../../contract/index.ts';
+import { happened } from '../../people/occasion/occasion.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import type { Move } from '../../platform/resource/move.ts';
@@ -102,7 +103,13 @@ async function holdRated(ctx: Context, id: string): Promise<void> {
 
 const SHOWN = ['APPROVED', 'COMPLETED'];
 type RatingMove = Move<Existing>;
-const settled: Pick<RatingMove, 'hold' | 'after'> = { hold: holdRated, after: (ctx, { id }) => settleReports(ctx, id) };
+const settled: Pick<RatingMove, 'hold' | 'after'> = {
+  hold: holdRated,
+  after: async (ctx, existing) => {
+    await settleReports(ctx, existing.id);
+    await happened(ctx, { about: 'RATING', identityId: existing.identityId, id: existing.targetId });
+  },
+};
 
 /** What is decided on a rating; its product's score follows. */
 export const ratingMoves: Readonly<Record<string, RatingMove>> = {

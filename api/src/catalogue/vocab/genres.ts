@@ -29,4 +29,16 @@ export const genres: readonly string[] = [
 ];
 
 /** What shops sell most. */
-export const categories: readonly string[] = ['Accessories', 'Apparel', 'Books', 'Collectibles', 'Games', 'Home', 'Music', 'Prints', 'Stationery', 'Toys'];
+export const categories: readonly string[] = [
+  'Accessories',
+  'Apparel',
+  'Books',
+  'Collectibles',
+  'Games',
+  'GiftCards',
+  'Home',
+  'Music',
+  'Prints',
+  'Stationery',
+  'Toys',
+];

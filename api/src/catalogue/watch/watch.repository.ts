@@ -51,6 +51,16 @@ export async function upsertPlace(ctx: Context, { productId, position, reached, 
   return rows.length > 0;
 }
 
+/** Whether it is written down already that the caller has watched it to its end. */
+export async function hasFinished(ctx: Context, id: string): Promise<boolean> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ has: boolean }>`
+    select exists (select from reward_occasion o where o.tenant_id = ${ctx.tenant.id} and o.identity_id = ${ctx.identityId}::uuid and o.event = 'FIRST_WATCH'
+      and o.occasion = ${id}) as has`),
+  );
+  return row?.has === true;
+}
+
 export function findEntries(ctx: Context, id: string): Promise<WatchEntry[]> {
   return ctx.run(rawStatement(sql<WatchEntry>`select ${entry} from watch_entry w where ${own(ctx)} and ${titleAndEpisodes(ctx, id)} order by w.seen_at desc`));
 }

@@ -1,4 +1,5 @@
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
+import { happened } from '../../people/occasion/occasion.service.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
 import {
   deleteAll,
@@ -6,6 +7,7 @@ import {
   existsTitle,
   findEntries,
   findItems,
+  hasFinished,
   insertStored,
   insertWatched,
   type ListQuery,
@@ -25,11 +27,18 @@ export async function readPlaces(ctx: Context, id: string): Promise<Result<Entri
   return (await existsTitle(ctx, id, 'any')) ? done({ entries: await findEntries(ctx, id) }) : notFound;
 }
 
+/** It has been watched to its end: once, however long its credits run. What somebody only marks as watched is not. */
+async function tellFinished(ctx: Context, id: string): Promise<void> {
+  const { identityId } = ctx;
+  if (identityId !== null && !(await hasFinished(ctx, id))) await happened(ctx, { about: 'TITLE', identityId, id });
+}
+
 export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise<Result<Reply<'POST /watch/item'>>> {
   const { productId, duration, finished = false, player = '', sequence = 0, ago = 0 } = body;
   const position = Math.min(body.position, duration);
   const seenAt = new Date(ctx.now().getTime() - ago * 1000);
   return onTitle(ctx, productId, 'watched', async (inside) => {
+    const place = settled({ position, duration, finished });
     const existing = await upsertPlace(inside, {
       productId,
       reached: position,
@@ -37,9 +46,10 @@ export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise
       player,
       sequence,
       seenAt,
-      ...settled({ position, duration, finished }),
+      ...place,
     });
     const [entry = null] = await findEntries(inside, productId);
+    if (existing && place.watched) await tellFinished(inside, productId);
     return { entry, kept: existing };
   });
 }

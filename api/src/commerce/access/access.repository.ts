@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { TitleAccess } from '../../../contract/index.ts';
+import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
+import { ageOf } from '../../people/identity/identity.sql.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
@@ -11,6 +13,9 @@ export interface OfferedTitle {
   readonly organizationId: string;
   readonly isShown: boolean;
   readonly isGated: boolean;
+  readonly minimumAge: number | null;
+  /** How old the caller is; null where nobody knows. */
+  readonly age: number | null;
   readonly offers: readonly (OfferTerms &
     Pick<TitleAccess['offers'][number], 'startDays' | 'playHours'> & { readonly price: { amount: number; currency: string } | null })[];
   readonly held: readonly HeldRight[];
@@ -28,7 +33,7 @@ export async function findOfferedTitle(ctx: Context, id: string): Promise<Offere
   const [row] = await ctx.run(
     rawStatement(sql<OfferedTitle>`
     select p.id, p.parent_id as "parentId", p.organization_id as "organizationId", p.entity_status in ('APPROVED', 'COMPLETED') as "isShown",
-      ${own} or exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = p.parent_id and ${known}) as "isGated",
+      ${own} or exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = p.parent_id and ${known}) as "isGated", ${minimumAge} as "minimumAge", ${ageOf(ctx)} as age,
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'tierRank', f.tier_rank, 'territories', f.territories,
           'startsAt', instant(f.starts_at), 'endsAt', instant(f.ends_at), 'startDays', f.start_days, 'playHours', f.play_hours,
           'price', case when s.id is not null then json_build_object('amount', s.price_amount, 'currency', s.price_currency) end)
@@ -91,6 +96,7 @@ export async function takeBackRefunded(ctx: Context, orderId: string): Promise<v
 }
 
 interface PlanBought {
+  readonly lineId: string;
   readonly planId: string;
   readonly identityId: string | null;
   readonly isRefunded: boolean;
@@ -102,7 +108,7 @@ interface PlanBought {
 export function findPlanLines(ctx: Context, orderId: string): Promise<PlanBought[]> {
   return ctx.run(
     rawStatement(sql<PlanBought>`
-    select (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded", l.terms ? 'upgrade' as "isUpgrade"
+    select l.id as "lineId", (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded", l.terms ? 'upgrade' as "isUpgrade"
     from order_line l join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.kind = 'PLAN' and l.terms ? 'planId' order by l.position`),
   );

@@ -15,8 +15,8 @@ export interface Decided {
 export async function decide(ctx: Context, productId: string): Promise<Decided | undefined> {
   const title = await findOfferedTitle(ctx, productId);
   if (!title) return undefined;
-  const { isGated, offers, held } = title;
-  return { title, decision: decideAccess({ isGated, offers, held, isOwnLibrary: isOwnLibrary(ctx, title), now: ctx.now(), region: ctx.region ?? null }) };
+  const asked = { ...title, isOwnLibrary: isOwnLibrary(ctx, title), now: ctx.now(), region: ctx.region ?? null };
+  return { title, decision: decideAccess(asked) };
 }
 
 /** What a decision says to whom it is about, with the ways there are to have the title. */
@@ -24,7 +24,7 @@ export async function readAccess(ctx: Context, productId: string): Promise<Resul
   const decided = await decide(ctx, productId);
   if (!decided) return notFound;
   const { title, decision } = decided;
-  const none = { productId, via: null, until: null, playHours: null, reason: null, opensAt: null, offers: [], plans: [] };
+  const none = { productId, via: null, until: null, playHours: null, reason: null, opensAt: null, minimumAge: title.minimumAge, offers: [], plans: [] };
   if (decision.isAllowed) {
     const { via, until, right } = decision;
     return done({ ...none, isAllowed: true, via, until, playHours: right?.firstPlayAt === null ? right.playHours : null });

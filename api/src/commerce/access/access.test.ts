@@ -196,7 +196,7 @@ test('a title, a plan and goods are one order, paid once; what money goes back f
     )
   ).body;
   expect((await till.pay(checkout.id, token, {}, by(viewer))).body.fields?.[0]).toMatchObject({ path: 'shippingAddress', code: 'required' });
-  const address = { name: 'Vera', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
+  const address = { name: 'Vera', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
   await site.call(tenant, 'POST /checkout/details/:id', { params: { id: checkout.id }, body: { token, version: checkout.version, shippingAddress: address } });
   expect((await till.pay(checkout.id, token, {}, by(viewer))).body.status).toBe('PAID');
   expect([(await access(viewer)).via, (await site.call(tenant, 'GET /subscription/me', { as: viewer })).body.status]).toEqual(['PURCHASE', 'ACTIVE']);
@@ -211,9 +211,7 @@ test('a title, a plan and goods are one order, paid once; what money goes back f
   const accounts = await marquee.database.asOwner(
     async (script) => (await script(`select distinct account from ledger_posting where tenant_id = '${tenant.id}' order by 1`)).rows,
   );
-  expect(accounts.map(({ account }) => account)).toEqual(
-    expect.arrayContaining(['refund:svod', 'refund:tvod', 'revenue:merch', 'revenue:svod', 'revenue:tvod']),
-  );
+  expect(accounts.map(({ account }) => account)).toEqual(expect.arrayContaining(['deferred:svod', 'refund:tvod', 'revenue:merch', 'revenue:tvod']));
 });
 
 test('so many streams at once as the plan says, also when two begin at once; a stream that is over makes room', async () => {

@@ -17,7 +17,8 @@ const right = (more: Partial<HeldRight> = {}): HeldRight => ({
   ...{ id: 'r', source: 'RENTAL', tierRank: null, endsAt: at(2), playHours: 48, firstPlayAt: at(-0.1), maxStreams: 3 },
   ...more,
 });
-const ask = (more: Partial<AskedAccess> = {}) => decideAccess({ isGated: true, isOwnLibrary: false, offers: [offer()], held: [], now, region: null, ...more });
+const ask = (more: Partial<AskedAccess> = {}) =>
+  decideAccess({ isGated: true, isOwnLibrary: false, offers: [offer()], held: [], now, region: null, minimumAge: null, age: null, ...more });
 const said = (more: Partial<AskedAccess>) => {
   const decision = ask(more);
   return decision.isAllowed ? [decision.via, decision.until] : [decision.reason, decision.opensAt];
@@ -48,6 +49,12 @@ test.each<[string, Partial<AskedAccess>, readonly [string, string | null]]>([
   ['a plan lets in to nothing it does not include', { held: [subscribed(30)] }, ['OFFER_NEEDED', null]],
   ['a plan before a rental that has not begun', { offers: [plan(1), offer()], held: [right({ firstPlayAt: null }), subscribed(1)] }, ['PLAN', null]],
   ['of two rentals the one that runs', { held: [right({ id: 'a', firstPlayAt: null, endsAt: at(9) }), right({ endsAt: at(1) })] }, ['RENTAL', at(1)]],
+  ['free, for those of an age', { isGated: false, offers: [], minimumAge: 18, age: 18 }, ['FREE', null]],
+  ['free, and too young', { isGated: false, offers: [], minimumAge: 18, age: 17 }, ['AGE', null]],
+  ['free, and nobody knows how old', { isGated: false, offers: [], minimumAge: 18 }, ['AGE_UNKNOWN', null]],
+  ['bought, and too young', { held: [right({ source: 'PURCHASE', endsAt: null })], minimumAge: 18, age: 12 }, ['AGE', null]],
+  ['its own library, by whoever looks after it', { isOwnLibrary: true, minimumAge: 18 }, ['STAFF', null]],
+  ['of an age, and nothing held', { minimumAge: 18, age: 40 }, ['OFFER_NEEDED', null]],
   ['given by staff', { held: [right({ source: 'STAFF', endsAt: at(7), playHours: null })] }, ['STAFF', at(7)]],
 ])('%s', (_name, asked, expected) => {
   expect(said(asked)).toEqual(expected);

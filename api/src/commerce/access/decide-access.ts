@@ -26,6 +26,9 @@ export interface AskedAccess {
   /** Whether there are offers at all, also such as hold no longer. */
   readonly isGated: boolean;
   readonly isOwnLibrary: boolean;
+  /** From which age on it may be watched, and how old the caller is; null: by everybody, and nobody knows. */
+  readonly minimumAge: number | null;
+  readonly age: number | null;
   readonly offers: readonly OfferTerms[];
   readonly held: readonly HeldRight[];
   readonly now: Date;
@@ -63,12 +66,14 @@ function whyNot({ offers, now, region }: AskedAccess): Decision {
 
 /**
  * Whether a title may be watched: the one decision there is, of its arguments alone. What was bought or given holds whatever became of its offer; a plan lets
- * in where and while an offer says so. A rental that has not begun comes last, so that it does not begin for nothing.
+ * in where and while an offer says so. Who is too young, or has not said how old they are, watches by no right. A rental that has not begun comes last, so that it does not begin for nothing.
  */
 export function decideAccess(asked: AskedAccess): Decision {
-  const { isGated, isOwnLibrary, offers, held, now, region } = asked;
+  const { isGated, isOwnLibrary, minimumAge, age, offers, held, now, region } = asked;
   const allow = (via: AccessVia, until: string | null, right?: HeldRight): Decision => ({ isAllowed: true, via, until, right });
   if (isOwnLibrary) return allow('STAFF', null);
+  if (minimumAge !== null && (age === null || age < minimumAge))
+    return { isAllowed: false, reason: age === null ? 'AGE_UNKNOWN' : 'AGE', opensAt: null, offers: [] };
   if (!isGated) return allow('FREE', null);
   const open = offers.filter((offer) => isIn(offer, region) && hasBegun(offer, now) && !isOver(offer, now));
   const free = longest(open.filter(({ kind }) => kind === 'FREE').map(({ endsAt }) => ({ until: endsAt })));

@@ -6,6 +6,8 @@ import { rawStatement } from '../../platform/query.ts';
 /** So many hours before their end people are told, unless their tenant says otherwise; the most it may say. */
 const HOURS = 48;
 const MOST_HOURS = 720;
+/** Of a plan that was given people are told a week ahead: whoever wants to keep it has to say so. */
+const GIFT_HOURS = 168;
 
 const withSubscription = sql`left join subscription s on s.tenant_id = e.tenant_id and s.id = e.subscription_id`;
 /** When a right `e` runs out of which nothing else is to be expected: no begun rental, no subscription that goes on. */
@@ -43,6 +45,8 @@ export interface Ending {
   readonly timeZone: string | null;
   readonly title: { readonly name: string; readonly path: string; readonly programType: string; readonly seriesPath: string | null } | null;
   readonly plan: string | null;
+  /** It was given to them. */
+  readonly isGift: boolean;
 }
 
 /**
@@ -53,6 +57,7 @@ export async function takeEnding(ctx: Context, hours: number, most: number): Pro
   const rows = await ctx.run(
     rawStatement(sql<Ending>`
     select e.id, e.identity_id as "identityId", e.source, ${end} as "endsAt", e.play_hours as "playHours", i.time_zone as "timeZone", n.name as plan,
+      coalesce(s.gift_until >= s.current_period_end, false) as "isGift",
       case when p.id is not null then json_build_object('name', p.name, 'path', p.path, 'programType', p.program_type, 'seriesPath', parent.path) end as title
     from entitlement e ${withSubscription}
       join identity i on i.tenant_id = e.tenant_id and i.id = e.identity_id
@@ -60,7 +65,7 @@ export async function takeEnding(ctx: Context, hours: number, most: number): Pro
       left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
       left join product parent on parent.tenant_id = p.tenant_id and parent.id = p.parent_id
     where e.tenant_id = ${ctx.tenant.id} and ${isUntold(ctx.now())}
-      and greatest(${end} - ${hours}::integer * interval '1 hour', e.starts_at + (${end} - e.starts_at) / 2) <= ${ctx.now()}::timestamptz
+      and greatest(${end} - case when s.gift_until >= s.current_period_end then greatest(${hours}::integer, ${GIFT_HOURS}::integer) else ${hours}::integer end * interval '1 hour', e.starts_at + (${end} - e.starts_at) / 2) <= ${ctx.now()}::timestamptz
       and not exists (
         select from entitlement o left join subscription os on os.tenant_id = o.tenant_id and os.id = o.subscription_id
         where o.tenant_id = e.tenant_id and o.identity_id = e.identity_id and o.id <> e.id and o.revoked_at is null

@@ -20,12 +20,13 @@ const moment = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric'
 
 /** What somebody is told whose right runs out: what of, when by their own clock, and what is to be done about it. */
 const wordsFor =
-  ({ source, title, plan, endsAt, playHours, timeZone }: Ending) =>
+  ({ source, title, plan, isGift, endsAt, playHours, timeZone }: Ending) =>
   (wording: Wording) => {
     const text = textIn(wording, 'rightEnding');
     const date = new Intl.DateTimeFormat(wording.locale, { ...moment, timeZone: timeZone ?? 'UTC' }).format(endsAt);
     const said = { name: title?.name ?? plan ?? '', date };
     if (source === 'RENTAL') return { subject: text('rental', said), text: text('rentalText', { ...said, hours: playHours ?? 0 }) };
+    if (isGift) return { subject: text('plan', said), text: text('giftText', said) };
     if (source === 'SUBSCRIPTION') return { subject: text('plan', said), text: text('planText', said) };
     return { subject: text('given', said), text: text('givenText', said) };
   };

@@ -74,10 +74,12 @@ interface Given {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly note: string;
+  /** By a code in a box; by staff unless said otherwise. */
+  readonly source?: 'GIFT';
 }
 
-const given = (ctx: Context, { identityId, startsAt, endsAt, note }: Given) =>
-  sql`${newId()}::uuid, ${identityId}::uuid, 'STAFF', ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${note}, ${ctx.identityId}::uuid, ${startsAt}::timestamptz`;
+const given = (ctx: Context, { identityId, startsAt, endsAt, note, source }: Given) =>
+  sql`${newId()}::uuid, ${identityId}::uuid, ${source ?? 'STAFF'}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${note}, ${source ? null : ctx.identityId}::uuid, ${startsAt}::timestamptz`;
 const asGiven = sql`tenant_id, id, identity_id, source, starts_at, ends_at, note, granted_by, created_at`;
 
 /** A title is somebody's then. Undefined where there is no such title. */

@@ -1,152 +1,197 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Cart } from '../../../contract/index.ts';
+import { MOST_GIFT_CARDS } from '../../../contract/commerce/gift.ts';
+import { GIFT_PERIODS } from '../../../contract/commerce/plan-gift.ts';
+import type { Cart, Gift } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { named, rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { isSoldAt, soldKind, soldName, soldSkus } from '../order/sold.sql.ts';
+import { isClosedTo } from '../drop/drop.sql.ts';
+import { giftKey, lineIdOf } from '../gift-card/gift-key.sql.ts';
+import { priceFor } from '../merchandise/price.sql.ts';
+import { type GivenAs, givenAs, isGiftSku, isSoldAt, isPlanFor, soldKindFor, soldName, soldSkus } from '../order/sold.sql.ts';
+import { type Basket, keptBasket, toBeHadIn } from './shared-stock.sql.ts';
 
 export const MOST_OF_A_LINE = 999;
+const MOST_PERIODS = Math.max(...GIFT_PERIODS.MONTH);
 
-/** What lies in a cart at today's prices, of lines `l` with their SKU `s` and product `p`: one row of items, count, amount and currency. */
-const pricedLines = (lines: RawBuilder<unknown>) => sql`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'kind', ${soldKind}, 'productId', p.id, 'skuId', s.id, 'organizationId', p.organization_id,
+interface Told {
+  /** What else is said of each line, as arguments of `json_build_object`. */
+  readonly more: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+const asInCart: Told = { more: sql``, order: sql`l.id` };
+
+/** What lies in the cart of a person at today's prices, of lines `l` with their SKU `s` and product `p`: one row of items, count, amount and currency. */
+export const pricedLines = (ctx: Context, person: RawBuilder<unknown>, lines: RawBuilder<unknown>, basket: Basket, { more, order } = asInCart) => sql`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'kind', ${soldKindFor(sql`l.gift`)}, 'productId', p.id, 'skuId', s.id, 'organizationId', p.organization_id,
       'name', ${soldName}, 'path', coalesce(p.path, ''), 'programType', coalesce(p.program_type, ''), 'options', s.options, 'playHours', f.play_hours,
-      'interval', n.billing_interval, 'quantity', l.quantity, 'available', s.available,
-      'price', json_build_object('amount', s.price_amount, 'currency', s.price_currency),
+      'interval', n.billing_interval, 'quantity', l.quantity, 'available', case when ${isPlanFor(sql`l.gift`)} then ${MOST_PERIODS}::integer else ${toBeHadIn(ctx, basket)} end,
+      'preorder', case when s.preorder_on is not null then json_build_object('expectedOn', s.preorder_on::text, 'isOpen', s.preorder_ended is null) end,
+      'price', json_build_object('amount', ${priceFor(ctx, person, sql`l.quantity`)}, 'currency', s.price_currency), 'gift', case when ${givenAs} is not null then l.gift end,
       'primaryContent', (select json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
           'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)
         from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE')
-        order by c.sequence limit 1)) order by l.id), '[]') as items,
-    coalesce(sum(l.quantity), 0)::integer as count,
-    json_build_object('amount', coalesce(sum(l.quantity * s.price_amount), 0)::bigint, 'currency', coalesce(min(s.price_currency), 'USD')) as subtotal
+        order by c.sequence limit 1) ${more}) order by ${order}), '[]') as items,
+    coalesce(sum(case when ${isPlanFor(sql`l.gift`)} then 1 else l.quantity end), 0)::integer as count,
+    json_build_object('amount', coalesce(sum(l.quantity * ${priceFor(ctx, person, sql`l.quantity`)}), 0)::bigint, 'currency', coalesce(min(s.price_currency), 'USD')) as subtotal
   from ${lines})`;
 
 /** The same of a cart that is kept; `cart` is the name of its row. */
-const linesOf = (cart: string) =>
+const linesOf = (ctx: Context, cart: string) =>
   pricedLines(
+    ctx,
+    sql.ref(`${cart}.identity_id`),
     sql`cart_line l join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
   where l.tenant_id = ${sql.ref(`${cart}.tenant_id`)} and l.cart_id = ${sql.ref(`${cart}.id`)}`,
+    keptBasket(ctx),
   );
 
 /** The same for a cart as a standard record. */
 export const cartFacts = {
-  items: sql`(select lines.items from ${linesOf('r')} lines)`,
-  count: sql`(select lines.count from ${linesOf('r')} lines)`,
-  subtotal: sql`(select lines.subtotal from ${linesOf('r')} lines)`,
+  items: (ctx: Context) => sql`(select lines.items from ${linesOf(ctx, 'r')} lines)`,
+  count: (ctx: Context) => sql`(select lines.count from ${linesOf(ctx, 'r')} lines)`,
+  subtotal: (ctx: Context) => sql`(select lines.subtotal from ${linesOf(ctx, 'r')} lines)`,
 };
 
 /** The caller's cart with today's prices, or undefined before its first use. */
 export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ json: string }>`
+    named(
+      rawStatement(sql<{ json: string }>`
     select json_build_object('id', cart.id, 'items', lines.items, 'count', lines.count, 'subtotal', lines.subtotal)::text as json
-    from cart cross join lateral ${linesOf('cart')} lines
+    from cart cross join lateral ${linesOf(ctx, 'cart')} lines
     where cart.tenant_id = ${ctx.tenant.id} and cart.identity_id = ${ctx.identityId}::uuid`),
+    ),
   );
   return row && new JsonText(row.json);
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** How many of SKU `s` a line holds at most: of what stands for no goods one is all there is to have. */
-const most = sql<number>`case when s.product_id is null then 1 else ${MOST_OF_A_LINE}::integer end`;
+/** How many of SKU `s` a line that is for somebody, or for nobody else, holds at most: of what stands for no goods one is all there is to have; a plan is given for several periods. */
+const mostFor = (gift: RawBuilder<unknown>) =>
+  sql<number>`case when ${isPlanFor(gift)} then ${MOST_PERIODS}::integer when s.product_id is null then 1 when ${isGiftSku} then ${MOST_GIFT_CARDS}::integer else ${MOST_OF_A_LINE}::integer end`;
 
-interface WantedUnits {
+export interface WantedUnits {
   readonly skuId: string;
   readonly quantity: number;
+  /** Of a gift card or a plan: whom it is for. */
+  readonly gift: Gift | null;
 }
 
 /** A cart that is kept nowhere, at today's prices; what viewers cannot see is left out. */
-export async function quoteCart(ctx: Context, items: readonly WantedUnits[]): Promise<JsonText<Cart>> {
-  const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
+export async function quoteCart(ctx: Context, items: readonly WantedUnits[], basket: Basket): Promise<JsonText<Cart>> {
+  const rows = items.map((item) => ({ ...item, id: lineIdOf(item.skuId, item.gift) }));
   const lines = pricedLines(
-    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, quantity integer)
-      join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w.id
-      cross join lateral (select w.id, least(w.quantity, ${most}) as quantity) l
+    ctx,
+    sql`${ctx.identityId}::uuid`,
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, "skuId" uuid, quantity integer, gift jsonb)
+      join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w."skuId"
+      cross join lateral (select w.id, w.gift, least(w.quantity, ${mostFor(sql`w.gift`)}) as quantity) l
       where ${isSoldAt(ctx.now())}`,
+    basket,
   );
   const [row] = await ctx.run(
-    rawStatement(sql<{ json: string }>`
+    named(
+      rawStatement(sql<{ json: string }>`
     select json_build_object('id', ${NIL}::text, 'items', lines.items, 'count', lines.count, 'subtotal', lines.subtotal)::text as json from ${lines} lines`),
+    ),
   );
   return new JsonText(row?.json ?? '');
 }
 
-/** Of these SKUs that viewers can see: how many lie in a cart, and how many can. */
-export function findMergeable(
-  ctx: Context,
-  cartId: string,
-  skuIds: readonly string[],
-): Promise<{ skuId: string; name: string; held: number; available: number }[]> {
-  return ctx.run(
-    rawStatement(sql<{ skuId: string; name: string; held: number; available: number }>`
-    select s.id as "skuId", ${soldName} as name, coalesce(l.quantity, 0) as held, least(s.available, ${most}) as available
-    from ${soldSkus}
-      left join cart_line l on l.tenant_id = s.tenant_id and l.cart_id = ${cartId}::uuid and l.sku_id = s.id
-    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
-  );
+interface Mergeable extends WantedUnits {
+  readonly name: string;
+  readonly held: number;
+  readonly available: number;
 }
 
+/** One of what is wanted, if viewers can see it: how many lie in a cart, and how many can beside what else is in it; bundles and their parts are counted together. */
+export async function findMergeable(ctx: Context, cartId: string, item: WantedUnits): Promise<Mergeable | undefined> {
+  const wanted = JSON.stringify([{ ...item, key: giftKey(item.gift) }]);
+  const [row] = await ctx.run(
+    rawStatement(sql<Mergeable>`
+    select s.id as "skuId", w.quantity, w.gift, ${soldName} as name, l.quantity as held, case when ${isPlanFor(sql`w.gift`)} then ${MOST_PERIODS}::integer else least(${toBeHadIn(ctx, keptBasket(ctx))}, ${mostFor(sql`w.gift`)}) end as available
+    from jsonb_to_recordset(${wanted}::jsonb) as w ("skuId" uuid, quantity integer, gift jsonb, key text)
+      join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w."skuId"
+      left join cart_line c on c.tenant_id = s.tenant_id and c.cart_id = ${cartId}::uuid and c.sku_id = s.id and c.gift_key = w.key
+      cross join lateral (select ${cartId}::uuid as cart_id, coalesce(c.quantity, 0) as quantity) l
+    where (w.gift is null or ${givenAs} is not null) and ${isSoldAt(ctx.now())}`),
+  );
+  return row;
+}
+
+const giftJson = (gift: Gift | null) => (gift ? JSON.stringify(gift) : null);
+
 /** A line of a cart then holds so many. */
-export async function setLine(ctx: Context, cartId: string, { skuId, quantity }: WantedUnits): Promise<void> {
+export async function setLine(ctx: Context, cartId: string, { skuId, quantity, gift }: WantedUnits): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity})
-    on conflict (tenant_id, cart_id, sku_id) do update set quantity = excluded.quantity`),
+    insert into cart_line (tenant_id, id, cart_id, sku_id, quantity, gift, gift_key)
+    values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${skuId}, ${quantity}, ${giftJson(gift)}::jsonb, ${giftKey(gift)})
+    on conflict (tenant_id, cart_id, sku_id, gift_key) do update set quantity = excluded.quantity`),
   );
 }
 
 export async function findOwnCart(ctx: Context): Promise<{ id: string; version: number } | undefined> {
   const [cart] = await ctx.run(
-    rawStatement(sql<{ id: string; version: number }>`
+    named(
+      rawStatement(sql<{ id: string; version: number }>`
     select id, version from cart where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid for update`),
+    ),
   );
   return cart;
 }
 
+const sellable = (ctx: Context) =>
+  sql`s.id, ${mostFor(sql`null`)} as most, ${isClosedTo(ctx)} as "isClosed", ${givenAs} as "givenAs", n.billing_interval as interval`;
+
 /** Which of these SKUs viewers can see, and so buy, and how many of each a line holds at most. */
-export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, Sellable>> {
   const rows = await ctx.run(
     rawStatement(sql<Sellable>`
-    select s.id, ${most} as most from ${soldSkus} where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
+    select ${sellable(ctx)} from ${soldSkus} where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())}`),
   );
-  return new Map(rows.map((row) => [row.id, row.most]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The cart then holds these lines and no others. */
-export async function replaceLines(ctx: Context, cartId: string, lines: readonly { skuId: string; quantity: number }[]): Promise<void> {
-  const skuIds = lines.map(({ skuId }) => skuId);
-  await ctx.run(rawStatement(sql`delete from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and sku_id <> all(${skuIds}::uuid[])`));
+export async function replaceLines(ctx: Context, cartId: string, lines: readonly WantedUnits[]): Promise<void> {
+  const names = lines.map(({ skuId, gift }) => skuId + giftKey(gift));
+  await ctx.run(
+    rawStatement(sql`
+    delete from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid and sku_id::text || gift_key <> all(${names}::text[])`),
+  );
   for (const line of lines) await setLine(ctx, cartId, line);
 }
 
-/** Takes the lines of one cart over into another, each in the larger of both quantities. */
+/** Takes the lines of one cart over into another, each in the larger of both quantities; not what a drop sells to others. */
 export async function mergeLines(ctx: Context, fromId: string, intoId: string): Promise<void> {
   const lines = await ctx.run(
-    rawStatement(sql<{ skuId: string; quantity: number }>`
-    select sku_id as "skuId", quantity from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${fromId}::uuid order by id`),
+    rawStatement(sql<WantedUnits>`
+    select l.sku_id as "skuId", l.quantity, l.gift from cart_line l join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+    where l.tenant_id = ${ctx.tenant.id} and l.cart_id = ${fromId}::uuid and not ${isClosedTo(ctx)} order by l.id`),
   );
-  for (const { skuId, quantity } of lines) {
+  for (const { skuId, quantity, gift } of lines) {
     await ctx.run(
       rawStatement(sql`
-      insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${intoId}, ${skuId}, ${quantity})
-      on conflict (tenant_id, cart_id, sku_id) do update set quantity = greatest(l.quantity, excluded.quantity)`),
+      insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity, gift, gift_key)
+      values (${ctx.tenant.id}, ${newId()}, ${intoId}, ${skuId}, ${quantity}, ${giftJson(gift)}::jsonb, ${giftKey(gift)})
+      on conflict (tenant_id, cart_id, sku_id, gift_key) do update set quantity = greatest(l.quantity, excluded.quantity)`),
     );
   }
 }
 
 /** The id of the caller's cart, made on first use; the transaction then holds it, so that changes come one after another. */
 export async function ensureCart(ctx: Context): Promise<string> {
+  const known = await findOwnCart(ctx);
+  if (known) return known.id;
   await ctx.run(
     rawStatement(sql`
     insert into cart (tenant_id, id, identity_id) values (${ctx.tenant.id}, ${newId()}, ${ctx.identityId}::uuid) on conflict (tenant_id, identity_id) do nothing`),
   );
-  const [cart] = await ctx.run(
-    rawStatement(sql<{ id: string }>`
-    select id from cart where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid for update`),
-  );
-  return cart?.id ?? '';
+  return (await findOwnCart(ctx))?.id ?? '';
 }
 
 /** Whether this change is new; a known opId was already done. */
@@ -160,8 +205,13 @@ export async function recordOperation(ctx: Context, cartId: string, opId: string
 
 export interface Sellable {
   readonly id: string;
-  /** So many are in one line at most. */
+  /** So many are in one line at most that is for nobody else. */
   readonly most: number;
+  /** A drop sells it, and it is not the caller's turn. */
+  readonly isClosed: boolean;
+  readonly givenAs: GivenAs | null;
+  /** Of a plan. */
+  readonly interval: string | null;
 }
 
 /** The SKU that is asked for, or the first of goods; what stands for no goods is asked for by its own id. */
@@ -172,7 +222,7 @@ export async function findSellable(
   const { productId, skuId = null, organizationId = null } = wanted;
   const [sku] = await ctx.run(
     rawStatement(sql<Sellable>`
-    select s.id, ${most} as most from ${soldSkus}
+    select ${sellable(ctx)} from ${soldSkus}
     where s.tenant_id = ${ctx.tenant.id} and ${isSoldAt(ctx.now())}
       and case when s.product_id is null then s.id = ${skuId}::uuid and ${productId}::uuid in (f.product_id, n.id)
         else s.product_id = ${productId}::uuid and (${skuId}::uuid is null or s.id = ${skuId}::uuid) end and (${organizationId}::uuid is null or p.organization_id = ${organizationId}::uuid)
@@ -181,12 +231,28 @@ export async function findSellable(
   return sku;
 }
 
-export async function addToLine(ctx: Context, cartId: string, { id, most: atMost }: Sellable, quantity: number): Promise<void> {
+interface Added {
+  readonly quantity: number;
+  readonly gift: Gift | null;
+}
+
+/** So many more; of a plan that is given so many, since these are periods. */
+export async function addToLine(ctx: Context, cartId: string, { id, most: atMost, givenAs: as }: Sellable, { quantity, gift }: Added): Promise<void> {
+  if (as === 'PLAN' && gift) return setLine(ctx, cartId, { skuId: id, quantity, gift });
   await ctx.run(
     rawStatement(sql`
-    insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity) values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${id}, ${Math.min(quantity, atMost)})
-    on conflict (tenant_id, cart_id, sku_id) do update set quantity = least(l.quantity + excluded.quantity, ${atMost}::integer)`),
+    insert into cart_line as l (tenant_id, id, cart_id, sku_id, quantity, gift, gift_key)
+    values (${ctx.tenant.id}, ${newId()}, ${cartId}, ${id}, ${Math.min(quantity, atMost)}, ${giftJson(gift)}::jsonb, ${giftKey(gift)})
+    on conflict (tenant_id, cart_id, sku_id, gift_key) do update set quantity = least(l.quantity + excluded.quantity, ${atMost}::integer)`),
   );
+}
+
+export async function countLines(ctx: Context, cartId: string): Promise<number> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ count: number }>`
+    select count(*)::integer as count from cart_line where tenant_id = ${ctx.tenant.id} and cart_id = ${cartId}::uuid`),
+  );
+  return row?.count ?? 0;
 }
 
 export async function removeLine(ctx: Context, cartId: string, lineId: string): Promise<boolean> {
@@ -197,11 +263,14 @@ export async function removeLine(ctx: Context, cartId: string, lineId: string): 
   return rows.length > 0;
 }
 
-export async function setQuantity(ctx: Context, cartId: string, lineId: string, quantity: number): Promise<boolean> {
+export async function setQuantity(ctx: Context, cartId: string, lineId: string, quantity: number, { isForNobodyElse = false } = {}): Promise<boolean> {
   const rows = await ctx.run(
-    rawStatement(sql`
-    update cart_line l set quantity = (select least(${quantity}::integer, ${most}) from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = l.sku_id)
-    where l.tenant_id = ${ctx.tenant.id} and l.cart_id = ${cartId}::uuid and l.id = ${lineId}::uuid returning l.id`),
+    named(
+      rawStatement(sql`
+    update cart_line l set quantity = (select least(${quantity}::integer, ${mostFor(sql`l.gift`)}) from sku s
+      left join product p on p.tenant_id = ${ctx.tenant.id} and p.id = s.product_id where s.tenant_id = ${ctx.tenant.id} and s.id = l.sku_id)
+    where l.tenant_id = ${ctx.tenant.id} and l.cart_id = ${cartId}::uuid and l.id = ${lineId}::uuid and (not ${isForNobodyElse}::boolean or l.gift is null) returning l.id`),
+    ),
   );
   return rows.length > 0;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
+import { makeCartLink, readLinked } from './cart-link.service.ts';
 import { cartFacts } from './cart.repository.ts';
 import { addProduct, copyCart, mergeCart, quote, readCart, removeItem, saveCart, updateItem } from './cart.service.ts';
+import { dropSaved, mergeSaved, putAside, putBack, readSaved } from './saved.service.ts';
 
 export function cartRoutes(platform: Platform): void {
   const changes = { changes: true };
@@ -23,6 +25,8 @@ export function cartRoutes(platform: Platform): void {
   route(platform, 'PUT /cart/item/:id', (ctx, { params }) => copyCart(ctx, cart, params.id));
   route(platform, 'POST /cart/quote', (ctx, { body }) => quote(ctx, body));
   route(platform, 'POST /cart/merge', (ctx, { body }) => mergeCart(ctx, body));
+  route(platform, 'POST /cart/link', (ctx, { body, request }) => makeCartLink(ctx, body, { platform, request }));
+  route(platform, 'POST /cart/link/read', (ctx, { body }) => readLinked(ctx, platform.secret, body.token));
   route(platform, 'GET /cart/item', readCart, changes);
   route(platform, 'GET /cart/add-product', (ctx, { query }) => addProduct(ctx, query), changes);
   route(platform, 'POST /cart/add-product', (ctx, { body }) => addProduct(ctx, body), changes);
@@ -30,4 +34,9 @@ export function cartRoutes(platform: Platform): void {
   route(platform, 'POST /cart/remove-item', (ctx, { body }) => removeItem(ctx, body), changes);
   route(platform, 'GET /cart/update-item', (ctx, { query }) => updateItem(ctx, query), changes);
   route(platform, 'POST /cart/update-item', (ctx, { body }) => updateItem(ctx, body), changes);
+  route(platform, 'GET /cart/saved', (ctx) => readSaved(ctx));
+  route(platform, 'POST /cart/put-aside', (ctx, { body }) => putAside(ctx, body));
+  route(platform, 'POST /cart/put-back', (ctx, { body }) => putBack(ctx, body));
+  route(platform, 'POST /cart/drop-saved', (ctx, { body }) => dropSaved(ctx, body));
+  route(platform, 'POST /cart/merge-saved', (ctx, { body }) => mergeSaved(ctx, body));
 }

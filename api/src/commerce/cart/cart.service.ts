@@ -1,11 +1,18 @@
-import type { Body, Cart, CartChange, Reply, Result } from '../../../contract/index.ts';
+import { MOST_LINES } from '../../../contract/commerce/cart.ts';
+import type { Body, Cart, CartChange, Gift, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { JsonText } from '../../platform/replies.ts';
+import { giftKey } from '../gift-card/gift-key.sql.ts';
+import { fitGift, fitKeptGift, refusePeriods, tidyGift } from '../gift-card/gift-wish.service.ts';
+import { noTurn } from '../drop/turn.service.ts';
 import { findRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
+import { basketOf } from './basket.service.ts';
+import { findLine, setGift } from './gift-line.repository.ts';
 import {
   MOST_OF_A_LINE,
   addToLine,
+  countLines,
   ensureCart,
   findCart,
   findMergeable,
@@ -16,10 +23,12 @@ import {
   recordOperation,
   removeLine,
   replaceLines,
+  type Sellable,
   sellableOf,
   setLine,
   setQuantity,
   setVersion,
+  type WantedUnits,
 } from './cart.repository.ts';
 
 type CartResult = Promise<Result<JsonText<Cart>>>;
@@ -29,15 +38,21 @@ async function answer(ctx: Context): CartResult {
   return cart ? done(cart) : notFound;
 }
 
-/** One change to the caller's cart, done once for each opId. `change` answers whether what it is about exists. */
-function changeCart(ctx: Context, opId: string | undefined, change: (ctx: Context, cartId: string) => Promise<boolean>): CartResult {
+type Refused = ReturnType<typeof refuse>;
+
+/** One change to the caller's cart, done once for each opId. `change` answers whether what it is about exists, or why not. */
+function changeCart(ctx: Context, opId: string | undefined, change: (ctx: Context, cartId: string) => Promise<boolean | Refused>): CartResult {
   return inTransaction(ctx, async (inside) => {
     const cartId = await ensureCart(inside);
     const isNew = opId === undefined || (await recordOperation(inside, cartId, opId));
-    if (isNew && !(await change(inside, cartId))) return notFound;
-    return answer(inside);
+    const changed = !isNew || (await change(inside, cartId));
+    if (typeof changed === 'object') return changed;
+    return changed ? answer(inside) : notFound;
   });
 }
+
+const needed = refuse('INVALID_INPUT', 'gift.recipientEmail is required', { path: 'gift.recipientEmail', code: 'required' });
+const full = refuse('CONFLICT', `A cart holds at most ${MOST_LINES} lines.`, { path: 'id', code: 'maxItems', limit: MOST_LINES });
 
 /** The caller's cart, made on first use. */
 export async function readCart(ctx: Context): CartResult {
@@ -45,13 +60,19 @@ export async function readCart(ctx: Context): CartResult {
   return cart ? done(cart) : changeCart(ctx, undefined, () => Promise.resolve(true));
 }
 
-/** A product already in the cart gets more of it: a cart never lists one SKU twice. */
+/** A product already in the cart gets more of it: a cart never lists one SKU twice, but gift cards for somebody else. */
 export function addProduct(ctx: Context, input: Body<'POST /cart/add-product'>): CartResult {
   return changeCart(ctx, input.opId, async (inside, cartId) => {
     const sku = await findSellable(inside, { productId: input.productId, skuId: input.id, organizationId: input.organizationId });
     if (!sku) return false;
-    await addToLine(inside, cartId, sku, input.quantity ?? 1);
-    return true;
+    if (sku.isClosed) return { ok: false, error: noTurn('id') };
+    const gift = await fitGift(inside, input.gift, { givenAs: sku.givenAs, path: 'gift' });
+    if (!gift.ok) return gift;
+    const added = { quantity: input.quantity ?? 1, gift: gift.value };
+    const unfit = refusePeriods({ ...sku, ...added }, 'quantity');
+    if (unfit) return unfit;
+    await addToLine(inside, cartId, sku, added);
+    return (await countLines(inside, cartId)) <= MOST_LINES || full;
   });
 }
 
@@ -63,9 +84,24 @@ export function removeItem(ctx: Context, { id, opId }: Body<'POST /cart/remove-i
   });
 }
 
-/** Quantity 0 removes the line. */
-export function updateItem(ctx: Context, { id, quantity, opId }: Body<'POST /cart/update-item'>): CartResult {
-  return changeCart(ctx, opId, (inside, cartId) => (quantity === 0 ? removeLine(inside, cartId, id) : setQuantity(inside, cartId, id, quantity)));
+/** Quantity 0 removes the line. With a wish the line is for whom it says; what was for them already is one line with it. */
+export function updateItem(ctx: Context, { id, quantity, opId, gift }: Body<'POST /cart/update-item'>): CartResult {
+  return changeCart(ctx, opId, async (inside, cartId) => {
+    if (quantity === 0) return removeLine(inside, cartId, id);
+    // What is for nobody else, as most is, takes any number.
+    if (gift === undefined && (await setQuantity(inside, cartId, id, quantity, { isForNobodyElse: true }))) return true;
+    const line = await findLine(inside, cartId, id);
+    if (!line) return false;
+    if (gift === undefined) return refusePeriods({ ...line, quantity }, 'quantity') ?? setQuantity(inside, cartId, id, quantity);
+    const fit = await fitGift(inside, gift, { givenAs: line.givenAs, path: 'gift' });
+    if (!fit.ok) return fit;
+    // Of a plan that was given nobody is left without: it would be for whoever buys it.
+    if (line.givenAs === 'PLAN' && fit.value === null) return line.gift ? needed : setQuantity(inside, cartId, id, quantity);
+    const unfit = refusePeriods({ ...line, gift: fit.value, quantity }, 'quantity');
+    if (unfit) return unfit;
+    const more = line.givenAs === null ? 0 : await setGift(inside, cartId, { id, skuId: line.skuId, gift: fit.value });
+    return setQuantity(inside, cartId, id, line.givenAs === 'PLAN' ? quantity : quantity + more);
+  });
 }
 
 type Saved = Promise<Result<JsonText<Reply<'POST /cart/item'>>>>;
@@ -87,13 +123,15 @@ function refusalOf({ id, version }: Body<'POST /cart/item'>, own: { id: string; 
 
 type Items = NonNullable<Body<'POST /cart/item'>['items']>;
 
-/** Why these items cannot all be in a cart: one twice, or one that is not for sale. */
-function refusalOfItems(items: Items, sellable: ReadonlyMap<string, number>): ReturnType<typeof refuse> | undefined {
-  const skuIds = items.map(({ skuId }) => skuId);
-  const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
+/** Why these items cannot all be in a cart: one twice, or one that is not for sale, or to others only. */
+function refusalOfItems(items: Items, sellable: ReadonlyMap<string, Sellable>): ReturnType<typeof refuse> | undefined {
+  const names = items.map(({ skuId, gift }) => skuId + giftKey(tidyGift(gift)));
+  const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   if (twice >= 0) return refuse('INVALID_INPUT', 'A SKU is in a cart once.', { path: `items.${twice}.skuId`, code: 'taken' });
-  const unknown = skuIds.findIndex((skuId) => !sellable.has(skuId));
-  return unknown < 0 ? undefined : refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${unknown}.skuId`, code: 'unknown' });
+  const unknown = items.findIndex(({ skuId }) => !sellable.has(skuId));
+  if (unknown >= 0) return refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${unknown}.skuId`, code: 'unknown' });
+  const closed = items.findIndex(({ skuId, quantity }) => quantity > 0 && sellable.get(skuId)?.isClosed);
+  return closed < 0 ? undefined : { ok: false, error: noTurn(`items.${closed}.skuId`) };
 }
 
 /** Then the cart holds these, and of each no more than a line may. */
@@ -104,7 +142,15 @@ async function replaceItems(ctx: Context, cartId: string, items: Items): Promise
   );
   const refused = refusalOfItems(items, sellable);
   if (refused) return refused;
-  const lines = items.map(({ skuId, quantity }) => ({ skuId, quantity: Math.min(quantity, sellable.get(skuId) ?? 0) }));
+  const lines: WantedUnits[] = [];
+  for (const [at, { skuId, quantity, gift }] of items.entries()) {
+    const { most = 0, givenAs = null, interval = null } = sellable.get(skuId) ?? {};
+    const fit = await fitKeptGift(ctx, gift, { givenAs, path: `items.${at}.gift` });
+    if (!fit.ok) return fit;
+    const unfit = quantity === 0 ? undefined : refusePeriods({ givenAs, gift: fit.value, interval, quantity }, `items.${at}.quantity`);
+    if (unfit) return unfit;
+    lines.push({ skuId, quantity: givenAs === 'PLAN' && fit.value ? quantity : Math.min(quantity, most), gift: fit.value });
+  }
   await replaceLines(
     ctx,
     cartId,
@@ -133,34 +179,66 @@ export function copyCart(ctx: Context, cart: Resource<'cart'>, id: string): Save
     if (!(await findRecord(inside, cart, id))) return notFound;
     const own = await ensureCart(inside);
     await mergeLines(inside, id, own);
+    if ((await countLines(inside, own)) > MOST_LINES) return full;
     return saved(inside, cart, own);
   });
 }
 
-/** A SKU named twice counts as the sum, as in a cart. */
-function summed(items: Body<'POST /cart/quote'>['items']): { skuId: string; quantity: number }[] {
-  const sums = new Map<string, number>();
-  for (const { skuId, quantity } of items) sums.set(skuId, Math.min(MOST_OF_A_LINE, (sums.get(skuId) ?? 0) + quantity));
-  return [...sums].flatMap(([skuId, quantity]) => (quantity > 0 ? [{ skuId, quantity }] : []));
+/** A SKU named twice counts as the sum, as in a cart; gift cards for others are others, and of a plan for somebody else it is the periods that were said last. */
+async function summed(ctx: Context, items: Body<'POST /cart/quote'>['items']): Promise<WantedUnits[]> {
+  const given = items.flatMap(({ skuId, gift }) => (gift ? [skuId] : []));
+  const sellable = given.length > 0 ? await sellableOf(ctx, given) : undefined;
+  const sums = new Map<string, WantedUnits>();
+  for (const { skuId, quantity, gift: wanted } of items) {
+    const gift = tidyGift(wanted);
+    const name = skuId + giftKey(gift);
+    const before = gift && sellable?.get(skuId)?.givenAs === 'PLAN' ? 0 : (sums.get(name)?.quantity ?? 0);
+    sums.set(name, { skuId, gift, quantity: Math.min(MOST_OF_A_LINE, before + quantity) });
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity > 0);
+}
+
+/** Why what a visitor has just wished for cannot be, as their own cart would say; what is not for sale is left out later. */
+async function refusalOfWish(ctx: Context, { items, changed }: Body<'POST /cart/quote'>): Promise<Result<unknown>> {
+  const item = changed === undefined ? undefined : items[changed];
+  if (!item?.gift) return done(true);
+  const sku = (await sellableOf(ctx, [item.skuId])).get(item.skuId);
+  const fit = sku ? await fitGift(ctx, item.gift, { givenAs: sku.givenAs, path: 'gift' }) : undefined;
+  if (!sku || !fit?.ok) return fit ?? done(true);
+  return refusePeriods({ ...sku, gift: fit.value, quantity: item.quantity }, 'quantity') ?? fit;
 }
 
 /** What a visitor's cart holds, at the prices of now. */
-export async function quote(ctx: Context, { items }: Body<'POST /cart/quote'>): CartResult {
-  return done(await quoteCart(ctx, summed(items)));
+export async function quote(ctx: Context, asked: Body<'POST /cart/quote'>): CartResult {
+  const wish = await refusalOfWish(ctx, asked);
+  if (!wish.ok) return wish;
+  const items = await summed(ctx, asked.items);
+  return done(await quoteCart(ctx, items, await basketOf(ctx, items)));
 }
 
-/** Takes a visitor's cart into the caller's own: never fewer than there were, never more than can be sold. */
+/** The same whichever way round they came. */
+const inOrder = <T extends { readonly skuId: string; readonly gift: Gift | null }>(items: readonly T[]): T[] => {
+  const keyOf = ({ skuId, gift }: T) => skuId + giftKey(gift);
+  return items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+};
+
+/** Takes a visitor's cart into the caller's own: never fewer than there were, never more than can be sold or a cart holds; what was left out is said. */
 export function mergeCart(ctx: Context, { items, opId }: Body<'POST /cart/merge'>): Promise<Result<JsonText<Reply<'POST /cart/merge'>>>> {
   return inTransaction(ctx, async (inside) => {
     const cartId = await ensureCart(inside);
     const isNew = opId === undefined || (await recordOperation(inside, cartId, opId));
-    const wanted = new Map(summed(items).map(({ skuId, quantity }) => [skuId, quantity]));
     const changes: CartChange[] = [];
-    for (const { skuId, name, held, available } of isNew ? await findMergeable(inside, cartId, [...wanted.keys()]) : []) {
-      const most = wanted.get(skuId) ?? 0;
-      const after = Math.max(held, Math.min(most, available));
-      if (after !== held) await setLine(inside, cartId, { skuId, quantity: after });
-      if (after !== held || most > after) changes.push({ skuId, name, before: held, after, wanted: most });
+    let lines = await countLines(inside, cartId);
+    // One after another: what a bundle takes is not there for what comes after it.
+    for (const item of isNew ? inOrder(await summed(inside, items)) : []) {
+      const found = await findMergeable(inside, cartId, item);
+      if (!found) continue;
+      const { skuId, gift, name, held, available, quantity: most } = found;
+      const isLeftOut = held === 0 && lines >= MOST_LINES;
+      const after = isLeftOut ? 0 : Math.max(held, Math.min(most, available));
+      if (held === 0 && after > 0) lines += 1;
+      if (after !== held) await setLine(inside, cartId, { skuId, gift, quantity: after });
+      if (after !== held || most > after) changes.push({ skuId, gift, name, before: held, after, wanted: most });
     }
     const cart = await findCart(inside);
     return cart ? done(new JsonText(`{"cart":${cart.text},"changes":${JSON.stringify(changes)}}`)) : notFound;

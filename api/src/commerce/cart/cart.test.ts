@@ -136,7 +136,7 @@ test('at sign-in a visitor’s cart is taken into one’s own: the larger of bot
   ];
   const merge = (opId: string) => marquee.call(tenant, 'POST /cart/merge', { as: viewer, body: { items, opId } });
   const { body } = await merge('merge-number-1');
-  expect(body.changes).toEqual([{ skuId: sku(1), name: 'mug', before: 0, after: 1, wanted: 5 }]);
+  expect(body.changes).toEqual([{ skuId: sku(1), gift: null, name: 'mug', before: 0, after: 1, wanted: 5 }]);
   expect(body.cart.items.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([
     [sku(0), 4],
     [sku(1), 1],

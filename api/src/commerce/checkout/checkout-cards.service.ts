@@ -1,13 +1,14 @@
 import type { Body, Checkout, Result } from '../../../contract/index.ts';
 import { type Context, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import type { Card } from '../gift-card/gift-card.repository.ts';
+import { type Card, lockCards } from '../gift-card/gift-card.repository.ts';
+import { ended, hasEnded } from '../gift-card/gift-ends.service.ts';
 import { findUsableCard, openCard } from '../gift-card/gift-holder.service.ts';
 import { addTender, findTender, removeTender, touchOrder } from '../gift-card/tender.repository.ts';
 import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
 import { findOpen } from './checkout.repository.ts';
 
 const MOST = 5;
-const wrong = (path: string, message: string, code: 'required' | 'closed' | 'used-up' | 'currency' | 'twice') =>
+const wrong = (path: string, message: string, code: 'required' | 'unknown' | 'closed' | 'used-up' | 'currency' | 'twice') =>
   refuse('INVALID_INPUT', message, { path, code });
 const enough = refuse('INVALID_INPUT', `An order is paid with ${MOST} gift cards at most.`, { path: 'code', code: 'maxItems', limit: MOST });
 
@@ -31,9 +32,14 @@ export async function addCard(ctx: Context, till: Till, id: string, asked: Asked
   return inTransaction(ctx, async (inside): Promise<Result<Checkout>> => {
     const open = await lockOpen(inside, till, id, { token, version });
     if (!open.ok) return open;
+    if (open.value.preorderFor !== null && open.value.status === 'PLACING') return wrong(path, 'A pre-order is paid once its goods are there.', 'closed');
     if (card.status !== 'ACTIVE') return wrong(path, 'This gift card cannot be used.', 'closed');
+    if (hasEnded(card, inside.now())) return ended(card, path);
     if (card.currency !== open.value.currency) return wrong(path, `This gift card is in ${card.currency}.`, 'currency');
     if (card.balance - card.held <= 0) return wrong(path, 'There is nothing on this gift card.', 'used-up');
+    // Its code may have been another by the time it is entered.
+    const [now] = await lockCards(inside, [card.id]);
+    if (now?.lastFour !== card.lastFour) return wrong(path, 'There is no gift card of this code.', 'unknown');
     const tender = await findTender(inside, id);
     if (tender.length >= MOST) return enough;
     if (!(await addTender(inside, id, card.id, (tender.at(-1)?.position ?? 0) + 1))) return wrong(path, 'This gift card is entered already.', 'twice');

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { orderFacts } from '../order/order.sql.ts';
+import { manualWays } from '../transaction/manual-ways.sql.ts';
 import { GIFT_CARD } from '../transaction/payment.sql.ts';
 import { isHadBy, soldSkus } from '../order/sold.sql.ts';
 
@@ -29,27 +30,6 @@ export async function rememberCall(ctx: Context, call: Call): Promise<Omit<Call,
   return before;
 }
 
-/** How many units of each of these SKUs are free, which of them are counted at all, and whether a call was made before; in one statement, since most who come to a drop come too late. */
-export async function findFree(
-  ctx: Context,
-  keyHash: string,
-  skuIds: readonly string[],
-): Promise<{ isKnown: boolean; free: ReadonlyMap<string, number>; counted: ReadonlySet<string> }> {
-  const rows = await ctx.run(
-    rawStatement(sql<{ skuId: string; free: number; isCounted: boolean; isKnown: boolean }>`
-    select w.id as "skuId", (select coalesce(sum(i.on_hand - i.reserved), 0)::integer from product_inventory i
-        where i.tenant_id = ${ctx.tenant.id} and i.sku_id = w.id) as free,
-      not exists (select from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = w.id and s.product_id is null) as "isCounted",
-      exists (select from idempotent_call c where c.tenant_id = ${ctx.tenant.id} and c.key_hash = ${keyHash}) as "isKnown"
-    from unnest(${skuIds}::uuid[]) as w (id)`),
-  );
-  return {
-    isKnown: rows[0]?.isKnown === true,
-    free: new Map(rows.map(({ skuId, free }) => [skuId, free])),
-    counted: new Set(rows.flatMap(({ skuId, isCounted }) => (isCounted ? [skuId] : []))),
-  };
-}
-
 /** Forgets calls of an installation that are older than this. */
 export function forgetCalls(database: Database, before: Date): Promise<unknown> {
   return database.platformWrite((run) => run(rawStatement(sql`delete from idempotent_call where created_at < ${before}`)));
@@ -62,22 +42,25 @@ interface NewCheckout {
   readonly heldUntil: Date;
   readonly origin: string | null;
   readonly language: string | null;
+  /** Of a pre-order: the day it is expected. */
+  readonly preorderFor?: string | null;
 }
 
-export async function insertCheckout(ctx: Context, { id, number, currency, heldUntil, origin, language }: NewCheckout): Promise<void> {
+export async function insertCheckout(ctx: Context, { id, number, currency, heldUntil, origin, language, preorderFor = null }: NewCheckout): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into shop_order (tenant_id, id, identity_id, number, status, email, currency, held_until, site_origin, language, created_at, last_modified)
+    insert into shop_order (tenant_id, id, identity_id, number, status, email, currency, held_until, site_origin, language, preorder_for, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, ${id}::uuid, ${ctx.identityId}::uuid, ${number}, 'PLACING',
       (select i.email from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid), ${currency}, ${heldUntil}, ${origin}, ${language},
-      ${ctx.now()}, ${ctx.now()} ${rowByRow}`),
+      ${preorderFor}::date, ${ctx.now()}, ${ctx.now()} ${rowByRow}`),
   );
 }
 
-/** Which address an order needs: goods are sent somewhere; of the rest taxes are due where its payer lives, where there are any. */
+/** Which address an order needs: goods are sent somewhere; of the rest but gift cards taxes are due where its payer lives, where there are any. */
 const addressOf = (ctx: Context, order: string) => sql`case
     when exists (select from order_line l where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${sql.ref(`${order}.id`)} and l.kind = 'GOODS') then 'SHIPPING'
-    when exists (select from tax_rate t where t.tenant_id = ${ctx.tenant.id}) then 'BILLING' else 'NONE' end`;
+    when exists (select from tax_rate t where t.tenant_id = ${ctx.tenant.id}) and not exists (select from order_line l
+      where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${sql.ref(`${order}.id`)} having bool_and(l.kind = 'GIFT_CARD')) then 'BILLING' else 'NONE' end`;
 
 export interface Open {
   readonly identityId: string | null;
@@ -89,6 +72,8 @@ export interface Open {
   readonly amount: number;
   readonly currency: string;
   readonly heldUntil: Date | null;
+  /** Of a pre-order: the day it is expected. It is placed without money, and paid once its goods are there. */
+  readonly preorderFor: string | null;
 }
 
 /** An order somebody is paying for, held until the transaction ends where it is to be changed. */
@@ -97,10 +82,21 @@ export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: b
     rawStatement(sql<Open>`
     select identity_id as "identityId", status, version, email, case ${addressOf(ctx, 'shop_order')} when 'SHIPPING' then case when shipping_address is null then 'shippingAddress' end
         when 'BILLING' then case when coalesce(billing_address, shipping_address) is null then 'billingAddress' end end as lacks, total_amount as amount, currency,
-      held_until as "heldUntil"
+      held_until as "heldUntil", preorder_for::text as "preorderFor"
     from shop_order where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and status <> 'DRAFT' ${isHeld ? sql`for update` : sql``}`),
   );
   return row;
+}
+
+/** Whether the money of an order is taken once staff say so: the tenant has it so, and all of it is goods. */
+const takenLater = (ctx: Context, id: string) => sql`(
+    select coalesce(t.settings ->> 'payment_capture' = 'MANUAL', false) and not exists (
+      select from order_line l where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${id}::uuid and l.kind <> 'GOODS')
+    from tenant t where t.id = ${ctx.tenant.id})`;
+
+export async function isTakenLater(ctx: Context, id: string): Promise<boolean> {
+  const [row] = await ctx.run(rawStatement(sql<{ isLater: boolean }>`select ${takenLater(ctx, id)} as "isLater"`));
+  return row?.isLater === true;
 }
 
 type Details = Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version' | 'shippingMethodId' | 'codes'>;
@@ -135,10 +131,13 @@ export async function readCheckout(ctx: Context, id: string): Promise<Kept | und
   const [row] = await ctx.run(
     rawStatement(sql<Kept>`
     select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
-      ${addressOf(ctx, 'r')} as "addressNeeded",
+      ${addressOf(ctx, 'r')} as "addressNeeded", r.preorder_for is null and ${takenLater(ctx, id)} as "isCapturedLater",
+      (select jsonb_path_query_array(${manualWays}, '$[*].kind') from tenant t where t.id = ${ctx.tenant.id}) as "manualWays",
       ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
-      ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil",
-      (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status) from payment p
+      ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil", ${orderFacts.preorderFor} as "preorderFor",
+      (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'url', case when p.status = 'PENDING' then s.url end,
+          'isAuthorized', p.status = 'PENDING' and p.authorized_until is not null, 'manual', ${orderFacts.payBy})
+        from payment p left join stripe_payment s on s.tenant_id = p.tenant_id and s.id = p.id
         where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' and p.provider <> ${GIFT_CARD} order by p.created_at desc, p.id desc limit 1) as payment
     from shop_order r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
   );
@@ -174,15 +173,15 @@ export async function findHad(ctx: Context, id: string): Promise<string | undefi
     rawStatement(sql`
     select 1 as one from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = (
       select o.identity_id from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid
-        and exists (select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.kind <> 'GOODS')) for no key update`),
+        and exists (select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.kind not in ('GOODS', 'GIFT_CARD', 'PLAN_GIFT'))) for no key update`),
   );
   const [row] = await ctx.run(
     rawStatement(sql<{ name: string }>`
     select l.name from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
       join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
-    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind <> 'GOODS' and not l.terms ? 'upgrade'
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind not in ('GOODS', 'GIFT_CARD', 'PLAN_GIFT') and not l.terms ? 'upgrade'
       and (${isHadBy(sql`o.identity_id`, ctx.now())} or exists (
-        select from shop_order x join order_line y on y.tenant_id = x.tenant_id and y.order_id = x.id and y.sku_id = l.sku_id
+        select from shop_order x join order_line y on y.tenant_id = x.tenant_id and y.order_id = x.id and y.sku_id = l.sku_id and y.kind = l.kind
           join payment p2 on p2.tenant_id = x.tenant_id and p2.order_id = x.id and p2.kind = 'CHARGE' and p2.status in ('PENDING', 'REQUIRES_ACTION')
         where x.tenant_id = o.tenant_id and x.identity_id = o.identity_id and x.id <> o.id and x.status = 'AWAITING_PAYMENT'
           and not exists (select from subscription u where u.tenant_id = x.tenant_id and u.renewal_order_id = x.id))) limit 1`),

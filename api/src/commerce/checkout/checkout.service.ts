@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import type { Body, Checkout, Reply, Result } from '../../../contract/index.ts';
+import type { Body, Checkout, Money, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { showCards } from '../gift-card/tender.service.ts';
@@ -8,22 +7,42 @@ import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import { networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
+import type { Platform } from '../../platform/route.ts';
+import type { SentTo } from '../../platform/site.ts';
+import type { Providers } from '../provider/provider.ts';
+import { paymentProviders } from '../provider/providers.service.ts';
+import { dayOf, takePreorders } from '../preorder/preorder-units.service.ts';
+import { noTurn } from '../drop/turn.service.ts';
 import { newNumber, pricedLines, refuseTwice } from '../order/order.service.ts';
 import { replaceLines, setStatus } from '../order/order.repository.ts';
 import { HELD_MS } from '../stock/held-time.ts';
+import { lockParts } from '../stock/parts.repository.ts';
 import { holdStock, releaseStock, shortOf } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
-import { findFree, findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
+import { findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
+import { Crowd } from './free.service.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
+import { tidied } from '../../platform/addresses/check.ts';
 import { asWritten, charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
+
+/** Where a checkout is asked for. */
+export type From = SentTo & { readonly ip: string };
 
 /** What a checkout is made with, beside the caller's own context. */
 export interface Till {
   readonly database: Database;
   readonly secret: Uint8Array;
-  readonly testPayments: boolean;
+  readonly providers: Providers;
+  readonly crowd: Crowd;
 }
+
+export const tillOf = (platform: Platform): Till => ({
+  database: platform.database,
+  secret: platform.secret,
+  providers: paymentProviders(platform),
+  crowd: new Crowd(platform.database, platform.now),
+});
 
 /** Who begins checkouts to hold stock, not to buy, is slowed down: by account, or by network. */
 const beginning = { what: 'checkout-begin', most: 30, windowS: 600 };
@@ -36,13 +55,23 @@ const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provid
 const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const over = (status: string) => refuse('CONFLICT', `What is ${status} is not changed any more.`, { path: 'status', code: 'transition' });
 
+/** In the order payers are offered them. */
+const inOrder = ['stripe', 'test', 'manual'] as const;
+
+/** By whom this can be paid. */
+export async function offered(ctx: Context, { providers }: Till, due: Money): Promise<Checkout['providers']> {
+  const names: Checkout['providers'] = [];
+  for (const name of inOrder) if (await providers[name].isOffered(ctx, due)) names.push(name);
+  return names;
+}
+
 /** A checkout as its payer sees it. */
-export async function shown(ctx: Context, { testPayments }: Till, id: string): Promise<Result<Checkout>> {
+export async function shown(ctx: Context, till: Till, id: string): Promise<Result<Checkout>> {
   const checkout = await readCheckout(ctx, id);
   if (!checkout) return notFound;
   const { total, status } = checkout;
   const cards = await showCards(ctx, id, { total, isOpen: status === 'PLACING' || status === 'AWAITING_PAYMENT' });
-  return done({ ...checkout, ...cards, shippingMethods: await offeredWays(ctx, checkout), providers: testPayments ? ['test', 'manual'] : ['manual'] });
+  return done({ ...checkout, ...cards, shippingMethods: await offeredWays(ctx, checkout), providers: await offered(ctx, till, cards.due) });
 }
 
 /** Whether the caller is who began it: the person, or whoever has its token. */
@@ -56,10 +85,11 @@ export async function lockOpen(
   till: Till,
   id: string,
   { token, version }: { token?: string | undefined; version: number },
+  statuses: readonly string[] = ['PLACING', 'AWAITING_PAYMENT'],
 ): Promise<Result<Open>> {
   const open = await findOpen(ctx, id, { isHeld: true });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
-  if (open.status !== 'PLACING' && open.status !== 'AWAITING_PAYMENT') return over(open.status);
+  if (!statuses.includes(open.status)) return over(open.status);
   if (await hasOpenCharge(ctx, { orderId: id })) return elsewhere;
   return open.version === version ? done(open) : stale;
 }
@@ -69,14 +99,20 @@ export async function beginCheckout(
   ctx: Context,
   till: Till,
   { items, language }: Body<'POST /checkout/item'>,
-  { key, request }: { key: Keyed; request: FastifyRequest },
+  { key, request }: { key: Keyed; request: From },
 ): Promise<Result<Reply<'POST /checkout/item'>>> {
   const twice = refuseTwice(items);
   if (twice) return twice;
   const skuIds = items.map(({ skuId }) => skuId);
-  const { isKnown, free, counted } = await findFree(ctx, key.keyHash, skuIds);
-  const wanted = items.map((item) => ({ ...item, isCounted: counted.has(item.skuId) }));
-  const gone = isKnown ? undefined : shortOf(wanted, free);
+  const { isKnown, free, counted, closed, parts, preorders } = await till.crowd.look(ctx, key.keyHash, skuIds);
+  const wanted = items.map((item) => ({ ...item, isCounted: counted.has(item.skuId), parts: parts.get(item.skuId) }));
+  // Who comes out of turn, or too late, costs no attempt: it is their turn another time.
+  const outOfTurn = items.findIndex(({ skuId }) => closed.has(skuId));
+  const day = isKnown ? done(null) : dayOf(items, preorders);
+  if (!day.ok) return day;
+  const preorderFor = day.value;
+  const isLooked = !isKnown && preorderFor === null;
+  const gone = isLooked ? (outOfTurn < 0 ? shortOf(wanted, free) : noTurn(`items.${outOfTurn}.skuId`)) : undefined;
   if (gone) return { ok: false, error: gone };
   const allowed = await takeAttempts(ctx, [[beginning, ctx.identityId ?? networkOf(request.ip)]]);
   if (!allowed.ok) return allowed;
@@ -86,9 +122,11 @@ export async function beginCheckout(
     const before = await rememberCall(inside, { ...key, recordId: id });
     if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
-    await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null });
+    await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor });
     // Before prices are read: whoever waits for a unit holds nothing that others wait for.
-    const short = await holdStock(inside, id, wanted);
+    const made = parts.size > 0 ? await lockParts(inside, skuIds) : parts;
+    const held = wanted.map((item) => ({ ...item, parts: made.get(item.skuId) }));
+    const short = preorderFor === null ? await holdStock(inside, id, held) : await takePreorders(inside, id, items);
     if (short) return { ok: false, error: short };
     const lines = await pricedLines(inside, items);
     if (!lines.ok) return lines;
@@ -101,33 +139,50 @@ export async function beginCheckout(
   return checkout.ok ? done({ checkout: checkout.value, token: checkoutToken(till.secret, ctx.tenant.id, began.value) }) : checkout;
 }
 
+type Details = Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version' | 'shippingMethodId' | 'codes'>;
+
+/** What was said, with its addresses as they are kept. */
+function tidy({ shippingAddress, billingAddress, ...details }: Details): Result<Details> {
+  const sent = shippingAddress && tidied(shippingAddress, 'shippingAddress');
+  const billed = billingAddress && tidied(billingAddress, 'billingAddress');
+  if (sent && !sent.ok) return sent;
+  if (billed && !billed.ok) return billed;
+  return done({
+    ...details,
+    ...(sent && { shippingAddress: sent.value }),
+    ...(billingAddress !== undefined && { billingAddress: billed ? billed.value : null }),
+  });
+}
+
 /** Whom it is for, where it goes and how; what sending and taxes come to follows from that. */
 export async function changeDetails(
   ctx: Context,
   till: Till,
   id: string,
-  { body: { token, version, shippingMethodId, codes, ...details }, address }: { body: Body<'POST /checkout/details/:id'>; address: string },
+  { body: { token, version, shippingMethodId, codes, ...said }, address }: { body: Body<'POST /checkout/details/:id'>; address: string },
 ): Promise<Result<Checkout>> {
   const tried: readonly Take[] = [
     [guessing, id],
     [guessingAll, networkOf(address)],
   ];
+  const details = tidy(said);
+  if (!details.ok) return details;
   const allowed = codes?.length ? await takeAttempts(ctx, tried) : done([]);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, { token, version });
     if (!open.ok) return open;
-    await saveDetails(inside, id, details);
+    await saveDetails(inside, id, details.value);
     const { identityId } = open.value;
     const refusal = await charge(inside, id, { shippingMethodId, codes: codes && asWritten(codes), identityId });
     return refusal ? { ok: false, error: refusal } : shown(inside, till, id);
   });
 }
 
-/** Gives up: what is held is for sale again. */
+/** Gives up: what is held is for sale again, and what was pre-ordered can be by others. */
 export function cancelCheckout(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/cancel/:id'>): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside) => {
-    const open = await lockOpen(inside, till, id, asked);
+    const open = await lockOpen(inside, till, id, asked, ['PLACING', 'PREORDERED', 'AWAITING_PAYMENT']);
     if (!open.ok) return open;
     await releaseStock(inside, id);
     await setStatus(inside, id, 'CANCELED');

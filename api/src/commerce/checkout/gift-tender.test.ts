@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkoutsIn } from '../../testing/checkouts.ts';
 import { giftCardsIn } from '../../testing/gift-cards.ts';
 import { shopFaults } from '../../testing/invariants.ts';
-import type { GivenTenant } from '../../testing.ts';
+import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
-let tenant: GivenTenant, skuId: string, till: ReturnType<typeof checkoutsIn>, cards: ReturnType<typeof giftCardsIn>;
+let tenant: GivenTenant, owner: GivenPerson, skuId: string, till: ReturnType<typeof checkoutsIn>, cards: ReturnType<typeof giftCardsIn>;
 
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
-  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   skuId = (await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ amount: 3000 }] })).skus[0]!.id;
   await marquee.givenStock(tenant, skuId, [20]);
   till = checkoutsIn(tenant);
@@ -30,6 +30,11 @@ const change = async (step: 'add' | 'remove', { id, token }: Begun, body: object
   return (await marquee.call(tenant, `POST /checkout/${step}-gift-card/:id` as 'POST /checkout/add-gift-card/:id', { params: { id }, rawBody })).body;
 };
 const pay = async (begun: Begun) => till.pay(begun.id, begun.token, { due: (await till.read(begun.id, begun.token)).body.due });
+async function move(id: string, step: string) {
+  const { version } = (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
+  const rawBody = JSON.stringify({ version });
+  return marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/cancel/:id', { as: owner, params: { id }, rawBody });
+}
 
 test('a card that is in somebody else’s account by the time it is to pay does not', async () => {
   const card = await cards.given(1000);
@@ -57,4 +62,18 @@ test('who has paid reads in their letter what which card paid of it', async () =
   await change('add', begun, { code: card.code });
   await pay(begun);
   expect((await marquee.mailsTo(cards.email))[0]?.text).toContain(`Of that by gift card …${card.code.slice(-4)}: $10.00`);
+});
+
+test('money that comes back to a void card waits there for staff, and what a payment holds makes no card void', async () => {
+  const card = await cards.given(5000);
+  const [paid, open] = [await ready(), await ready()];
+  for (const begun of [paid, open]) await change('add', begun, { code: card.code });
+  await pay(paid);
+  await till.pay(open.id, open.token, { due: (await till.read(open.id, open.token)).body.due, provider: 'manual' });
+  expect((await cards.move('void', card.id)).body.fields?.[0]).toMatchObject({ path: 'held', code: 'in-use' });
+  await move(open.id, 'cancel');
+  expect((await cards.move('void', card.id)).body.status).toBe('VOIDED');
+  await move(paid.id, 'request-refund');
+  await move(paid.id, 'refund');
+  expect(await cards.read(card.id)).toMatchObject({ status: 'DISABLED', balance: usd(3000) });
 });

@@ -1,28 +1,35 @@
 import { v7 as newId } from 'uuid';
-import type { Body, Checkout, Failure, Result } from '../../../contract/index.ts';
+import type { Body, Checkout, Failure, ManualWay, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { otherUse } from '../../platform/idempotency.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { type Limit, networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
-import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
+import { siteOrigin } from '../../operation/mail/mail.service.ts';
+import type { Charge, How, Provider } from '../provider/provider.ts';
+import { HELD_MS, OUTSIDE_MS } from '../stock/held-time.ts';
+import { tellAwaited } from '../order/order-letter.service.ts';
 import { arrive } from '../transaction/arrival.service.ts';
+import { readManualWays } from '../transaction/manual-ways.repository.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
 import { holdCards, planCards } from '../gift-card/tender.service.ts';
-import { awaitPayment, findHad, findOpen, type Open, rememberCall } from './checkout.repository.ts';
-import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
+import { awaitPayment, findHad, findOpen, isTakenLater, type Open, rememberCall } from './checkout.repository.ts';
+import { type From, lockOpen, offered, reaches, shown, type Till } from './checkout.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
-import { askTest, lookAgain, TEST } from './test-payments.service.ts';
-import { answerTestCharge } from './test-payments.repository.ts';
+import { answerTestCharge } from '../provider/test-payments.repository.ts';
 
 type Asked = Body<'POST /checkout/pay/:id'>;
 
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' }).error;
-const noTest = refuse('INVALID_INPUT', 'There is no test payment here.', { path: 'provider', code: 'enum', allowed: ['manual'] });
+
+const noSuchWay = (allowed: readonly ManualWay[]) =>
+  refuse('INVALID_INPUT', 'It is not paid that way here.', { path: 'manualWay', code: 'enum', allowed: [...allowed] });
 
 const otherDue = refuse('CONFLICT', 'Gift cards pay another part of it than was shown.', { path: 'due', code: 'stale' });
 
-/** Why it cannot be paid as it stands. */
-function unpayable(ctx: Context, open: Open, { total }: Asked): Failure | undefined {
+const notYet = refuse('CONFLICT', 'A pre-order is paid once its goods are there.', { path: 'status', code: 'transition' }).error;
+
+/** Why it can be neither placed nor paid as it stands. */
+export function unplaceable(ctx: Context, open: Open, { total }: Pick<Asked, 'total'>): Failure | undefined {
   if (open.email === null) return missing('email');
   if (open.lacks !== null) return missing(open.lacks);
   if (open.heldUntil !== null && new Date(open.heldUntil) <= ctx.now())
@@ -38,8 +45,46 @@ async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined>
   return had === undefined ? undefined : refuse('CONFLICT', `You have this already, or are paying for it: ${had}.`, { path: 'lines', code: 'had' }).error;
 }
 
+/** Who takes what gift cards do not pay, and how it is paid outside; nobody where they pay all of it. */
+interface Taker {
+  readonly provider?: Provider;
+  readonly manualWay?: ManualWay;
+}
+
+async function takerOf(ctx: Context, { providers }: Till, rest: number, { provider, manualWay }: Asked): Promise<Result<Taker>> {
+  if (rest === 0) return done({});
+  if (provider === undefined) return { ok: false, error: missing('provider') };
+  if (provider !== 'manual') return done({ provider: providers[provider] });
+  const ways = (await readManualWays(ctx)).map(({ kind }) => kind);
+  const way = manualWay ?? ways[0];
+  return way !== undefined && ways.includes(way) ? done({ provider: providers.manual, manualWay: way }) : noSuchWay(ways);
+}
+
+/** What is held is kept while it is paid for. */
+async function keepLonger(ctx: Context, id: string, { status }: Open, { provider, manualWay }: Taker): Promise<void> {
+  const outside = manualWay && OUTSIDE_MS[manualWay];
+  const { first, again } = outside === undefined ? (provider?.holdsMs ?? { first: HELD_MS, again: 0 }) : { first: outside, again: outside };
+  await awaitPayment(ctx, id, new Date(ctx.now().getTime() + (status === 'PLACING' ? first : again)));
+  if (status === 'PLACING') await noteMove(ctx, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
+}
+
+interface Asking extends Omit<Charge, 'isCapturedLater'> {
+  readonly identityId: string | null;
+  readonly manualWay: ManualWay | undefined;
+}
+
+/** Money is asked for by a provider, who will be asked by what it notes with it. Who pays outside is told how. */
+async function writeCharge(ctx: Context, provider: Provider, asking: Asking, how: How): Promise<void> {
+  const { paymentId: id, orderId, identityId, amount, currency, manualWay } = asking;
+  const isCapturedLater = provider.capture !== undefined && (await isTakenLater(ctx, orderId));
+  const kept = { identityId, amount, currency, isCapturedLater, manualWay };
+  await insertPayment(ctx, { id, provider: provider.name, orderId, kind: 'CHARGE', status: 'PENDING', ...kept });
+  await provider.note?.(ctx, { ...asking, isCapturedLater }, how);
+  if (manualWay !== undefined) await tellAwaited(ctx, orderId);
+}
+
 /** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
-function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Promise<Result<string>> {
+function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, how }: { key: Keyed; how: How }): Promise<Result<string>> {
   return inTransaction(ctx, async (inside) => {
     const paymentId = newId();
     const before = await rememberCall(inside, { ...key, recordId: paymentId });
@@ -47,55 +92,88 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, key: Keyed): Pr
     const locked = await lockOpen(inside, till, id, asked);
     if (!locked.ok) return locked;
     const open = locked.value;
-    const refusal = unpayable(inside, open, asked) ?? (await refuseHad(inside, id));
+    const refusal =
+      unplaceable(inside, open, asked) ?? (open.preorderFor !== null && open.status === 'PLACING' ? notYet : undefined) ?? (await refuseHad(inside, id));
     if (refusal) return { ok: false, error: refusal };
     const { amount, currency, identityId } = open;
     const plan = await planCards(inside, id, amount);
     if (plan.rest !== (asked.due ?? asked.total).amount) return otherDue;
-    const { provider } = asked;
-    if (plan.rest > 0 && provider === undefined) return { ok: false, error: missing('provider') };
-    const isManual = plan.rest > 0 && provider !== TEST;
-    // What is held is kept longer once, not with every try.
-    const longer = isManual ? AWAITED_MS : open.status === 'PLACING' ? HELD_MS : 0;
-    await awaitPayment(inside, id, new Date(inside.now().getTime() + longer));
-    if (open.status === 'PLACING') await noteMove(inside, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
+    const taker = await takerOf(inside, till, plan.rest, asked);
+    if (!taker.ok) return taker;
+    await keepLonger(inside, id, open, taker.value);
     if (!(await holdCards(inside, { orderId: id, identityId, currency }, plan))) throw new Error('A gift card that is held has less than it had');
-    if (plan.rest === 0 || provider === undefined) await arrive(inside, { orderId: id });
-    else
-      await insertPayment(inside, { ...{ id: paymentId, provider, orderId: id, kind: 'CHARGE', status: 'PENDING', identityId, currency }, amount: plan.rest });
+    const { provider, manualWay } = taker.value;
+    if (provider === undefined) await arrive(inside, { orderId: id });
+    else await writeCharge(inside, provider, { paymentId, orderId: id, identityId, amount: plan.rest, currency, manualWay }, how);
     return done(paymentId);
   });
 }
 
-/** A transfer keeps stock for three days without a cent: so many a day, by account or network. */
-const transferring = { what: 'checkout-transfer', most: 10, windowS: 24 * 60 * 60 };
+/** What keeps stock without a cent: so many a day, by account or network, and of one order. */
+const keeping: Readonly<Record<string, readonly [each: Limit, ofOrder?: Limit]>> = {
+  manual: [{ what: 'checkout-transfer', most: 10, windowS: 24 * 60 * 60 }],
+  stripe: [
+    { what: 'checkout-redirect', most: 30, windowS: 24 * 60 * 60 },
+    { what: 'checkout-redirect-order', most: 6, windowS: 24 * 60 * 60 },
+  ],
+};
+
+function takesOf(ctx: Context, provider: string, id: string, address: string): readonly Take[] {
+  const [each, ofOrder] = keeping[provider] ?? [];
+  return [...(each ? [[each, ctx.identityId ?? networkOf(address)] as const] : []), ...(ofOrder ? [[ofOrder, id] as const] : [])];
+}
 
 /** Pays: asks for the money, and returns the order as that has left it. */
-export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, address }: { key: Keyed; address: string }): Promise<Result<Checkout>> {
-  if (asked.provider === TEST && !till.testPayments) return noTest;
-  const allowed = asked.provider !== 'manual' ? done([]) : await takeAttempts(ctx, [[transferring, ctx.identityId ?? networkOf(address)]]);
-  if (!allowed.ok) return allowed;
-  const begun = await ask(ctx, till, id, asked, key);
-  if (!begun.ok) return begun;
-  if (asked.provider === TEST) await askTest(ctx, begun.value, asked.scenario);
-  return read(ctx, till, id, asked.token);
+export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, request }: { key: Keyed; request: From }): Promise<Result<Checkout>> {
+  const { provider } = asked;
+  if (provider !== undefined) {
+    const allowed = await offered(ctx, till, asked.due ?? asked.total);
+    if (!allowed.includes(provider))
+      return refuse('INVALID_INPUT', `${provider} is not offered here.`, { path: 'provider', code: 'enum', allowed: [...allowed] });
+  }
+  const taken = provider === undefined ? done([]) : await takeAttempts(ctx, takesOf(ctx, provider, id, request.ip));
+  if (!taken.ok) return taken;
+  const how = { scenario: asked.scenario, origin: await siteOrigin(till.database, ctx, request) };
+  const written = await ask(ctx, till, id, asked, { key, how });
+  if (!written.ok) return written;
+  const begun = provider === undefined ? done(true) : await till.providers[provider].begin(ctx, written.value, how);
+  return begun.ok ? read(ctx, till, id, asked.token) : begun;
+}
+
+/** The payment that is on its way for a checkout, and by whom. */
+async function underWay(ctx: Context, { providers }: Till, id: string): Promise<{ provider: Provider; paymentId: string } | undefined> {
+  const charge = await findOpenCharge(ctx, id);
+  const named: Readonly<Record<string, Provider>> = providers;
+  const provider = charge && named[charge.provider];
+  return provider && { provider, paymentId: charge.id };
 }
 
 /** A checkout as it is, once its provider was asked what has become of the payment. */
 export async function read(ctx: Context, till: Till, id: string, token: string | undefined): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
-  const underWay = await findOpenCharge(ctx, id, TEST);
-  if (underWay !== undefined) await lookAgain(ctx, underWay);
+  const charge = await underWay(ctx, till, id);
+  await charge?.provider.lookAgain(ctx, charge.paymentId, { isUrgent: true });
   return shown(ctx, till, id);
+}
+
+const nothingToEnd = refuse('CONFLICT', 'No payment that could be ended is on its way.', { path: 'payment', code: 'transition' });
+
+/** Its payer pays no longer by what was begun: another try is free then. What came meanwhile stays. */
+export async function withdraw(ctx: Context, till: Till, id: string, { token }: Body<'POST /checkout/withdraw/:id'>): Promise<Result<Checkout>> {
+  const open = await findOpen(ctx, id, { isHeld: false });
+  if (!open || !reaches(ctx, till, id, open, token)) return notFound;
+  const charge = await underWay(ctx, till, id);
+  const ended = (await charge?.provider.withdraw?.(ctx, charge.paymentId)) ?? nothingToEnd;
+  return ended.ok ? shown(ctx, till, id) : ended;
 }
 
 /** What its payer answers the test payment that asked them. */
 export async function answer(ctx: Context, till: Till, id: string, { token, approve }: Body<'POST /checkout/answer/:id'>): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
-  const underWay = await findOpenCharge(ctx, id, TEST);
-  if (underWay === undefined) return refuse('CONFLICT', 'No payment asks for an answer.', { path: 'approve', code: 'transition' });
-  await inTransaction(ctx, (inside) => answerTestCharge(inside, underWay, approve));
+  const charge = await underWay(ctx, till, id);
+  if (charge?.provider !== till.providers.test) return refuse('CONFLICT', 'No payment asks for an answer.', { path: 'approve', code: 'transition' });
+  await inTransaction(ctx, (inside) => answerTestCharge(inside, charge.paymentId, approve));
   return read(ctx, till, id, token);
 }

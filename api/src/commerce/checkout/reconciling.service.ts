@@ -2,15 +2,17 @@ import { type Log, systemContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Providers } from '../provider/provider.ts';
+import { disputeTestCharges } from '../provider/test-payments.service.ts';
 import { findChargesUnderWay } from '../transaction/payment.repository.ts';
 import { forgetCalls } from './checkout.repository.ts';
-import { lookAgain, TEST } from './test-payments.service.ts';
 
 interface Parts {
   readonly jobs: Jobs;
   readonly database: Database;
   readonly now: () => Date;
   readonly log: Log;
+  readonly providers: Providers;
 }
 
 /** How long a call that cost money is answered again as it was. */
@@ -20,10 +22,12 @@ const settleCharges = jobKind<object>('commerce.settle-charges', { isExclusive: 
 const forgetOldCalls = jobKind<object>('commerce.forget-calls', { isExclusive: true, retries: 0 });
 
 /** Looks each minute what has become of payments nobody waits for any more, and forgets calls after a day. */
-export function checkoutJobs({ jobs, database, now, log }: Parts): void {
+export function checkoutJobs({ jobs, database, now, log, providers }: Parts): void {
   jobs.repeat(settleCharges, '* * * * *', async () => {
-    for (const { tenantId, id } of await findChargesUnderWay(database, TEST))
-      await lookAgain(systemContext(database, { id: tenantId, slug: '' }, { now, log }), id);
+    for (const provider of [providers.test, providers.stripe])
+      for (const { tenantId, id } of await findChargesUnderWay(database, provider.name))
+        await provider.lookAgain(systemContext(database, { id: tenantId, slug: '' }, { now, log }), id);
+    await disputeTestCharges({ database, now, log });
   });
   jobs.repeat(forgetOldCalls, '40 3 * * *', () => forgetCalls(database, new Date(now().getTime() - REMEMBERED_MS)));
 }

@@ -2,6 +2,7 @@ import { allocate } from '../../platform/allocate.ts';
 
 /** A discount as it is given. */
 export interface Discount {
+  readonly id: string;
   readonly kind: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING';
   readonly partsPerMillion: number | null;
   /** Minor units of the order's currency. */
@@ -13,33 +14,40 @@ export interface PricedLine {
   readonly productId: string | null;
   /** Minor units. */
   readonly amount: number;
+  /** It is a gift card: money is made cheaper by nothing, and counts for nothing. */
+  readonly isMoney?: boolean;
 }
 
 const WHOLE = 1_000_000n;
 const percentOf = (amount: number, partsPerMillion: number) => Number((2n * BigInt(amount) * BigInt(partsPerMillion) + WHOLE) / (2n * WHOLE));
 
-export const isFor = ({ productIds }: Pick<Discount, 'productIds'>, { productId }: PricedLine): boolean =>
-  productIds.length === 0 || (productId !== null && productIds.includes(productId));
+export const isFor = ({ productIds }: Pick<Discount, 'productIds'>, { productId, isMoney = false }: PricedLine): boolean =>
+  !isMoney && (productIds.length === 0 || (productId !== null && productIds.includes(productId)));
 
-const ORDER = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'];
+const KINDS = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'];
+
+/** Percentages, then amounts; of each those for some goods before those for all, so that none takes what another can be given for alone; of these the most first. */
+const inTurn = (one: Discount, other: Discount): number =>
+  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
+  Number(one.productIds.length === 0) - Number(other.productIds.length === 0) ||
+  (other.partsPerMillion ?? other.amount ?? 0) - (one.partsPerMillion ?? one.amount ?? 0) ||
+  (one.id < other.id ? -1 : 1);
 
 /**
- * What each discount takes off each line: percentages first, of what is left of the price, each line rounded once, half up; then amounts, shared by what is
- * left of the lines they are for. No line falls below nothing.
+ * What each discount takes off each line, in their turn, however the codes were entered: percentages of what is left of the price, each line rounded once,
+ * half up; amounts shared by what is left of the lines they are for. No line falls below nothing.
  */
 export function discountLines<D extends Discount>(
   lines: readonly PricedLine[],
   discounts: readonly D[],
 ): { readonly offLine: number[]; readonly given: readonly (readonly [discount: D, amount: number])[] } {
   const left = lines.map(({ amount }) => amount);
-  const given = discounts
-    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
-    .map((discount) => {
-      const of = lines.map((line, at) => (isFor(discount, line) ? (left[at] ?? 0) : 0));
-      const { kind, partsPerMillion, amount } = discount;
-      const off = kind === 'PERCENT' ? of.map((one) => percentOf(one, partsPerMillion ?? 0)) : allocate(kind === 'AMOUNT' ? (amount ?? 0) : 0, of);
-      off.forEach((one, at) => (left[at] = (left[at] ?? 0) - one));
-      return [discount, off.reduce((sum, one) => sum + one, 0)] as const;
-    });
+  const given = discounts.toSorted(inTurn).map((discount) => {
+    const of = lines.map((line, at) => (isFor(discount, line) ? (left[at] ?? 0) : 0));
+    const { kind, partsPerMillion, amount } = discount;
+    const off = kind === 'PERCENT' ? of.map((one) => percentOf(one, partsPerMillion ?? 0)) : allocate(kind === 'AMOUNT' ? (amount ?? 0) : 0, of);
+    off.forEach((one, at) => (left[at] = (left[at] ?? 0) - one));
+    return [discount, off.reduce((sum, one) => sum + one, 0)] as const;
+  });
   return { offLine: lines.map(({ amount }, at) => amount - (left[at] ?? 0)), given };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { OrderLineKind } from '../../../contract/index.ts';
+import { allocate } from '../../platform/allocate.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { Discount, PricedLine } from './discount-amounts.ts';
@@ -26,14 +28,17 @@ export interface Offer extends Discount {
 interface Asked {
   readonly orderId: string;
   readonly person: string | null;
+  /** Whose codes of their own count. */
+  readonly identityId?: string | null;
   /** In capitals. */
   readonly codes?: readonly string[];
   readonly ids?: readonly string[];
 }
 
-/** The discounts `d` an order has, and those that are named. */
-const among = (ctx: Context, { orderId, codes = [], ids = [] }: Asked) => sql`d.tenant_id = ${ctx.tenant.id}
-    and (d.code = any(${codes}::text[]) or d.id = any(${ids}::uuid[])
+/** The discounts `d` an order has, and those that are named; one's own code is nothing to anybody else. */
+const among = (ctx: Context, { orderId, identityId = null, codes = [], ids = [] }: Asked) => sql`d.tenant_id = ${ctx.tenant.id}
+    and ((d.code = any(${codes}::text[]) and (not d.is_personal or exists (select from reward_given g where g.tenant_id = ${ctx.tenant.id} and g.discount_id = d.id
+        and g.identity_id = ${identityId}::uuid and g.status = 'GIVEN'))) or d.id = any(${ids}::uuid[])
       or d.id in (select u.discount_id from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.order_id = ${orderId}::uuid))`;
 
 /**
@@ -92,17 +97,32 @@ export async function hasBought(ctx: Context, orderId: string, { email, identity
   const [row] = await ctx.run(
     rawStatement(sql<{ has: boolean }>`
     select exists (select from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id <> ${orderId}::uuid
-      and o.status not in ('DRAFT', 'PLACING', 'AWAITING_PAYMENT', 'EXPIRED', 'CANCELED')
+      and o.status not in ('DRAFT', 'PLACING', 'PREORDERED', 'AWAITING_PAYMENT', 'EXPIRED', 'CANCELED')
       and (lower(o.email) = lower(${email}::text) or o.identity_id = ${identityId}::uuid)) as has`),
   );
   return row?.has === true;
 }
 
+export interface OrderedLine extends PricedLine {
+  readonly id: string;
+  readonly kind: OrderLineKind;
+  readonly skuId: string | null;
+  readonly quantity: number;
+  /** Of a bundle: what of the line each part is. */
+  readonly parts: readonly PartAmount[];
+}
+interface PartAmount {
+  readonly id: string;
+  readonly amount: number;
+}
+
 /** The lines of an order, in their order, with the product each is of. */
-export function findPricedLines(ctx: Context, orderId: string): Promise<(PricedLine & { id: string })[]> {
+export function findPricedLines(ctx: Context, orderId: string): Promise<OrderedLine[]> {
   return ctx.run(
-    rawStatement(sql<PricedLine & { id: string }>`
-    select l.id, coalesce(s.product_id, (l.terms ->> 'productId')::uuid) as "productId", l.line_amount as amount
+    rawStatement(sql<OrderedLine>`
+    select l.id, l.kind, l.sku_id as "skuId", l.quantity, coalesce(s.product_id, (l.terms ->> 'productId')::uuid) as "productId", l.line_amount as amount, l.kind = 'GIFT_CARD' as "isMoney",
+      (select coalesce(json_agg(json_build_object('id', k.id, 'amount', k.amount) order by k.position), '[]') from order_line_part k
+        where k.tenant_id = l.tenant_id and k.line_id = l.id) as parts
     from order_line l left join sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid order by l.position`),
   );
@@ -112,14 +132,28 @@ interface Reckoned {
   readonly id: string;
   readonly off: number;
   readonly taxes: readonly number[];
+  readonly parts: readonly PartAmount[];
 }
 
-/** What each line is given of the discounts, and what of each tax it is. */
+/** What each line is given of the discounts, and what of each tax it is; what a bundle is given its parts share. */
 export async function saveReckoned(ctx: Context, orderId: string, lines: readonly Reckoned[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     update order_line l set discount_amount = r.off, tax_amounts = r.taxes
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, off bigint, taxes jsonb)
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.id = r.id`),
+  );
+  const shares = lines.flatMap(({ off, parts }) => {
+    const offs = allocate(
+      off,
+      parts.map(({ amount }) => amount),
+    );
+    return parts.map(({ id }, at) => ({ id, off: offs[at] ?? 0 }));
+  });
+  if (shares.length === 0) return;
+  await ctx.run(
+    rawStatement(sql`
+    update order_line_part k set discount_amount = r.off from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as r (id uuid, off bigint)
+    where k.tenant_id = ${ctx.tenant.id} and k.id = r.id`),
   );
 }

@@ -37,7 +37,7 @@ interface Order extends Buyer {
   readonly lines: readonly PricedLine[];
 }
 
-const sum = (lines: readonly PricedLine[]) => lines.reduce((one, { amount }) => one + amount, 0);
+const sum = (lines: readonly PricedLine[]) => lines.reduce((one, { amount, isMoney = false }) => (isMoney ? one : one + amount), 0);
 
 /** Why an order is not given a discount. What it has already it keeps, though it has ended or is used up meanwhile. */
 function unfit(offer: Offer, { lines, currency }: Order, { isAlone, isNew }: { isAlone: boolean; isNew: boolean }): FieldCode | undefined {
@@ -57,7 +57,7 @@ function unfit(offer: Offer, { lines, currency }: Order, { isAlone, isNew }: { i
  */
 export async function giveDiscounts(ctx: Context, order: Order, codes: readonly string[] | undefined): Promise<Result<readonly Offer[]>> {
   const person = order.email?.toLowerCase() ?? null;
-  const offers = await lockOffers(ctx, { orderId: order.id, person, ...(codes && { codes }) });
+  const offers = await lockOffers(ctx, { orderId: order.id, person, identityId: order.identityId, ...(codes && { codes }) });
   const wanted = codes?.map((code) => offers.find((offer) => offer.code === code)) ?? offers;
   const isNew = !(offers.some(({ isFirstOrder }) => isFirstOrder) && (await hasBought(ctx, order.id, order)));
   for (const [at, offer] of wanted.entries()) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { GiftMove } from '../../../contract/index.ts';
+import type { GiftCardStatus, GiftMove } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
@@ -20,6 +20,7 @@ export interface NewCard extends Gift {
   readonly amount: number;
   readonly currency: string;
   readonly sendAt: Date;
+  readonly endsAt: Date | null;
   readonly language: string | null;
   readonly origin: string | null;
   /** Which unit of which line it was sold as. */
@@ -30,13 +31,13 @@ export interface NewCard extends Gift {
 
 /** A card with money on it. What was sold already is not sold again: false. */
 export async function insertCard(ctx: Context, { sold, reason = '', ...card }: NewCard): Promise<boolean> {
-  const { id, amount, currency, sendAt, language, origin } = card;
+  const { id, amount, currency, sendAt, endsAt, language, origin } = card;
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
-    insert into gift_card (tenant_id, id, currency, amount, balance, recipient_name, recipient_email, sender_name, message, language, site_origin, send_at,
+    insert into gift_card (tenant_id, id, currency, amount, balance, recipient_name, recipient_email, sender_name, message, language, site_origin, send_at, ends_at,
       order_line_id, unit, issued_by, reason, created_at, last_modified)
     values (${ctx.tenant.id}, ${id}, ${currency}, ${amount}, ${amount}, ${card.recipientName}, ${card.recipientEmail}, ${card.senderName}, ${card.message},
-      ${language}, ${origin}, ${sendAt}, ${sold?.lineId ?? null}, ${sold?.unit ?? null}, ${sold ? null : ctx.identityId}, ${reason}, ${ctx.now()}, ${ctx.now()})
+      ${language}, ${origin}, ${sendAt}, ${endsAt}, ${sold?.lineId ?? null}, ${sold?.unit ?? null}, ${sold ? null : ctx.identityId}, ${reason}, ${ctx.now()}, ${ctx.now()})
     on conflict (tenant_id, order_line_id, unit) do nothing returning id`),
   );
   if (rows.length === 0) return false;
@@ -55,6 +56,7 @@ export interface MoneyMove {
 }
 
 interface Written extends Partial<Pick<MoneyMove, 'amount' | 'held' | 'orderId' | 'paymentId'>> {
+  readonly id?: string;
   readonly cardId: string;
   readonly kind: GiftMoveKind;
   readonly note?: string;
@@ -62,11 +64,14 @@ interface Written extends Partial<Pick<MoneyMove, 'amount' | 'held' | 'orderId' 
 }
 
 /** A line of a card's journal. */
-async function insertMove(ctx: Context, { cardId, kind, amount = 0, held = 0, orderId, paymentId, note = '', movedBy = null }: Written): Promise<void> {
+export async function insertMove(
+  ctx: Context,
+  { id = newId(), cardId, kind, amount = 0, held = 0, orderId, paymentId, note = '', movedBy = null }: Written,
+): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     insert into gift_move (tenant_id, id, card_id, kind, amount, held, order_id, payment_id, note, moved_by, created_at)
-    values (${ctx.tenant.id}, ${newId()}, ${cardId}, ${kind}, ${amount}, ${held}, ${orderId ?? null}, ${paymentId ?? null}, ${note}, ${movedBy}, ${ctx.now()})`),
+    values (${ctx.tenant.id}, ${id}, ${cardId}, ${kind}, ${amount}, ${held}, ${orderId ?? null}, ${paymentId ?? null}, ${note}, ${movedBy}, ${ctx.now()})`),
   );
 }
 
@@ -78,14 +83,31 @@ export async function moveMoney(ctx: Context, move: MoneyMove): Promise<boolean>
   const { cardId, kind, amount, held } = move;
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
-    update gift_card c set balance = c.balance + ${amount}::bigint, held = c.held + ${held}::bigint, last_modified = ${ctx.now()}
+    update gift_card c set balance = c.balance + ${amount}::bigint, held = c.held + ${held}::bigint, last_modified = ${ctx.now()},
+      status = case when ${kind}::text = 'REFUNDED' and c.status in ('VOIDED', 'RETURNED', 'EXPIRED') then 'DISABLED' else c.status end
     where c.tenant_id = ${ctx.tenant.id} and c.id = ${cardId}::uuid and c.balance + ${amount}::bigint >= c.held + ${held}::bigint
-      and c.held + ${held}::bigint >= 0 and (${kind}::text <> 'HELD' or c.status = 'ACTIVE')
+      and c.held + ${held}::bigint >= 0 and (${kind}::text <> 'HELD' or c.status = 'ACTIVE' and (c.ends_at is null or c.ends_at > ${ctx.now()}))
     returning c.id`),
   );
   if (rows.length === 0) return false;
   await insertMove(ctx, move);
   return true;
+}
+
+/** What is on a card that is held is nobody's any more; EXPIRED: for it had ended. Returns the line of its journal that says so. */
+export async function voidCard(
+  ctx: Context,
+  { id: cardId, balance }: Pick<Card, 'id' | 'balance'>,
+  { kind, note }: { readonly kind: 'VOIDED' | 'EXPIRED'; readonly note: string },
+): Promise<string> {
+  const id = newId();
+  await ctx.run(
+    rawStatement(sql`
+    update gift_card set balance = 0, status = ${kind}::text, version = version + 1, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and id = ${cardId}::uuid`),
+  );
+  await insertMove(ctx, { id, cardId, kind, amount: -balance, note, movedBy: ctx.identityId });
+  return id;
 }
 
 interface Change {
@@ -115,7 +137,9 @@ export async function changeCard(ctx: Context, cardId: string, change: Change): 
 export interface Card extends Gift {
   readonly id: string;
   readonly version: number;
-  readonly status: 'ACTIVE' | 'DISABLED' | 'RETURNED';
+  readonly status: GiftCardStatus;
+  /** Staff gave it for nothing. */
+  readonly isGiven: boolean;
   readonly amount: number;
   readonly balance: number;
   readonly held: number;
@@ -124,12 +148,13 @@ export interface Card extends Gift {
   readonly language: string | null;
   readonly origin: string | null;
   readonly sentAt: Date | null;
+  readonly endsAt: Date | null;
   /** Whose account it was added to. */
   readonly identityId: string | null;
 }
 
-const columns = sql`c.id, c.version, c.status, c.amount, c.balance, c.held, c.currency, c.last_four as "lastFour", c.recipient_name as "recipientName",
-  c.recipient_email as "recipientEmail", c.sender_name as "senderName", c.message, c.language, c.site_origin as origin, c.sent_at as "sentAt",
+const columns = sql`c.id, c.version, c.status, c.amount, c.balance, c.held, c.currency, c.last_four as "lastFour", c.order_line_id is null as "isGiven", c.recipient_name as "recipientName",
+  c.recipient_email as "recipientEmail", c.sender_name as "senderName", c.message, c.language, c.site_origin as origin, c.sent_at as "sentAt", c.ends_at as "endsAt",
   c.identity_id as "identityId"`;
 
 /** Cards, held until the transaction ends; in the order of their ids, so that those who want the same take turns. */
@@ -156,7 +181,7 @@ export async function lockUnsent(ctx: Context): Promise<Card | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Card>`
     select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.sent_at is null and c.send_at <= ${ctx.now()} and c.status = 'ACTIVE'
-    order by c.send_at, c.id limit 1 for update skip locked`),
+      and c.recipient_email <> '' order by c.send_at, c.id limit 1 for update skip locked`),
   );
   return row;
 }
@@ -165,6 +190,6 @@ export async function lockUnsent(ctx: Context): Promise<Card | undefined> {
 export function findTenantsWithUnsent(database: Database, at: Date): Promise<{ id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string }>`
-    select distinct tenant_id as id from gift_card where sent_at is null and send_at <= ${at} and status = 'ACTIVE'`),
+    select distinct tenant_id as id from gift_card where sent_at is null and send_at <= ${at} and status = 'ACTIVE' and recipient_email <> ''`),
   );
 }

@@ -1,18 +1,12 @@
-import type { FastifyRequest } from 'fastify';
-import type { Result } from '../../../contract/index.ts';
-import { type Context, done } from '../../platform/context.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { type Keyed, keyed } from '../../platform/keyed.ts';
+import { keyed, keyedIfAny } from '../../platform/keyed.ts';
+import { prolongCard, writeOffCard } from './gift-ending.service.ts';
 import { claimCard, readBalance } from './gift-holder.service.ts';
 import { listOwnCards, sumCards } from './gift-reading.repository.ts';
-import { findCards, issueCard, readCard, resendCard, setUsable } from './gift-staff.service.ts';
-
-/** The key of a call that may have one. */
-function keyIfAny(ctx: Context, request: FastifyRequest, what: string, asked: object): Result<Keyed | undefined> {
-  const key = idempotencyKey(request);
-  return key.ok && key.value === undefined ? done(undefined) : keyed(ctx, request, what, asked);
-}
+import { listBoughtCards } from './sold-cards.repository.ts';
+import { readdressBought, readdressCard } from './readdress.service.ts';
+import { findCards, issueCard, readCard, resendCard, setUsable, voidForGood } from './gift-staff.service.ts';
 
 export function giftCardRoutes(platform: Platform): void {
   route(platform, 'GET /gift/card/list', async (ctx, { query }) => done(await findCards(ctx, query)));
@@ -24,14 +18,35 @@ export function giftCardRoutes(platform: Platform): void {
   });
   for (const step of ['disable', 'enable'] as const)
     route(platform, `POST /gift/card/${step}/:id`, async (ctx, { params: { id }, body, request }) => {
-      const key = keyIfAny(ctx, request, `gift/${step}`, { id, ...body });
+      const key = keyedIfAny(ctx, request, `gift/${step}`, { id, ...body });
       return key.ok ? setUsable(ctx, step === 'enable', body, { id, key: key.value }) : key;
     });
+  route(platform, 'POST /gift/card/void/:id', async (ctx, { params: { id }, body, request }) => {
+    const key = keyedIfAny(ctx, request, 'gift/void', { id, ...body });
+    return key.ok ? voidForGood(ctx, body, { id, key: key.value }) : key;
+  });
+  route(platform, 'POST /gift/card/prolong/:id', async (ctx, { params: { id }, body, request }) => {
+    const key = keyedIfAny(ctx, request, 'gift/prolong', { id, ...body });
+    return key.ok ? prolongCard(ctx, body, { id, key: key.value }) : key;
+  });
+  route(platform, 'POST /gift/card/expire/:id', async (ctx, { params: { id }, body, request }) => {
+    const key = keyedIfAny(ctx, request, 'gift/expire', { id, ...body });
+    return key.ok ? writeOffCard(ctx, body, { id, key: key.value }) : key;
+  });
   route(platform, 'POST /gift/card/resend/:id', async (ctx, { params: { id }, body, request }) => {
-    const key = keyIfAny(ctx, request, 'gift/resend', { id, ...body });
+    const key = keyedIfAny(ctx, request, 'gift/resend', { id, ...body });
     return key.ok ? resendCard(ctx, body, { id, key: key.value }) : key;
   });
+  route(platform, 'POST /gift/card/readdress/:id', async (ctx, { params: { id }, body, request }) => {
+    const key = keyedIfAny(ctx, request, 'gift/readdress', { id, ...body });
+    return key.ok ? readdressCard(ctx, body, { id, key: key.value }) : key;
+  });
+  route(platform, 'POST /gift/bought/readdress/:id', async (ctx, { params: { id }, body, request }) => {
+    const key = keyedIfAny(ctx, request, 'gift/bought/readdress', { id, ...body });
+    return key.ok ? readdressBought(ctx, body, { id, key: key.value }) : key;
+  });
   route(platform, 'GET /gift/mine', async (ctx, { query }) => done(await listOwnCards(ctx, query)));
+  route(platform, 'GET /gift/bought', async (ctx, { query }) => done(await listBoughtCards(ctx, query)));
   route(platform, 'POST /gift/claim', (ctx, { body, request }) => claimCard(ctx, body, request.ip));
   route(platform, 'POST /gift/balance', (ctx, { body, request }) => readBalance(ctx, body, request.ip));
 }

@@ -130,7 +130,12 @@ describe('staff', () => {
     const [second = ''] = codes.filter((code) => code !== first);
     expect(codes).toHaveLength(2);
     expect((await cards.balance(first)).body.fields?.[0]).toMatchObject({ path: 'code', code: 'unknown' });
-    expect((await cards.balance(second.toLowerCase().replaceAll('-', ' '))).body).toEqual({ lastFour: second.slice(-4), status: 'ACTIVE', balance: usd(5000) });
+    expect((await cards.balance(second.toLowerCase().replaceAll('-', ' '))).body).toEqual({
+      lastFour: second.slice(-4),
+      status: 'ACTIVE',
+      balance: usd(5000),
+      endsAt: null,
+    });
   });
 
   test('disable a card for a reason, and take it back; nobody else’s tenant reaches it', async () => {
@@ -151,6 +156,27 @@ describe('staff', () => {
     expect((await marquee.call(foreign, 'GET /gift/card/item/:id', { as: stranger, params: { id } })).status).toBe(404);
     expect((await marquee.call(foreign, 'POST /gift/card/disable/:id', { as: stranger, params: { id }, body: { version: 4, note: 'x' } })).status).toBe(404);
     expect((await marquee.call(foreign, 'POST /gift/balance', { body: { code } })).body.fields?.[0]?.code).toBe('unknown');
+  });
+
+  test('make a card void for good, once, for a reason; the books owe it no longer', async () => {
+    const { id } = (await cards.issue()).body;
+    const [code = ''] = await cards.codes();
+    const { version } = await cards.read(id);
+    expect((await cards.move('void', id, { as: await marquee.givenPerson(tenant, { role: 'SUPPORT' }) })).status).toBe(403);
+    const key = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => cards.move('void', id, { version, key })));
+    expect(twice.map(({ status, body }) => [status, body.status, body.balance.amount])).toEqual([
+      [200, 'VOIDED', 0],
+      [200, 'VOIDED', 0],
+    ]);
+    expect((await cards.move('void', id)).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
+    expect((await cards.move('enable', id)).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
+    expect((await cards.balance(code)).body).toMatchObject({ status: 'VOIDED', balance: usd(0) });
+    expect((await cards.read(id)).moves.at(-1)).toMatchObject({ kind: 'VOIDED', amount: usd(-5000), note: 'The card was stolen' });
+    expect(await sql('select account, sum(amount)::int as sum from ledger_posting group by account having sum(amount) <> 0')).toEqual([]);
+    const foreign = await marquee.givenTenant();
+    const as = await marquee.givenPerson(foreign, { role: 'OWNER' });
+    expect((await marquee.call(foreign, 'POST /gift/card/void/:id', { as, params: { id }, body: { version, note: 'x' } })).status).toBe(404);
   });
 
   test('find cards by the last four, a recipient, or not at all', async () => {

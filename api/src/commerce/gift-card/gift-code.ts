@@ -20,7 +20,8 @@ export function lettersOf(typed: string): string | undefined {
   return letters.length === LENGTH && letters.split('').every((letter) => LETTERS.includes(letter)) ? letters : undefined;
 }
 
-/** What is kept of a code: it opens a card of this tenant only, and leads back to no code. */
-export const codeHash = (tenantId: string, letters: string): string => createHash('sha256').update(`gift-card\0${tenantId}\0${letters}`).digest('hex');
+/** What is kept of a code: it opens a card, or what else it is of, of this tenant only, and leads back to no code. */
+export const codeHash = (tenantId: string, letters: string, what: 'gift-card' | 'plan-gift' = 'gift-card'): string =>
+  createHash('sha256').update(`${what}\0${tenantId}\0${letters}`).digest('hex');
 
 export const lastFourOf = (letters: string): string => letters.slice(-4);

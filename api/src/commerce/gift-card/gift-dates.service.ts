@@ -8,7 +8,8 @@ const HOUR = 8;
 const DAYS_AHEAD = 366;
 const DAY_MS = 24 * 60 * 60_000;
 
-async function zoneOf(ctx: Context): Promise<string> {
+/** By whose clock a tenant's days begin. */
+export async function zoneOf(ctx: Context): Promise<string> {
   const { time_zone: zone = 'UTC' } = (await readTenantSettings(ctx)) ?? {};
   return isTimeZone(zone) ? zone : 'UTC';
 }
@@ -18,6 +19,23 @@ export async function sendingOn(ctx: Context, day: string | null): Promise<Date>
   if (day === null) return ctx.now();
   const at = hourIn(await zoneOf(ctx), day, HOUR);
   return at > ctx.now() ? at : ctx.now();
+}
+
+/** The days letters wait for, by the tenant's clock; null where there is none, or it has come. */
+export async function daysOf(ctx: Context, moments: readonly (Date | null)[]): Promise<(string | null)[]> {
+  const isAhead = (at: Date | null): at is Date => at !== null && at > ctx.now();
+  const zone = moments.some(isAhead) ? await zoneOf(ctx) : '';
+  return moments.map((at) => (isAhead(at) ? dayIn(zone, at) : null));
+}
+
+/** The day a moment is on, by the tenant's clock, for whoever reads a language. */
+export async function dayInWords(ctx: Context, at: Date, locale: string): Promise<string> {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: await zoneOf(ctx) }).format(at);
+}
+
+/** Whether a day is over by the tenant's clock. */
+export async function isDayOver(ctx: Context, day: string): Promise<boolean> {
+  return day < dayIn(await zoneOf(ctx), ctx.now());
 }
 
 /** Why a letter cannot be ordered for a day: it is over, or too far away. */

@@ -3,6 +3,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { networkOf, takeAttempts } from '../../platform/limits.ts';
 import { type Card, changeCard, findCard, findCardByHash, lockCards } from './gift-card.repository.ts';
 import { codeHash, lettersOf } from './gift-code.ts';
+import { ended, hasEnded } from './gift-ends.service.ts';
 import { findOwnCard } from './gift-reading.repository.ts';
 
 /** Codes are tried so often, right or wrong, wherever one enters them: by a person, or by who has no account from one network; and by all of a network. */
@@ -37,8 +38,8 @@ export async function findUsableCard(ctx: Context, id: string): Promise<Result<C
 export async function readBalance(ctx: Context, { code }: Body<'POST /gift/balance'>, address: string): Promise<Result<Reply<'POST /gift/balance'>>> {
   const opened = await openCard(ctx, code, address);
   if (!opened.ok) return opened;
-  const { lastFour, status, balance, held, currency } = opened.value;
-  return done({ lastFour: lastFour ?? '', status, balance: { amount: balance - held, currency } });
+  const { lastFour, status, balance, held, currency, endsAt } = opened.value;
+  return done({ lastFour: lastFour ?? '', status, balance: { amount: balance - held, currency }, endsAt: endsAt?.toISOString() ?? null });
 }
 
 /** A card is the caller's then, once; whoever comes second is told that it is somebody else's. */
@@ -51,6 +52,7 @@ export async function claimCard(ctx: Context, { code }: Body<'POST /gift/claim'>
     const [card] = await lockCards(inside, [opened.value.id]);
     if (!card) return unknown;
     if (card.status !== 'ACTIVE') return gone;
+    if (hasEnded(card, inside.now())) return ended(card, 'code');
     if (card.identityId !== null && card.identityId !== identityId) return another;
     if (card.identityId === null) await changeCard(inside, card.id, { kind: 'CLAIMED', identityId, isByItself: true });
     const own = await findOwnCard(inside, card.id);

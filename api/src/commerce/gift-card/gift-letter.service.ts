@@ -7,6 +7,8 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { moneyInWords } from '../order/order-letter.service.ts';
 import { type Card, changeCard, findTenantsWithUnsent, lockUnsent } from './gift-card.repository.ts';
+import { dayInWords } from './gift-dates.service.ts';
+import { dropFromTenders } from './tender.repository.ts';
 import { codeHash, lastFourOf, lettersOf, newCode } from './gift-code.ts';
 
 /**
@@ -17,13 +19,14 @@ export async function sendCard(ctx: Context, card: Card, { isByItself = false } 
   const code = newCode();
   const letters = lettersOf(code) ?? '';
   const hash = codeHash(ctx.tenant.id, letters);
+  if (card.sentAt !== null) await dropFromTenders(ctx, card.id);
   await changeCard(ctx, card.id, { kind: 'SENT', code: { hash, lastFour: lastFourOf(letters) }, isSent: true, isByItself });
-  const { recipientName: recipient, recipientEmail: to, senderName: sender, message, language, balance, currency } = card;
+  const { recipientName: recipient, recipientEmail: to, senderName: sender, message, language, balance, currency, endsAt } = card;
   const locale = localeOf(language) ?? localeOf((await readTenantSettings(ctx))?.locale) ?? SOURCE_LOCALE;
   const url = `${card.origin ?? (await anyOrigin(ctx))}/merchandise/gift-card`;
   await queueMail(ctx, {
     ...{ to, locale, template: 'gift-card' },
-    data: { recipient, sender, message, code, amount: moneyInWords(balance, currency, locale), url },
+    data: { recipient, sender, message, code, amount: moneyInWords(balance, currency, locale), until: endsAt && (await dayInWords(ctx, endsAt, locale)), url },
   });
 }
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
+import { tell } from '../../operation/event/event.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -7,20 +8,22 @@ import { otherUse } from '../../platform/idempotency.ts';
 import type { SentTo } from '../../platform/site.ts';
 import { rememberCall } from '../checkout/checkout.repository.ts';
 import type { Keyed } from '../../platform/keyed.ts';
-import { bookGivenCard } from '../ledger/gift-booking.service.ts';
+import { bookGivenCard, bookVoidCard } from '../ledger/gift-booking.service.ts';
 import { numberAsWritten } from '../order/tracking.service.ts';
-import { type Card, changeCard, insertCard, lockCards } from './gift-card.repository.ts';
+import { type Card, changeCard, insertCard, lockCards, voidCard } from './gift-card.repository.ts';
 import { refuseDay, sendingOn } from './gift-dates.service.ts';
+import { ended, endOf, hasEnded, refuseEnd } from './gift-ends.service.ts';
 import { sendCard } from './gift-letter.service.ts';
 import { findCardWithMoves, listCards } from './gift-reading.repository.ts';
 
-type Shown = Reply<'GET /gift/card/item/:id'>;
+export type Shown = Reply<'GET /gift/card/item/:id'>;
 
-const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
+export const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const nothing = refuse('INVALID_INPUT', 'A gift card has something on it.', { path: 'amount.amount', code: 'minimum', limit: 1 });
-const outOfTurn = (status: string) => refuse('CONFLICT', `A card that is ${status} stays so.`, { path: 'status', code: 'transition' });
-const claimed = refuse('CONFLICT', 'It is in an account, which needs no code.', { path: 'isClaimed', code: 'in-use' });
-const empty = refuse('CONFLICT', 'There is nothing on it any more.', { path: 'balance', code: 'zero' });
+export const outOfTurn = (status: string) => refuse('CONFLICT', `A card that is ${status} stays so.`, { path: 'status', code: 'transition' });
+export const claimed = refuse('CONFLICT', 'It is in an account, which needs no code.', { path: 'isClaimed', code: 'in-use' });
+export const underWay = refuse('CONFLICT', 'A payment under way holds some of it.', { path: 'held', code: 'in-use' });
+export const empty = refuse('CONFLICT', 'There is nothing on it any more.', { path: 'balance', code: 'zero' });
 
 export function findCards(ctx: Context, { q = '', ...query }: Query<'GET /gift/card/list'>): Promise<Reply<'GET /gift/card/list'>> {
   const words = q.trim().toLowerCase();
@@ -41,10 +44,12 @@ export async function issueCard(
   asked: Asked,
   { key, request }: { readonly key: Keyed; readonly request: SentTo },
 ): Promise<Result<Shown>> {
-  const { amount, senderName = '', message = '', sendOn = null, language = null, reason, recipientName, recipientEmail } = asked;
+  const { amount, senderName = '', message = '', sendOn = null, endsOn, language = null, reason, recipientName, recipientEmail } = asked;
   if (amount.amount === 0) return nothing;
   const day = await refuseDay(ctx, sendOn, 'sendOn');
   if (!day.ok) return day;
+  const end = await refuseEnd(ctx, endsOn ?? null, sendOn);
+  if (!end.ok) return end;
   const origin = await siteOrigin(database, ctx, request);
   const issued = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
     const id = newId();
@@ -52,8 +57,9 @@ export async function issueCard(
     if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
     const sendAt = await sendingOn(inside, sendOn);
     const gift = { recipientName, recipientEmail, senderName, message };
-    await insertCard(inside, { id, ...gift, ...amount, sendAt, language, origin, reason });
+    await insertCard(inside, { id, ...gift, ...amount, sendAt, endsAt: await endOf(inside, endsOn, sendAt), language, origin, reason });
     await bookGivenCard(inside, { cardId: id, ...amount });
+    await tell(inside, { type: 'gift-card.issued', subjectId: id, data: { giftCardId: id, amount, isGiven: true, orderId: null } });
     const [card] = sendAt <= inside.now() ? await lockCards(inside, [id]) : [];
     if (card) await sendCard(inside, card);
     return done(id);
@@ -62,7 +68,7 @@ export async function issueCard(
 }
 
 /** What staff do with a card: one at a time, against the version read, once for each key. */
-function change(
+export function change(
   ctx: Context,
   { id, version, key }: { readonly id: string; readonly version: number; readonly key: Keyed | undefined },
   work: (ctx: Context, card: Card) => Promise<Result<true>>,
@@ -78,7 +84,7 @@ function change(
   });
 }
 
-interface Call {
+export interface Call {
   readonly id: string;
   readonly key: Keyed | undefined;
 }
@@ -91,12 +97,26 @@ export function setUsable(ctx: Context, isUsable: boolean, { version, note }: Bo
   });
 }
 
+/** Nobody has what is on it any more: it is disabled for good, and the books owe nothing for it. */
+export function voidForGood(ctx: Context, { version, note }: Body<'POST /gift/card/void/:id'>, call: Call): Promise<Result<Shown>> {
+  return change(ctx, { ...call, version }, async (inside, card) => {
+    const { status, held, balance, currency, isGiven } = card;
+    if (status !== 'ACTIVE' && status !== 'DISABLED') return outOfTurn(status);
+    if (held > 0) return underWay;
+    if (balance === 0) return empty;
+    const moveId = await voidCard(inside, card, { kind: 'VOIDED', note });
+    await bookVoidCard(inside, { moveId, amount: balance, currency, isGiven });
+    return done(true);
+  });
+}
+
 /** The letter once more, whether its day has come or not. */
 export function resendCard(ctx: Context, { version }: Body<'POST /gift/card/resend/:id'>, call: Call): Promise<Result<Shown>> {
   return change(ctx, { ...call, version }, async (inside, card) => {
     if (card.status !== 'ACTIVE') return outOfTurn(card.status);
     if (card.identityId !== null) return claimed;
     if (card.balance === 0) return empty;
+    if (hasEnded(card, inside.now())) return ended(card, 'endsAt', 'CONFLICT');
     await sendCard(inside, card);
     return done(true);
   });

@@ -21,7 +21,7 @@ export function findTender(ctx: Context, orderId: string): Promise<TenderRow[]> 
   return ctx.run(
     rawStatement(sql<TenderRow>`
     select c.id, coalesce(c.last_four, '') as "lastFour", t.position,
-      case when c.status = 'ACTIVE' and (c.identity_id is null or c.identity_id in (o.identity_id, ${ctx.identityId}::uuid)) then c.balance - c.held else 0 end as free,
+      case when c.status = 'ACTIVE' and (c.ends_at is null or c.ends_at > ${ctx.now()}) and (c.identity_id is null or c.identity_id in (o.identity_id, ${ctx.identityId}::uuid)) then c.balance - c.held else 0 end as free,
       coalesce(p.paid, 0)::bigint as paid, coalesce(p.refunded, 0)::bigint as refunded
     from gift_tender t join gift_card c on c.tenant_id = t.tenant_id and c.id = t.card_id
       join shop_order o on o.tenant_id = t.tenant_id and o.id = t.order_id
@@ -48,6 +48,15 @@ export async function removeTender(ctx: Context, orderId: string, cardId: string
     delete from gift_tender where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and card_id = ${cardId}::uuid returning card_id as id`),
   );
   return rows.length > 0;
+}
+
+/** Whoever has entered a card by the code it had does not pay with it any more; what it pays, or holds for that, stays. */
+export async function dropFromTenders(ctx: Context, cardId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    delete from gift_tender t where t.tenant_id = ${ctx.tenant.id} and t.card_id = ${cardId}::uuid and not exists (
+      select from payment p where p.tenant_id = ${ctx.tenant.id} and p.order_id = t.order_id and p.gift_card_id = t.card_id and p.status in ('PENDING', 'SUCCEEDED'))`),
+  );
 }
 
 /** What of an order gift cards may pay: all but gift cards. */

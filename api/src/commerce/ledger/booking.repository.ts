@@ -45,12 +45,13 @@ export interface ShopBook {
   readonly closedThrough: string | null;
 }
 
-/** The book of sales in a currency, kept from being closed until the transaction ends. It belongs to the first of the tenant's own organizations. */
-export async function findShopBook(ctx: Context, currency: string): Promise<ShopBook | undefined> {
+/** The book of sales in a currency, kept from being closed until the transaction ends; `alone` keeps everybody else from it. It belongs to the first of the tenant's own organizations. */
+export async function findShopBook(ctx: Context, currency: string, hold?: 'alone'): Promise<ShopBook | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<ShopBook>`
     select b.id, b.closed_through as "closedThrough" from ledger b
-    where b.tenant_id = ${ctx.tenant.id} and b.is_shop and b.currency = ${currency} order by b.id limit 1 for share`),
+    where b.tenant_id = ${ctx.tenant.id} and b.is_shop and b.currency = ${currency} order by b.id limit 1
+    ${hold === 'alone' ? sql`for update` : sql`for share`}`),
   );
   return row;
 }

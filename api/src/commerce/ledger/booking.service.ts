@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid';
+import { happened } from '../../people/occasion/occasion.service.ts';
 import type { Context } from '../../platform/context.ts';
-import { backAccount, earnedAccount, type Part, partsOf } from '../refund/refund-parts.ts';
+import { earnedAccount, OWED, paidOf, type Part, partsOf, sharesOf } from '../refund/refund-parts.ts';
+import { shareRefund, shareSale } from '../payout/share.service.ts';
 import { findSold, type SoldOrder } from '../refund/refund.repository.ts';
 import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
-import { DEPOSITS, GIFT_CARDS } from './accounts.ts';
+import { DEFERRED, DEPOSITS, GIFT_CARDS, PLANS_EARN } from './accounts.sql.ts';
 import { findShopBook, findUnbooked, OF_SHOP, openShopBook, type ShopBook, type Unbooked } from './booking.repository.ts';
 import { insertEntry, type Posting } from './ledger.repository.ts';
 
@@ -36,17 +38,28 @@ const paymentFact = ({ id, kind, provider, amount, occurredAt }: Unbooked['payme
 
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 const totalOf = (parts: readonly Part[]) => sum(parts.map(({ amount }) => amount));
-const discountsBy = ({ lines }: SoldOrder, account: string) => sum(lines.filter((line) => backAccount(line) === account).map(({ discount }) => discount));
+const discountsBy = ({ lines }: SoldOrder, account: string) =>
+  sum(lines.flatMap((line) => sharesOf(line).flatMap((share) => (share.account === account ? [share.discount] : []))));
 
-/** It is sold: what was paid is earned, at full prices, and what made it cheaper stands against it. */
-function saleFact(orderId: string, sold: SoldOrder, soldAt: string): Fact {
-  const parts = partsOf(sold);
-  const goods = [...new Set(sold.lines.map(backAccount))].map((account): [string, number] => {
+/** It is sold: what was paid is earned, at full prices, and what made it cheaper stands against it. Gift cards, and plans that are given, are owed for what was paid, and plans are earned with their time. */
+function saleFact(orderId: string, sold: SoldOrder, soldAt: string, parts: readonly Part[]): Fact {
+  const goods = [...new Set(sold.lines.flatMap((line) => sharesOf(line).map(({ account }) => account)))].map((account): [string, number] => {
     const net = sum(parts.filter((part) => part.account === account).map(({ amount }) => amount));
-    return [earnedAccount(account), -(net + discountsBy(sold, account))];
+    return [earnedAccount(account), -(net + (OWED.includes(account) ? 0 : discountsBy(sold, account)))];
   });
-  const others = parts.filter(({ account }) => !/^refund(?::|$)/.test(account)).map(({ account, amount }): [string, number] => [account, -amount]);
-  const sides: [string, number][] = [[DEPOSITS, totalOf(parts)], ['discount', sold.discount], ...goods, ...others];
+  const later = sold.lines.filter(({ isDeferred }) => isDeferred === true);
+  const [deferred, off] = [sum(later.map((line) => paidOf(sold, line))), sum(later.map(({ discount }) => discount))];
+  const others = parts
+    .filter(({ account }) => !OWED.includes(account) && !/^refund(?::|$)/.test(account))
+    .map(({ account, amount }): [string, number] => [account, -amount]);
+  const sides: [string, number][] = [
+    [DEPOSITS, totalOf(parts)],
+    ['discount', sold.discount - off - sum(OWED.map((account) => discountsBy(sold, account)))],
+    ...goods,
+    [PLANS_EARN, deferred + off],
+    [DEFERRED, -deferred],
+    ...others,
+  ];
   return { key: `sale:${orderId}`, kind: 'MERCH_SALE', occurredAt: soldAt, transactionId: null, words: 'Order', sides };
 }
 
@@ -55,6 +68,17 @@ const refundFact = ({ id, amount, parts, occurredAt }: Unbooked['refunds'][numbe
   ...{ key: `refund:${id}`, kind: 'REFUND', occurredAt, transactionId: null, words: 'Refund of order' },
   sides: [...parts.map((part): [string, number] => [part.account, part.amount]), [DEPOSITS, -amount]],
 });
+
+/** The same, with what of it a supplier is owed, or no longer. */
+async function sharedSale(ctx: Context, orderId: string, sold: SoldOrder, soldAt: string): Promise<Fact> {
+  const parts = partsOf(sold);
+  const fact = saleFact(orderId, sold, soldAt, parts);
+  return { ...fact, sides: [...fact.sides, ...(await shareSale(ctx, orderId, parts, soldAt))] };
+}
+async function sharedRefund(ctx: Context, orderId: string, refund: Unbooked['refunds'][number]): Promise<Fact> {
+  const fact = refundFact(refund);
+  return { ...fact, sides: [...fact.sides, ...(await shareRefund(ctx, orderId, refund.parts))] };
+}
 
 /** The month something is booked in: that it happened in, or the next one that is not closed. */
 export function openMonth(occurredAt: string, closedThrough: string | null): string {
@@ -85,20 +109,23 @@ export async function shopBook(ctx: Context, currency: string): Promise<ShopBook
 
 /**
  * Books what happened to an order and is not booked yet, each thing once: money that came or went, its sale, and what went back of it. To be called in the
- * transaction it happens in, with the order held.
+ * transaction it happens in, with the order held. Who bought it may have earned something, or no longer.
  */
 export async function bookOrder(ctx: Context, orderId: string): Promise<void> {
+  await happened(ctx, { about: 'ORDER', id: orderId });
   const unbooked = await findUnbooked(ctx, orderId);
   const sold = unbooked && (await findSold(ctx, orderId));
   if (!unbooked || !sold) return;
   const { payments, soldAt, refunds } = unbooked;
-  const facts = [...payments.map(paymentFact), ...(soldAt === null ? [] : [saleFact(orderId, sold, soldAt)]), ...refunds.map(refundFact)];
-  if (facts.length === 0) return;
+  if (payments.length + refunds.length === 0 && soldAt === null) return;
   const book = await shopBook(ctx, sold.currency);
   if (!book) {
     ctx.log.error({ orderId }, 'no organization of the tenant keeps its books');
     return;
   }
+  const facts = payments.map(paymentFact);
+  if (soldAt !== null) facts.push(await sharedSale(ctx, orderId, sold, soldAt));
+  for (const refund of refunds) facts.push(await sharedRefund(ctx, orderId, refund));
   for (const fact of facts) {
     const postings = postingsOf(fact, sold.currency);
     if (postings.length < 2) continue;

@@ -1,25 +1,58 @@
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
-import { GIFT_CARDS, GIFT_CARDS_GIVEN } from './accounts.ts';
+import { GIFT_CARDS, GIFT_CARDS_GIVEN, GIFT_CARDS_VOID, DEFERRED_GIFTS, PLAN_GIFTS } from './accounts.sql.ts';
 import { OF_SHOP } from './booking.repository.ts';
 import { openMonth, shopBook } from './booking.service.ts';
 import { insertEntry } from './ledger.repository.ts';
 
-/** A gift card was given for nothing: its holder is owed what is on it, and it has cost that. To be called in the transaction it happens in. */
-export async function bookGivenCard(
-  ctx: Context,
-  { cardId, amount, currency, issuedAt = ctx.now() }: { cardId: string; amount: number; currency: string; issuedAt?: Date },
-): Promise<void> {
-  const book = await shopBook(ctx, currency);
-  if (!book) {
-    ctx.log.error({ cardId }, 'no organization of the tenant keeps its books');
+interface Fact {
+  readonly key: string;
+  readonly kind: 'EXPENSE' | 'ADJUSTMENT';
+  readonly words: string;
+  readonly occurredAt: Date;
+  readonly currency: string;
+  /** What is owed more; less below zero. The other account stands against it. */
+  readonly owed: number;
+  /** To whom: the holders of gift cards, unless said otherwise. */
+  readonly owedAs?: string;
+  readonly against: string;
+}
+
+async function book(ctx: Context, { key, kind, words, occurredAt, currency, owed, owedAs = GIFT_CARDS, against }: Fact): Promise<void> {
+  const shop = await shopBook(ctx, currency);
+  if (!shop) {
+    ctx.log.error({ key }, 'no organization of the tenant keeps its books');
     return;
   }
   const nothing = { reference: null, orderId: null, transactionId: null, productId: null, reversesId: null };
-  const when = { occurredAt: issuedAt, period: openMonth(issuedAt.toISOString(), book.closedThrough) };
-  const described = { kind: 'EXPENSE', description: 'Gift card given', externalKey: `${OF_SHOP}gift:${cardId}` };
-  await insertEntry(ctx, { id: newId(), ledgerId: book.id, ...nothing, ...described, ...when }, [
-    { account: GIFT_CARDS_GIVEN, amount: { amount, currency } },
-    { account: GIFT_CARDS, amount: { amount: -amount, currency } },
+  const when = { occurredAt, period: openMonth(occurredAt.toISOString(), shop.closedThrough) };
+  await insertEntry(ctx, { id: newId(), ledgerId: shop.id, ...nothing, kind, description: words, externalKey: `${OF_SHOP}${key}`, ...when }, [
+    { account: against, amount: { amount: owed, currency } },
+    { account: owedAs, amount: { amount: -owed, currency } },
   ]);
+}
+
+/** A gift card was given for nothing: its holder is owed what is on it, and it has cost that. To be called in the transaction it happens in. */
+export function bookGivenCard(
+  ctx: Context,
+  { cardId, amount, currency, issuedAt = ctx.now() }: { cardId: string; amount: number; currency: string; issuedAt?: Date },
+): Promise<void> {
+  const words = { kind: 'EXPENSE', words: 'Gift card given' } as const;
+  return book(ctx, { key: `gift:${cardId}`, ...words, occurredAt: issuedAt, currency, owed: amount, against: GIFT_CARDS_GIVEN });
+}
+
+/** What is on a gift card is owed no longer: one that was given has cost that less, of one that was sold it is earned. */
+export function bookVoidCard(
+  ctx: Context,
+  { moveId, amount, currency, isGiven, hasEnded = false }: { moveId: string; amount: number; currency: string; isGiven: boolean; hasEnded?: boolean },
+): Promise<void> {
+  const words = { kind: 'ADJUSTMENT', words: hasEnded ? 'Gift card ended' : 'Gift card void' } as const;
+  return book(ctx, { key: `void:${moveId}`, ...words, occurredAt: ctx.now(), currency, owed: -amount, against: isGiven ? GIFT_CARDS_GIVEN : GIFT_CARDS_VOID });
+}
+
+/** A plan that was given is somebody's: what was paid for it is owed no longer, it is earned with its time. To be called in the transaction it happens in. */
+export async function bookRedeemedPlan(ctx: Context, { giftId, amount, currency }: { giftId: string; amount: number; currency: string }): Promise<void> {
+  if (amount === 0) return;
+  const words = { kind: 'ADJUSTMENT', words: 'Plan given, redeemed' } as const;
+  await book(ctx, { key: `plan-gift:${giftId}`, ...words, occurredAt: ctx.now(), currency, owed: -amount, owedAs: PLAN_GIFTS, against: DEFERRED_GIFTS });
 }

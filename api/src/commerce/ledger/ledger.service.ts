@@ -70,7 +70,7 @@ async function refuseUnmoved(ctx: Context, { kind, transactionId, postings }: Dr
 }
 
 interface Payout {
-  readonly book: Book;
+  readonly book: Pick<Book, 'id' | 'closedThrough'>;
   /** What is to be paid, by account. */
   readonly accounts: readonly { readonly account: string; readonly closing: number }[];
   readonly amount: number;

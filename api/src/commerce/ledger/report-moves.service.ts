@@ -1,5 +1,4 @@
-import { type Failure, type Result, rightsOf, type Role } from '../../../contract/index.ts';
-import { notify } from '../../people/account/notification.service.ts';
+import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
@@ -7,8 +6,9 @@ import { insertPayment } from '../transaction/payment.repository.ts';
 import { refuseReference } from '../transaction/reference.service.ts';
 import { findBook } from './ledger.repository.ts';
 import { bookPayout } from './ledger.service.ts';
-import { type AccountTotal, freezeReport, keepDue, listReaders, readBalances, readFigures } from './report.repository.ts';
+import { type AccountTotal, freezeReport, keepDue, readBalances, readFigures } from './report.repository.ts';
 import { checkLength } from './report.service.ts';
+import { tellReaders } from './statement-readers.service.ts';
 import type { Wording } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 
@@ -17,10 +17,15 @@ type Existing = ExistingOf<'ledger/report', 'ledger_report'>;
 const noRecipient = refuse('CONFLICT', 'It says nobody whom it is for.', { path: 'recipientId', code: 'required' }).error;
 const nothingDue = refuse('CONFLICT', 'Nothing is due for it.', { path: 'status', code: 'zero' });
 
-const isPayable = ({ account, currency }: AccountTotal, of: string) => currency === of && (account === 'payable' || account.startsWith('payable:'));
-/** What stands to the credit of what is to be paid, in minor units. */
-const creditOf = (accounts: readonly AccountTotal[], currency: string) =>
-  -accounts.filter((account) => isPayable(account, currency)).reduce((sum, { closing }) => sum + closing, 0);
+const OF_ORGANIZATION = /^payable:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** What is to be paid to who gets the statement: an account of another organization is not. */
+function isPayable({ account, currency }: AccountTotal, of: string, recipientId: string | null): boolean {
+  if (currency !== of) return false;
+  const [, organizationId] = OF_ORGANIZATION.exec(account) ?? [];
+  return organizationId === undefined ? account === 'payable' || account.startsWith('payable:') : organizationId === recipientId;
+}
+/** What stands to the credit of these, in minor units. */
+const creditOf = (accounts: readonly AccountTotal[]) => -accounts.reduce((sum, { closing }) => sum + closing, 0);
 
 /** What it says is frozen, and with it what is due. */
 async function freeze(ctx: Context, existing: Existing): Promise<void> {
@@ -28,7 +33,7 @@ async function freeze(ctx: Context, existing: Existing): Promise<void> {
   const book = await findBook(ctx, existing.ledgerId);
   const currency = book?.currency ?? '';
   const { accounts } = await readFrozen(ctx, existing);
-  const amount = creditOf(accounts, currency);
+  const amount = creditOf(accounts.filter((account) => isPayable(account, currency, existing.recipientId)));
   if (amount > 0) await keepDue(ctx, existing.id, { amount, currency });
 }
 
@@ -37,13 +42,9 @@ const readFrozen = (ctx: Context, existing: Existing) => readFigures(ctx, existi
 const checkRecipient = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>
   Promise.resolve(existing.recipientId === null ? noRecipient : undefined);
 
-const readers = (Object.keys(rightsOf) as Role[]).filter((role) => rightsOf[role].includes('statement:read'));
-
-async function tellRecipient(ctx: Context, existing: Existing): Promise<void> {
-  const name = existing.name;
+function tellRecipient(ctx: Context, { name, recipientId }: Existing): Promise<void> {
   const words = (wording: Wording) => ({ subject: textIn(wording, 'notification')('statement', { name }), text: '' });
-  for (const identityId of await listReaders(ctx, String(existing.recipientId), readers))
-    await notify(ctx, { identityId, event: 'STATEMENT_READY', link: '/reports', words });
+  return tellReaders(ctx, String(recipientId), { event: 'STATEMENT_READY', link: '/reports', words });
 }
 
 /** Never more than the statement says, nor than its book still owes now. */
@@ -51,8 +52,8 @@ async function payOut(ctx: Context, existing: Existing, { providerReference }: A
   const [ledgerId, organizationId, currency] = [existing.ledgerId, String(existing.recipientId), String(existing.dueCurrency)];
   const book = await findBook(ctx, ledgerId, 'alone');
   if (!book || existing.dueAmount === null) return nothingDue;
-  const accounts = (await readBalances(ctx, ledgerId)).filter((account) => isPayable(account, currency));
-  const amount = Math.min(existing.dueAmount, creditOf(accounts, currency));
+  const accounts = (await readBalances(ctx, ledgerId)).filter((account) => isPayable(account, currency, organizationId));
+  const amount = Math.min(existing.dueAmount, creditOf(accounts));
   if (amount <= 0) return nothingDue;
   const refusal = await refuseReference(ctx, providerReference);
   if (refusal) return refusal;

@@ -81,6 +81,12 @@ test('a supplier reads what is sent to it, and is paid what is due, once; it say
       },
     });
   await owe(5000);
+  // What another is owed in the same book is not for this statement.
+  const another = [
+    { account: 'cost', amount: { amount: 700, currency: 'USD' } },
+    { account: `payable:${await marquee.givenOrganization(tenant, { type: 'MERCHANT' })}`, amount: { amount: -700, currency: 'USD' } },
+  ];
+  await marquee.call(tenant, 'POST /ledger/entry', { as: finance, body: { ledgerId, kind: 'SALE', occurredAt: '2026-10-05T00:00:00Z', postings: another } });
   const { id } = (await saveReport({ ledgerId, name: 'October', from: '2026-10', to: '2026-10', recipientId })).body;
   const twin = (await saveReport({ ledgerId, name: 'October again', from: '2026-10', to: '2026-10', recipientId })).body.id;
   const read = (as: GivenPerson) => marquee.call(tenant, 'GET /ledger/report/item/:id', { as, params: { id } });

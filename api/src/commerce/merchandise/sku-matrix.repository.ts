@@ -32,16 +32,20 @@ export interface NewSku extends Variant {
   readonly position: number;
 }
 
-/** Adds SKUs to a product, each at this list price. */
+/** Adds SKUs to a product, each at this list price and of this weight. */
 export async function insertSkus(
   ctx: Context,
   productId: string,
-  { skus, price }: { readonly skus: readonly NewSku[]; readonly price: { readonly amount: number; readonly currency: string } },
+  {
+    skus,
+    price,
+    grams,
+  }: { readonly skus: readonly NewSku[]; readonly price: { readonly amount: number; readonly currency: string }; readonly grams: number | null },
 ): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, created_at, last_modified)
-    select ${ctx.tenant.id}::uuid, r.id, ${productId}::uuid, r.sku, r.options, r.position, ${price.amount}::bigint, ${price.currency}, ${ctx.now()}, ${ctx.now()}
+    insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, weight_grams, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, r.id, ${productId}::uuid, r.sku, r.options, r.position, ${price.amount}::bigint, ${price.currency}, ${grams}::integer, ${ctx.now()}, ${ctx.now()}
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (id uuid, sku text, options jsonb, position integer)
     ${rowByRow}`),
   );

@@ -6,8 +6,8 @@ import { isUniqueViolation } from '../../platform/database.ts';
 import { checkOwnLocation } from './merchandise.service.ts';
 import { findTakenCode, insertPlaces, insertSkus, type NewSku, saveOptions } from './sku-matrix.repository.ts';
 import { codeOf, combinationCount, combinationOf, combinationsOf, type Options, type OptionWithValues, unknownPlaces } from './sku-options.ts';
-import { arrange, holdGoods, holdSkus, type KeptSku } from './sku.repository.ts';
-import { unfitCurrency, unfitGoods } from './sku-rules.ts';
+import { arrange, type Goods, holdGoods, holdSkus, type KeptSku } from './sku.repository.ts';
+import { unfitAmount, unfitCurrency, unfitGoods } from './sku-rules.ts';
 
 type Wanted = Body<'POST /product/sku/matrix/:id'>;
 type Made = Reply<'POST /product/sku/matrix/:id'>;
@@ -69,6 +69,9 @@ function inOrder(skus: readonly { readonly id: string; readonly options: Options
 
 const taken = (code: string) => refuse('CONFLICT', `Another SKU has the code ${code}.`, { path: 'codePattern', code: 'taken', allowed: [code] }).error;
 
+const unfitPlace = ({ isGiftCard }: Goods, locationId: string | null): Failure | undefined =>
+  isGiftCard && locationId !== null ? refuse('INVALID_INPUT', 'A gift card lies nowhere.', { path: 'locationId', code: 'unfit' }).error : undefined;
+
 async function checkPlace(ctx: Context, locationId: string | null): Promise<Failure | undefined> {
   if (locationId !== null && !can(ctx, 'inventory:update'))
     return refuse('FORBIDDEN', 'The stock is changed by others.', { path: 'locationId', code: 'forbidden' }).error;
@@ -76,10 +79,11 @@ async function checkPlace(ctx: Context, locationId: string | null): Promise<Fail
 }
 
 async function make(ctx: Context, productId: string, wanted: Wanted): Promise<Result<Made>> {
-  const { options, listPrice, locationId = null, isDryRun = false } = wanted;
+  const { options, listPrice, weightGrams = null, locationId = null, isDryRun = false } = wanted;
   const goods = await holdGoods(ctx, productId);
   if (!goods) return notFound;
-  const refusal = unfitGoods(goods, 'id') ?? unfitMatrix(options) ?? (await checkPlace(ctx, locationId));
+  const refusal =
+    unfitGoods(goods, 'id') ?? unfitAmount(goods, listPrice) ?? unfitMatrix(options) ?? unfitPlace(goods, locationId) ?? (await checkPlace(ctx, locationId));
   if (refusal) return { ok: false, error: refusal };
   const kept = await holdSkus(ctx, productId);
   const unfit = unfitCurrency(listPrice.currency, kept, 'listPrice.currency');
@@ -105,7 +109,7 @@ async function make(ctx: Context, productId: string, wanted: Wanted): Promise<Re
       ctx,
       changed.map((sku) => ({ id: sku.id, options: sku.options })),
     );
-  if (made.value.length > 0) await insertSkus(ctx, productId, { skus: made.value, price: listPrice });
+  if (made.value.length > 0) await insertSkus(ctx, productId, { skus: made.value, price: listPrice, grams: weightGrams });
   if (made.value.length > 0 && locationId !== null)
     await insertPlaces(
       ctx,

@@ -14,6 +14,12 @@ export function unfitGoods(goods: Goods | undefined, path: string): Failure | un
   return goods.kind === 'MERCHANDISE' ? undefined : refuse('INVALID_INPUT', 'Only merchandise has SKUs.', { path, code: 'unfit' }).error;
 }
 
+/** Why a gift card cannot cost this: it is what is on it. */
+export const unfitAmount = (goods: Goods | undefined, price: { readonly amount: number } | undefined): Failure | undefined =>
+  goods?.isGiftCard && price?.amount === 0
+    ? refuse('INVALID_INPUT', 'A gift card has something on it.', { path: 'listPrice.amount', code: 'minimum', limit: 1 }).error
+    : undefined;
+
 /** Why what was typed is no code, no barcode or no options. */
 export function unfitTexts({ sku, barcode, options }: Draft): Failure | undefined {
   if (sku?.trim() === '') return refuse('INVALID_INPUT', 'A SKU needs a code.', { path: 'sku', code: 'required' }).error;

@@ -5,7 +5,7 @@ import type { Options } from './sku-options.ts';
 
 const own = (ctx: Context) => sql`p.organization_id = ${ctx.organizationId}::uuid`;
 /** Merchandise `p` whose SKUs the caller may read: their organization's, and to the house what suppliers supply. */
-const readable = (ctx: Context) =>
+export const readableGoods = (ctx: Context) =>
   ctx.isHouse
     ? sql`(${own(ctx)} or exists (
         select from organization o where o.tenant_id = p.tenant_id and o.id = p.organization_id and o.organization_type <> 'ORGANIZATION'))`
@@ -13,7 +13,7 @@ const readable = (ctx: Context) =>
 
 /** Which rows `r` of sku are of merchandise the caller may read or, for writing, of their own organization's. */
 export const skusFor = (ctx: Context, forWriting: boolean) => sql`exists (
-  select from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and p.kind = 'MERCHANDISE' and ${forWriting ? own(ctx) : readable(ctx)})`;
+  select from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and p.kind = 'MERCHANDISE' and ${forWriting ? own(ctx) : readableGoods(ctx)})`;
 
 /** Where a SKU `r` lies: for who reads the stock of their organization. */
 export const placesOf = (ctx: Context) =>
@@ -24,18 +24,37 @@ export const placesOf = (ctx: Context) =>
         where i.tenant_id = r.tenant_id and i.sku_id = r.id)`
     : sql`'[]'::json`;
 
+/** What a SKU `r` that is a bundle is made of. */
+export const partsOfSku = sql`(
+  select coalesce(json_agg(json_build_object('skuId', a.id, 'sku', a.sku, 'productId', g.id, 'productName', g.name, 'options', a.options, 'quantity', k.quantity,
+    'price', json_build_object('amount', a.price_amount, 'currency', a.price_currency), 'available', a.available) order by k.position), '[]')
+  from sku_part k join sku a on a.tenant_id = k.tenant_id and a.id = k.part_id join product g on g.tenant_id = a.tenant_id and g.id = a.product_id
+  where k.tenant_id = r.tenant_id and k.bundle_id = r.id)`;
+
+/** Bundles a SKU `r` is in. */
+export const bundlesWith = sql`(select count(*)::integer from sku_part k where k.tenant_id = r.tenant_id and k.part_id = r.id)`;
+
+/** Whether a SKU is a part of a bundle. */
+export async function isPart(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ one: number }>`select 1 as one from sku_part k where k.tenant_id = ${ctx.tenant.id} and k.part_id = ${id}::uuid limit 1`),
+  );
+  return rows.length > 0;
+}
+
 export interface Goods {
   readonly id: string;
   readonly kind: 'TITLE' | 'MERCHANDISE';
   /** Viewers see it. */
   readonly isShown: boolean;
+  readonly isGiftCard: boolean;
 }
 
 /** Held until the transaction ends, before any of its SKUs is: so whoever changes SKUs of a product takes turns. */
 async function hold(ctx: Context, which: RawBuilder<unknown>): Promise<Goods | undefined> {
   const [goods] = await ctx.run(
     rawStatement(sql<Goods>`
-    select p.id, p.kind, p.entity_status in ('APPROVED', 'COMPLETED') as "isShown" from product p
+    select p.id, p.kind, p.entity_status in ('APPROVED', 'COMPLETED') as "isShown", is_gift_card(p.kind, p.metadata) as "isGiftCard" from product p
     where p.tenant_id = ${ctx.tenant.id} and ${which} and ${own(ctx)} for no key update`),
   );
   return goods;
@@ -97,16 +116,20 @@ export async function applyPrice(ctx: Context, id: string): Promise<void> {
 interface Units {
   readonly onHand: number;
   readonly held: number;
+  /** Units that are ordered before they are there. */
+  readonly awaited: number;
 }
 
 /** Units of a SKU that lie somewhere, and those promised to orders. */
 export async function unitsOf(ctx: Context, skuId: string): Promise<Units> {
   const [units] = await ctx.run(
     rawStatement(sql<Units>`
-    select coalesce(sum(i.on_hand), 0) as "onHand", coalesce(sum(i.reserved), 0) as held from product_inventory i
+    select coalesce(sum(i.on_hand), 0) as "onHand", coalesce(sum(i.reserved), 0) as held,
+      coalesce((select s.preorder_taken from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid), 0) as awaited
+    from product_inventory i
     where i.tenant_id = ${ctx.tenant.id} and i.sku_id = ${skuId}::uuid`),
   );
-  return units ?? { onHand: 0, held: 0 };
+  return units ?? { onHand: 0, held: 0, awaited: 0 };
 }
 
 /** A SKU that goes is in nobody's cart any more. */
@@ -132,6 +155,6 @@ export function readTotals(ctx: Context, productIds: readonly string[]): Promise
       min(s.price_amount) as lowest, max(s.price_amount) as highest, min(s.price_currency) as currency
     from product p left join sku s on s.tenant_id = p.tenant_id and s.product_id = p.id
       left join lateral (select sum(n.reserved) as held from product_inventory n where n.tenant_id = s.tenant_id and n.sku_id = s.id) i on true
-    where p.tenant_id = ${ctx.tenant.id} and p.id = any(${productIds}::uuid[]) and p.kind = 'MERCHANDISE' and ${readable(ctx)} group by p.id`),
+    where p.tenant_id = ${ctx.tenant.id} and p.id = any(${productIds}::uuid[]) and p.kind = 'MERCHANDISE' and ${readableGoods(ctx)} group by p.id`),
   );
 }

@@ -4,8 +4,8 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import type { ColumnsOf, DraftOf, ExistingOf, Saved } from '../../platform/resource/resource-types.ts';
 import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { tidyOptions } from './sku-options.ts';
-import { applyPrice, arrange, holdGoods, holdGoodsOf, holdSkus, makeRoom, readTotals, takeOutOfCarts, unitsOf } from './sku.repository.ts';
-import { unfitBeside, unfitGoods, unfitTexts } from './sku-rules.ts';
+import { applyPrice, arrange, holdGoods, holdGoodsOf, holdSkus, isPart, makeRoom, readTotals, takeOutOfCarts, unitsOf } from './sku.repository.ts';
+import { unfitAmount, unfitBeside, unfitGoods, unfitTexts } from './sku-rules.ts';
 
 type Draft = DraftOf<'product/sku'>;
 type Existing = ExistingOf<'product/sku', 'sku'>;
@@ -15,7 +15,8 @@ export async function checkSku(ctx: Context, draft: Draft, existing: Existing | 
   if (existing && draft.productId !== undefined && draft.productId !== existing.productId)
     return refuse('INVALID_INPUT', 'A SKU stays with its product.', { path: 'productId', code: 'fixed' }).error;
   const productId = existing?.productId ?? draft.productId ?? '';
-  const unfit = unfitTexts(draft) ?? unfitGoods(await holdGoods(ctx, productId), 'productId');
+  const goods = await holdGoods(ctx, productId);
+  const unfit = unfitTexts(draft) ?? unfitGoods(goods, 'productId') ?? unfitAmount(goods, draft.listPrice);
   if (unfit) return unfit;
   const others = (await holdSkus(ctx, productId)).filter(({ id }) => id !== existing?.id);
   const refusal = unfitBeside(others, draft, !existing);
@@ -64,9 +65,11 @@ const inUse = (path: string, message: string) => refuse('CONFLICT', message, { p
 
 /** Why a SKU has to stay: of what is promised or lies somewhere, and the last one of what viewers see. Orders that had it keep what it was. */
 export async function checkRemoval(ctx: Context, { id }: Existing): Promise<Failure | undefined> {
-  const { onHand, held } = await unitsOf(ctx, id);
+  const { onHand, held, awaited } = await unitsOf(ctx, id);
+  if (awaited > 0) return inUse('preorder', 'Units of it are pre-ordered.');
   if (held > 0) return inUse('held', 'Units of it are promised to orders.');
   if (onHand > 0) return inUse('places', 'Units of it are in stock. Correct the stock to none first.');
+  if (await isPart(ctx, id)) return inUse('inBundles', 'It is a part of a bundle. Take it out of that first.');
   const goods = await holdGoodsOf(ctx, id);
   const isNeeded = goods?.isShown && (await holdSkus(ctx, goods.id)).length === 1;
   return isNeeded ? refuse('CONFLICT', 'Viewers see its product, which needs one to sell.', { path: 'productId', code: 'unready' }).error : undefined;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { cards } from '../../catalogue/product/product.sql.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
@@ -22,17 +23,31 @@ export const momentFacts = {
   titleName: ofProduct('title_id', 'name'),
   productName: ofProduct('product_id', 'name'),
   sku: sql`(select k.sku from sku k where k.tenant_id = r.tenant_id and k.id = r.sku_id)`,
+  proposedByName: sql`(select g.name from organization g where g.tenant_id = r.tenant_id and g.id = r.proposed_by)`,
   isToBeHad: sql`exists (select from product g where g.tenant_id = r.tenant_id and g.id = r.product_id and ${isToBeHad(sql`r.sku_id`)})`,
 };
 
-/** What a title the caller sees is. It is held until the transaction ends, so that its moments are made one after another. */
-export async function lockTitle(ctx: Context, id: string): Promise<{ kind: string; programType: string } | undefined> {
+const secondsOf = (metadata: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${metadata} -> 'durationSeconds') = 'number' then nullif((${metadata} ->> 'durationSeconds')::double precision, 0) end`;
+
+export interface MomentTitle {
+  readonly kind: string;
+  readonly programType: string;
+  /** How long its film is, or else the title says it is; null where nobody knows. */
+  readonly seconds: number | null;
+}
+
+/** What a title the caller sees is. It is held until the transaction ends, seen or not, so that its moments are saved one after another. */
+export async function lockTitle(ctx: Context, id: string): Promise<MomentTitle | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ kind: string; programType: string }>`
-    select p.kind, p.program_type as "programType" from product p
-    where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.entity_status <> 'ARCHIVED' and ${visibleProducts(ctx)} for no key update`),
+    rawStatement(sql<MomentTitle & { readonly isSeen: boolean }>`
+    select (p.entity_status <> 'ARCHIVED' and ${visibleProducts(ctx)}) as "isSeen", p.kind, p.program_type as "programType",
+      coalesce((select ${secondsOf(sql`c.metadata`)} from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type = 'VIDEO_MASTER'
+        order by c.sequence limit 1), ${secondsOf(sql`p.metadata`)}) as seconds
+    from product p
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid for no key update`),
   );
-  return row;
+  return row?.isSeen ? row : undefined;
 }
 
 /** Merchandise the caller may link: of the house whichever there is, else one's own. */
@@ -48,6 +63,26 @@ export async function isLinkable(ctx: Context, id: string): Promise<boolean> {
 export async function isSkuOf(ctx: Context, skuId: string, productId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`select 1 as one from sku where tenant_id = ${ctx.tenant.id} and id = ${skuId}::uuid and product_id = ${productId}::uuid`),
+  );
+  return rows.length > 0;
+}
+
+interface Place {
+  readonly id: string | undefined;
+  readonly titleId: string;
+  readonly productId: string;
+  readonly skuId: string | null;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Whether the same goods are in the title at that time already; of two variants each may be. What was refused is nowhere. */
+export async function isThereAlready(ctx: Context, { id = newId(), titleId, productId, skuId, fromMs, toMs }: Place): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 as one from product_link where tenant_id = ${ctx.tenant.id} and title_id = ${titleId}::uuid and product_id = ${productId}::uuid
+      and id <> ${id}::uuid and entity_status not in ('REJECTED', 'ARCHIVED') and from_ms < ${toMs}::integer and to_ms > ${fromMs}::integer
+      and (sku_id is null or ${skuId}::uuid is null or sku_id = ${skuId}::uuid) limit 1`),
   );
   return rows.length > 0;
 }

@@ -3,10 +3,10 @@ import { type Context, done, notFound, refuse } from '../../platform/context.ts'
 import { JsonText } from '../../platform/replies.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { decide } from '../access/access.service.ts';
-import { countMoments, findReached, isLinkable, isSkuOf, lockTitle, readShown } from './moment.repository.ts';
+import { countMoments, findReached, isLinkable, isSkuOf, isThereAlready, lockTitle, type MomentTitle, readShown } from './moment.repository.ts';
 
 type Draft = DraftOf<'product/link'>;
-type Existing = ExistingOf<'product/link', 'product_link'>;
+export type Existing = ExistingOf<'product/link', 'product_link'>;
 
 /** More than anybody would look through. */
 export const MOST_OF_A_TITLE = 200;
@@ -17,18 +17,18 @@ const AHEAD_MS = 60_000;
 const unfit = (path: string, message: string) => refuse('INVALID_INPUT', message, { path, code: 'unfit' }).error;
 const unknown = (path: string) => refuse('INVALID_INPUT', `${path} names something that is not here`, { path, code: 'unknown' }).error;
 const fixed = (path: string) => refuse('CONFLICT', `${path} stays as it was made.`, { path, code: 'fixed' }).error;
+const overlap = refuse('CONFLICT', 'The same goods are there at that time already.', { path: 'fromMs', code: 'overlap' }).error;
 const full = refuse('CONFLICT', 'A title has so many moments at most.', { path: 'titleId', code: 'maxItems', limit: MOST_OF_A_TITLE }).error;
 
-async function checkTitle(ctx: Context, titleId: string): Promise<Failure | undefined> {
-  const title = await lockTitle(ctx, titleId);
+async function checkTitle(ctx: Context, titleId: string, title: MomentTitle | undefined): Promise<Failure | undefined> {
   if (!title) return unknown('titleId');
   if (title.kind !== 'TITLE' || title.programType === 'SERIES') return unfit('titleId', 'Moments are of a film or an episode.');
   return (await countMoments(ctx, titleId)) < MOST_OF_A_TITLE ? undefined : full;
 }
 
 /** Where a new moment may not be: of what title, and with what goods. */
-async function checkNew(ctx: Context, { titleId = '', productId = '' }: Draft): Promise<Failure | undefined> {
-  const refusal = await checkTitle(ctx, titleId);
+async function checkNew(ctx: Context, { titleId, productId }: Whole, title: MomentTitle | undefined): Promise<Failure | undefined> {
+  const refusal = await checkTitle(ctx, titleId, title);
   if (refusal) return refusal;
   return (await isLinkable(ctx, productId)) ? undefined : unknown('productId');
 }
@@ -39,20 +39,65 @@ const checkOld = (draft: Draft, existing: Existing): Failure | undefined => {
   return changed && fixed(changed);
 };
 
-/** Why a moment may not be saved so. */
-export async function checkMoment(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
-  const { fromMs = existing?.fromMs ?? 0, toMs = existing?.toMs ?? 0, skuId } = draft;
-  const soonest = fromMs + SHORTEST_MS;
-  if (toMs < soonest) return refuse('INVALID_INPUT', 'toMs is too early', { path: 'toMs', code: 'minimum', limit: soonest }).error;
-  const refusal = existing ? checkOld(draft, existing) : await checkNew(ctx, draft);
-  if (refusal) return refusal;
-  const productId = existing?.productId ?? draft.productId ?? '';
-  return typeof skuId === 'string' && !(await isSkuOf(ctx, skuId, productId)) ? unknown('skuId') : undefined;
+/** A moment as it would be. */
+interface Whole {
+  readonly id: string | undefined;
+  readonly titleId: string;
+  readonly productId: string;
+  readonly skuId: string | null;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly entityStatus: string;
 }
 
-/** A copy is one more of its title. */
+const wholeOf = (draft: Draft, existing: Existing | undefined): Whole => ({
+  id: existing?.id,
+  titleId: existing?.titleId ?? draft.titleId ?? '',
+  productId: existing?.productId ?? draft.productId ?? '',
+  skuId: draft.skuId === undefined ? (existing?.skuId ?? null) : draft.skuId,
+  fromMs: draft.fromMs ?? existing?.fromMs ?? 0,
+  toMs: draft.toMs ?? existing?.toMs ?? 0,
+  entityStatus: draft.entityStatus ?? existing?.entityStatus ?? 'APPROVED',
+});
+
+/** Why it may not begin or end then: it is over too soon, or begins or ends where the film is over. */
+function checkTimes({ fromMs, toMs }: Whole, seconds: number | null): Failure | undefined {
+  const soonest = fromMs + SHORTEST_MS;
+  const latest = seconds === null ? Infinity : Math.ceil(seconds) * 1000;
+  if (fromMs >= latest) return refuse('INVALID_INPUT', 'The film is over by then.', { path: 'fromMs', code: 'exclusiveMaximum', limit: latest }).error;
+  if (toMs < soonest) return refuse('INVALID_INPUT', 'toMs is too early', { path: 'toMs', code: 'minimum', limit: soonest }).error;
+  return toMs > latest ? refuse('INVALID_INPUT', 'The film is over by then.', { path: 'toMs', code: 'maximum', limit: latest }).error : undefined;
+}
+
+/** Whether a save says anew when it is, of which variant, or that viewers see it; what stays as it was is not held against what came since. */
+const isPlaced = (whole: Whole, existing: Existing | undefined): boolean =>
+  !existing || (['fromMs', 'toMs', 'skuId', 'entityStatus'] as const).some((path) => whole[path] !== existing[path]);
+
+/** Why a moment may not be saved so. */
+export async function checkMoment(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  const whole = wholeOf(draft, existing);
+  const { titleId, productId, skuId } = whole;
+  const title = isPlaced(whole, existing) ? await lockTitle(ctx, titleId) : undefined;
+  const refusal = checkTimes(whole, title?.seconds ?? null) ?? (existing ? checkOld(draft, existing) : await checkNew(ctx, whole, title));
+  if (refusal) return refusal;
+  if (skuId !== null && !(await isSkuOf(ctx, skuId, productId))) return unknown('skuId');
+  return isPlaced(whole, existing) ? checkPlace(ctx, whole) : undefined;
+}
+
+async function checkPlace(ctx: Context, whole: Whole): Promise<Failure | undefined> {
+  if (whole.entityStatus === 'REJECTED' || whole.entityStatus === 'ARCHIVED') return undefined;
+  return (await isThereAlready(ctx, whole)) ? overlap : undefined;
+}
+
+/** What was refused may be taken after all, unless the same goods have come there meanwhile. */
+export async function checkApproval(ctx: Context, existing: Existing): Promise<Failure | undefined> {
+  await lockTitle(ctx, existing.titleId);
+  return checkPlace(ctx, { ...existing, entityStatus: 'APPROVED' });
+}
+
+/** A copy is one more of its title, and is there at the same time: nobody is shown it until somebody says when. */
 export async function checkCopy(ctx: Context, { titleId }: Existing, what: 'copied' | 'removed'): Promise<Failure | undefined> {
-  return what === 'copied' ? checkTitle(ctx, titleId) : undefined;
+  return what === 'copied' ? checkTitle(ctx, titleId, await lockTitle(ctx, titleId)) : undefined;
 }
 
 /** How far the caller counts as being: of who is signed in it is known where they have been, of others what they say. */

@@ -58,8 +58,8 @@ describe('a moment', () => {
 
   test('is there for staff of the library, and for nobody without the right', async () => {
     const made = (await save({})).body;
-    for (const role of ['EDITOR', 'ADMIN', 'OWNER'] as const)
-      expect([role, (await save({}, await marquee.givenPerson(tenant, { role }))).status]).toEqual([role, 200]);
+    for (const [at, role] of (['EDITOR', 'ADMIN', 'OWNER'] as const).entries())
+      expect([role, (await save({ fromMs: at * 10_000, toMs: at * 10_000 + 9000 }, await marquee.givenPerson(tenant, { role }))).status]).toEqual([role, 200]);
     for (const role of ['FINANCE', 'ANALYST', 'SUPPORT'] as const)
       expect([role, (await save({}, await marquee.givenPerson(tenant, { role }))).status]).toEqual([role, 403]);
     expect((await save({}, await marquee.givenPerson(tenant))).status).toBe(403);
@@ -67,12 +67,47 @@ describe('a moment', () => {
     expect((await marquee.call(tenant, 'GET /product/link/item/:id', { as: editor, params: { id: made.id } })).status).toBe(404);
   });
 
+  test('ends no later than its film, and lasts until its title says where no film is there', async () => {
+    const known = await marquee.givenTitle(tenant, { metaData: { durationSeconds: 90.2 } });
+    const fault = async (body: Asked) => (await save({ titleId: known.id, ...body })).body.fields?.[0];
+    expect(await fault({ fromMs: 91_000, toMs: 95_000 })).toMatchObject({ path: 'fromMs', code: 'exclusiveMaximum', limit: 91_000 });
+    expect(await fault({ fromMs: 80_000, toMs: 91_001 })).toMatchObject({ path: 'toMs', code: 'maximum', limit: 91_000 });
+    const made = (await save({ titleId: known.id, fromMs: 80_000, toMs: 91_000 })).body;
+    expect((await change(made, { toMs: 92_000 })).body.fields?.[0]).toMatchObject({ path: 'toMs', code: 'maximum' });
+    await marquee.database.asOwner(async (script) => {
+      await script(`insert into content (tenant_id, id, product_id, sequence, file_type, path, master_path, small_path, large_path, metadata)
+        values ('${tenant.id}', gen_random_uuid(), '${known.id}', 90, 'VIDEO_MASTER', '/f', '/f', '/f', '/f', '{"durationSeconds": 40}')`);
+    });
+    expect(await fault({ fromMs: 10_000, toMs: 41_000 })).toMatchObject({ path: 'toMs', code: 'maximum', limit: 40_000 });
+    // What stays as it was is not held against what came since.
+    expect((await change(made, { note: 'The end' })).status).toBe(200);
+  });
+
+  test('is not where the same goods are already, whoever saves them at once; of two variants each may be', async () => {
+    const shirt = await marquee.givenMerchandise(tenant, { skus: [{ options: { size: 'S' } }, { options: { size: 'M' } }] });
+    const [small, medium] = shirt.skus;
+    const of = (body: Asked) => save({ productId: shirt.id, ...body });
+    const answers = await Promise.all([save({}), save({ fromMs: 74_999, toMs: 90_000 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.fields).toMatchObject([{ path: 'fromMs', code: 'overlap' }]);
+    const later = (await save({ fromMs: 90_000, toMs: 95_000 })).body;
+    expect((await of({ skuId: small?.id })).status).toBe(200);
+    expect((await of({ skuId: medium?.id })).status).toBe(200);
+    expect((await of({})).body.fields?.[0]).toMatchObject({ path: 'fromMs', code: 'overlap' });
+    // A copy is there at the same time, so nobody is shown it until somebody says when.
+    const copy = (await marquee.call(tenant, 'PUT /product/link/item/:id', { as: editor, params: { id: later.id } })).body;
+    expect(copy).toMatchObject({ fromMs: 90_000, entityStatus: 'DRAFT' });
+    expect((await change(copy, { entityStatus: 'APPROVED' })).body.fields?.[0]).toMatchObject({ path: 'fromMs', code: 'overlap' });
+    expect((await change(copy, { entityStatus: 'APPROVED', fromMs: 95_000, toMs: 99_000 })).status).toBe(200);
+  });
+
   test('comes two hundred times in a title at most, whoever makes them at once', async () => {
+    const book = await marquee.givenMerchandise(tenant);
     await marquee.database.asOwner(async (script) => {
       await script(`insert into product_link (tenant_id, id, title_id, product_id, kind, from_ms, to_ms, created_at, last_modified)
-        select '${tenant.id}', gen_random_uuid(), '${film.id}', '${scarf.id}', 'SEEN', n * 1000, n * 1000 + 1000, now(), now() from generate_series(1, 198) n`);
+        select '${tenant.id}', gen_random_uuid(), '${film.id}', '${book.id}', 'SEEN', n * 1000, n * 1000 + 1000, now(), now() from generate_series(1, 198) n`);
     });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => save({})));
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, at) => save({ fromMs: at * 10_000, toMs: at * 10_000 + 5000 })));
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.fields?.[0]).toMatchObject({ path: 'titleId', code: 'maxItems', limit: 200 });
@@ -91,7 +126,8 @@ describe('who supplies goods', () => {
     expect((await save({ productId: lamp.id, titleId: hidden.id }, person)).body.fields?.[0]).toMatchObject({ path: 'titleId', code: 'unknown' });
 
     const proposed = (await save({ productId: lamp.id }, person)).body;
-    expect(proposed).toMatchObject({ entityStatus: 'DRAFT', proposedById: organizationId });
+    expect(proposed).toMatchObject({ entityStatus: 'DRAFT', proposedById: organizationId, proposedByName: expect.any(String) });
+    expect(ofHouse).toMatchObject({ proposedById: null, proposedByName: null });
     expect((await save({ productId: lamp.id, entityStatus: 'APPROVED' }, person)).status).toBe(403);
     const list = async (as: GivenPerson) =>
       (await marquee.call(tenant, 'GET /product/link/list', { as, query: { entityStatuses: 'APPROVED,DRAFT' } })).body.content.map(({ id }) => id);
@@ -106,6 +142,10 @@ describe('who supplies goods', () => {
       marquee.call(tenant, `POST /product/link/${move}/:id`, { as, params: { id: proposed.id }, body: { version, note: 'Too early' } });
     expect((await decide('approve', person, 1)).status).toBe(403);
     expect((await decide('reject', editor, 1)).body).toMatchObject({ entityStatus: 'REJECTED', rejectionReason: 'Too early' });
+    // Its place is free again; where others took it, it is not approved after all.
+    const taken = (await save({ productId: lamp.id })).body;
+    expect((await decide('approve', editor, 2)).body.fields?.[0]).toMatchObject({ path: 'fromMs', code: 'overlap' });
+    await marquee.call(tenant, 'DELETE /product/link/item/:id', { as: editor, params: { id: taken.id } });
     expect((await change({ ...proposed, version: 2 }, { fromMs: 70_000, toMs: 80_000 }, person)).body).toMatchObject({ fromMs: 70_000 });
     const approved = (await decide('approve', editor, 3)).body;
     expect(approved).toMatchObject({ entityStatus: 'APPROVED' });

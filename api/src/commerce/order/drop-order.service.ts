@@ -8,7 +8,7 @@ import { setStatus } from './order.repository.ts';
 /** Nobody pays for an order any more that still waits for it: what it holds is free again. One that does not wait stays as it is. */
 export async function dropOrder(ctx: Context, orderId: string): Promise<void> {
   const due = await lockDue(ctx, { orderId });
-  if (due?.status !== 'PLACING' && due?.status !== 'AWAITING_PAYMENT') return;
+  if (due?.status !== 'PLACING' && due?.status !== 'PREORDERED' && due?.status !== 'AWAITING_PAYMENT') return;
   await withdrawCharge(ctx, { orderId });
   await releaseStock(ctx, orderId);
   await setStatus(ctx, orderId, 'CANCELED');

@@ -6,10 +6,29 @@ interface Named {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
   readonly playHours: number | null;
+  /** Of a plan. */
+  readonly interval: string | null;
+  /** Of a plan that is given: for so many periods. */
+  readonly quantity: number;
 }
 
+interface Part {
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number;
+}
+
+/** What of a bundle is below it, and how many of it in so many bundles. */
+export const partsBelow = (parts: readonly Part[], bundles: number): readonly { readonly words: string; readonly count: number }[] =>
+  parts.map(({ name, options, quantity }) => ({ words: [name, ...Object.values(options)].join(', '), count: quantity * bundles }));
+
+/** A line of a letter, and below it what is in it. */
+export const withParts = (line: string, parts: readonly Part[], bundles: number): string =>
+  [line, ...partsBelow(parts, bundles).map(({ words, count }) => `– ${count} × ${words}`)].join('\n');
+
 /** What was bought, in words: goods with what they come in, the rest with what is had of it. */
-export function lineWords({ kind, name, options, playHours }: Named, text: Text<'orderLine'>): string {
-  if (kind === 'GOODS') return [name, ...Object.values(options)].join(', ');
+export function lineWords({ kind, name, options, playHours, interval, quantity }: Named, text: Text<'orderLine'>): string {
+  if (kind === 'GOODS' || kind === 'GIFT_CARD') return [name, ...Object.values(options)].join(', ');
+  if (kind === 'PLAN_GIFT') return [name, text(interval === 'YEAR' ? 'givenYears' : 'givenMonths', { count: quantity })].join(', ');
   return [name, kind === 'RENTAL' ? text('RENTAL', { hours: String(playHours ?? 0) }) : text(kind)].join(', ');
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Body, endpoints, type OrderDocumentQuery, type Result } from '../../../contract/index.ts';
+import { type Body, endpoints, type OrderDocumentQuery, type Reply, type Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { checkLink, type DocumentOf, type LinkClaims, signLink } from '../../platform/document-link.ts';
 import type { Admitted } from '../../platform/gate.ts';
@@ -7,13 +7,21 @@ import { rawRoute } from '../../platform/raw-route.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import { PREFIX, route, type Platform } from '../../platform/route.ts';
 import { whileAwaited } from '../../platform/work/refusals.ts';
-import { findPrintable, printOrder, unpaid } from './order-document.service.ts';
+import { findPrintable, noRefund, printOrder, unpaid } from './order-document.service.ts';
 import { findTracked } from './tracking.service.ts';
 
 const DOCUMENT = 'GET /order/document/:id';
 type Orders = Resource<'order', 'shop_order'>;
 
-const partsOf = (id: string, { kind, parcelId, language }: OrderDocumentQuery): DocumentOf => ['order', id, kind, parcelId, language];
+const partsOf = (id: string, { kind, parcelId, refundId, language }: OrderDocumentQuery): DocumentOf => [...['order', id, kind, parcelId, refundId, language]];
+
+const fileNames = { INVOICE: 'invoice', PACKING_SLIP: 'packing-slip', LABEL: 'label' } as const;
+
+/** What its reader's browser calls it. */
+function nameOf({ number, refunds }: Reply<'PUT /order/item/:id'>, { kind = 'INVOICE', refundId }: OrderDocumentQuery): string {
+  if (kind === 'CREDIT_NOTE') return `credit-note-${refunds.find(({ id }) => id === refundId)?.creditNoteNumber ?? number}`;
+  return `${fileNames[kind]}-${number}`;
+}
 
 async function linkTo(platform: Platform, ctx: Context, orders: Orders, id: string, query: OrderDocumentQuery) {
   const { tenant, identityId, sessionId } = ctx;
@@ -29,12 +37,17 @@ async function signed(platform: Platform, ctx: Context, claims: LinkClaims, { id
 }
 
 /** Of who has no account, and knows number and e-mail of what they bought. */
-async function linkToTracked(platform: Platform, ctx: Context, { language, ...given }: Body<'POST /order/track-invoice'>, address: string) {
+async function linkToTracked(platform: Platform, ctx: Context, { language, refundId, ...given }: Body<'POST /order/track-invoice'>, address: string) {
   const found = await findTracked(ctx, given, address);
   if (!found.ok) return found;
   const { id, trace } = found.value;
   if (!trace.hasInvoice) return unpaid;
-  const query = { kind: 'INVOICE', ...(language && { language }) } as const;
+  const query = {
+    kind: refundId === undefined ? 'INVOICE' : 'CREDIT_NOTE',
+    ...(refundId !== undefined && { refundId }),
+    ...(language && { language }),
+  } as const;
+  if (refundId !== undefined && !trace.creditNotes.some((note) => note.refundId === refundId)) return noRefund;
   return done(await signed(platform, ctx, { tenant: ctx.tenant, reader: undefined }, { id, query }));
 }
 
@@ -58,7 +71,7 @@ function admitByLink(platform: Platform, request: FastifyRequest): Promise<Resul
   );
 }
 
-/** Invoices and packing slips. */
+/** Invoices, credit notes, packing slips and labels. */
 export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
   route(platform, 'POST /order/document-link/:id', (ctx, { params, body }) => linkTo(platform, ctx, orders, params.id, body));
   route(platform, 'POST /order/track-invoice', (ctx, { body, request }) => linkToTracked(platform, ctx, body, request.ip));
@@ -74,7 +87,7 @@ export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
       return reply
         .header('cache-control', 'no-store')
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename="${query.kind === 'PACKING_SLIP' ? 'packing-slip' : 'invoice'}-${order.value.number}.pdf"`)
+        .header('content-disposition', `inline; filename="${nameOf(order.value, query)}.pdf"`)
         .send(Buffer.from(printed.value));
     },
     { admit: (request) => admitByLink(platform, request) },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { checkoutsIn } from '../../testing/checkouts.ts';
+import { shopFaults } from '../../testing/invariants.ts';
 import { textOf } from '../../testing/pdf-text.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
@@ -35,6 +36,20 @@ test('a buyer has the invoice of what they bought: goods, taxes and what was pai
   expect(arabic).not.toContain('Invoice');
   expect((await document('kind=INVOICE', owner)).statusCode).toBe(200);
   expect((await document('kind=INVOICE', await marquee.givenPerson(tenant))).statusCode).toBe(404);
+});
+
+test('invoices are numbered without a gap, also when many are paid at once and some are not', async () => {
+  const tee = await marquee.givenMerchandise(tenant, { skus: [{ amount: 500 }] });
+  await marquee.givenStock(tenant, tee.skus[0]!.id, [20]);
+  const till = checkoutsIn(tenant);
+  const ready = await Promise.all(Array.from({ length: 8 }, () => till.ready([{ skuId: tee.skus[0]!.id, quantity: 1 }])));
+  await Promise.all(ready.map((one, at) => till.pay(one.id, one.token, at % 3 === 2 ? { scenario: 'DECLINE' } : {})));
+  const { body } = await marquee.call(tenant, 'GET /order/list', { as: owner, query: { size: 50 } });
+  const numbers = body.content.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).sort();
+  const year = new Date().getUTCFullYear();
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7].map((nth) => `${year}-00000${nth}`));
+  expect(await shopFaults(tenant.id)).toEqual([]);
+  expect(textOf((await document('kind=INVOICE')).rawPayload).join('')).toContain(`${year}-000001`);
 });
 
 test('a packing slip says what is in a parcel and no price; it is for staff', async () => {

@@ -1,13 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { linesIn } from '../../../contract/address-text.ts';
 import type { Address, Reply } from '../../../contract/index.ts';
 import { languages } from '../../../contract/languages.ts';
+import { formatOf } from '../../platform/addresses/format.ts';
 import type { Wording } from '../../platform/own-words.ts';
 import { amountText } from '../../platform/pdf/amount-text.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
 import { type Column, MARGIN, Writer } from '../../platform/pdf/writer.ts';
 import { type Text, textIn } from '../../platform/text.ts';
-import { lineWords } from './line-words.ts';
+import type { PrintedNote } from './credit-note.service.ts';
+import { noteHeads, writeCreditNote } from './credit-note-pdf.ts';
+import { apart, named, partRows, percent } from './pdf-words.ts';
 
 type Order = Reply<'PUT /order/item/:id'>;
 
@@ -17,27 +21,21 @@ export interface OrderToPrint {
   readonly seller: string;
   /** The parcel of a packing slip; an invoice without. */
   readonly parcelId: string | undefined;
+  /** Of a credit note: what went back. */
+  readonly note: PrintedNote | undefined;
   /** When it is made; the same order at the same moment gives the same bytes. */
   readonly now: Date;
   readonly wording: Wording;
 }
 
 type Words = Text<'orderDocument'>;
-type Line = Order['lines'][number];
 const plain = { size: 10, weight: 400 } as const;
 
-/** What a line is, and its code; what stands for no goods has none that anybody types. */
-const named = (line: Line, text: Text<'orderLine'>) => [lineWords(line, text), line.kind === 'GOODS' ? line.sku : ''];
-
 /** Lines of an address as they stand on a parcel. */
-function addressLines({ name, line1, line2, city, region, postalCode, countryCode, phone }: Address, locale: string): string[] {
+function addressLines({ countryCode, phone, ...parts }: Address, locale: string): string[] {
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode) ?? countryCode;
-  const place = [postalCode, city, region].filter(Boolean).join(' ');
-  return [name, line1, line2 ?? '', place, country, phone ?? ''].filter((line) => line !== '');
+  return [...linesIn(formatOf(countryCode, locale), parts), country, phone ?? ''].filter((line) => line !== '');
 }
-
-/** Of a text that is set from the right: what does not turn around in it. */
-const apart = (words: string) => `\u2068${words}\u2069`;
 
 const addressColumns = (titles: readonly string[]): Column[] => titles.map((title) => ({ title, width: 515 / 2, holds: 'text' }));
 
@@ -68,9 +66,6 @@ const slipColumns = (words: Words): Column[] => [
   { title: words('quantity'), width: 75, holds: 'amount' },
 ];
 
-/** 210,000 parts per million are 21%, 88,750 are 8.875%. */
-const percent = (partsPerMillion: number) => `${Number((partsPerMillion / 10_000).toFixed(4))}%`;
-
 /** What the lines come to, and what is added to it and taken off it. */
 function sums(order: Order, words: Words): string[][] {
   const money = ({ amount, currency }: Order['total']) => amountText(amount, currency);
@@ -100,7 +95,10 @@ function writeInvoice(writer: Writer, order: Order, words: Words, text: Text<'or
   const money = ({ amount }: Order['total']) => amountText(amount, currency);
   writer.table(
     invoiceColumns(words),
-    order.lines.map((line) => [...named(line, text), String(line.quantity), money(line.unitPrice), money(line.discount), money(line.total)]),
+    order.lines.flatMap((line) => [
+      [...named(line, text), String(line.quantity), money(line.unitPrice), money(line.discount), money(line.total)],
+      ...partRows(line, line.quantity),
+    ]),
   );
   writer.table(sumColumns(words), sums(order, words));
   writer.paragraph(words('currency', { currency }), plain);
@@ -110,36 +108,52 @@ function writeSlip(writer: Writer, order: Order, parcelId: string, words: Words,
   const packed = order.parcels.find(({ id }) => id === parcelId)?.lines ?? [];
   const rows = packed.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
-    return line ? [[...named(line, text), String(quantity)]] : [];
+    return line ? [[...named(line, text), String(quantity)], ...partRows(line, quantity)] : [];
   });
   writer.table(slipColumns(words), rows);
   if (order.note !== '') writer.paragraph(words('note', { note: apart(order.note) }), plain);
 }
 
-/** An order's invoice, or the packing slip of one of its parcels, on A4. */
-export async function run({ order, seller, parcelId, now, wording }: OrderToPrint): Promise<Uint8Array> {
-  const words = textIn(wording, 'orderDocument');
-  const title = words(parcelId === undefined ? 'invoice' : 'packingSlip');
+/** What is below a document's title. */
+function headsOf({ order, parcelId, note }: OrderToPrint, words: Words): string[] {
+  if (note) return noteHeads(order, note, words);
+  const number = apart(order.number);
   const parcel = order.parcels.find(({ id }) => id === parcelId);
+  if (parcel) return [words('parcel', { number: parcel.number, order: number })];
+  return [
+    words('number', { number }),
+    ...(order.invoiceNumber === null ? [] : [words('invoiceNumber', { number: apart(order.invoiceNumber) })]),
+    ...(order.paidAt === null ? [] : [words('paidOn', { date: apart(order.paidAt.slice(0, 10)) })]),
+  ];
+}
+
+/** An order's invoice, the credit note of one of its refunds, or the packing slip of one of its parcels, on A4. */
+export async function run(asked: OrderToPrint): Promise<Uint8Array> {
+  const { order, seller, parcelId, note, now, wording } = asked;
+  const words = textIn(wording, 'orderDocument');
+  const title = words(note ? 'creditNote' : parcelId === undefined ? 'invoice' : 'packingSlip');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
     lang: wording.locale,
-    info: { Title: settable(`${title} ${order.number}`), Author: settable(seller), Producer: 'Marquee', Creator: 'Marquee', CreationDate: now, ModDate: now },
+    info: {
+      ...{ Title: settable(`${title} ${note?.number ?? order.number}`), Author: settable(seller) },
+      ...{ Producer: 'Marquee', Creator: 'Marquee', CreationDate: now, ModDate: now },
+    },
   });
   const written = buffer(pdf);
   const writer = new Writer(new Typesetter(pdf), languages[wording.locale].direction === 'rtl');
   writer.paragraph(seller, { size: 12, weight: 700 });
-  writer.paragraph(title, { size: 16, weight: 700 });
-  const number = apart(order.number);
-  writer.paragraph(parcel ? words('parcel', { number: parcel.number, order: number }) : words('number', { number }), plain);
-  if (!parcel && order.paidAt !== null) writer.paragraph(words('paidOn', { date: apart(order.paidAt.slice(0, 10)) }), plain);
+  writer.paragraph(note ? `${title} ${apart(note.number)}` : title, { size: 16, weight: 700 });
+  for (const head of headsOf(asked, words)) writer.paragraph(head, plain);
   writer.gap();
   const shipTo = [words('shipTo'), order.shippingAddress] as const;
-  writeAddresses(writer, parcel ? [shipTo] : [[words('billTo'), order.billingAddress], shipTo], wording.locale);
-  if (parcelId === undefined) writeInvoice(writer, order, words, textIn(wording, 'orderLine'));
-  else writeSlip(writer, order, parcelId, words, textIn(wording, 'orderLine'));
+  writeAddresses(writer, parcelId === undefined ? [[words('billTo'), order.billingAddress], shipTo] : [shipTo], wording.locale);
+  const text = textIn(wording, 'orderLine');
+  if (note) writeCreditNote(writer, order, note, words, text);
+  else if (parcelId === undefined) writeInvoice(writer, order, words, text);
+  else writeSlip(writer, order, parcelId, words, text);
   writer.number((page, count) => words('page', { page, count }));
   pdf.end();
   return new Uint8Array(await written);

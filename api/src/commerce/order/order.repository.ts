@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { OrderLineKind, Reply } from '../../../contract/index.ts';
+import type { Gift, OrderLineKind, PaysOutside, Reply, WantedGift } from '../../../contract/index.ts';
 import { v7 as newId } from 'uuid';
+import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
+import { ageOf } from '../../people/identity/identity.sql.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
-import { isHadBy, isSoldAt, soldKind, soldName, soldSkus, soldTerms } from './sold.sql.ts';
+import { priceFor } from '../merchandise/price.sql.ts';
+import { payByOf } from '../transaction/manual-ways.sql.ts';
+import { insertParts, partRows } from './order-parts.repository.ts';
+import { type KeptPart, keptParts, type SoldPart, soldParts, type NamedPart, namedParts } from './order-parts.sql.ts';
+import { type GivenAs, givenAs, isHadBy, isSoldAt, soldKind, soldName, soldSkus, soldTerms } from './sold.sql.ts';
 
 export interface SoldSku {
   readonly id: string;
@@ -16,24 +22,38 @@ export interface SoldSku {
   readonly organizationId: string | null;
   readonly kind: OrderLineKind;
   readonly terms: object;
+  readonly givenAs: GivenAs | null;
+  /** Of a plan. */
+  readonly interval: string | null;
   /** Whether the caller has it already. */
   readonly isHad: boolean;
+  /** Of a title: how old one has to be to watch it. */
+  readonly minimumAge: number | null;
+  /** How old the caller is; null where nobody knows. */
+  readonly age: number | null;
+  /** Of a bundle: what one of it is made of, at what it costs everybody now. */
+  readonly parts: readonly SoldPart[];
 }
 
-/** The SKUs among these that viewers can see, at the price of now; they stay there until the transaction ends. */
-export function findSoldSkus(ctx: Context, skuIds: readonly string[]): Promise<SoldSku[]> {
+/** The SKUs among these that viewers can see, at what so many of them cost their buyer now; they stay there until the transaction ends. */
+export function findSoldSkus(ctx: Context, items: readonly Wanted[], buyer: string | null = ctx.identityId): Promise<SoldSku[]> {
+  const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   return ctx.run(
     rawStatement(sql<SoldSku>`
-    select s.id, ${soldName} as name, s.sku, s.options, s.price_amount as amount, s.price_currency as currency, p.organization_id as "organizationId",
-      ${soldKind} as kind, ${soldTerms} as terms, ${isHadBy(sql`${ctx.identityId}::uuid`, ctx.now())} as "isHad"
-    from ${soldSkus}
-    where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isSoldAt(ctx.now())} for key share of s`),
+    select s.id, ${soldName} as name, s.sku, s.options, ${priceFor(ctx, sql`${buyer}::uuid`, sql`w.quantity`)} as amount, s.price_currency as currency, p.organization_id as "organizationId",
+      ${soldKind} as kind, ${soldTerms} as terms, ${givenAs} as "givenAs", n.billing_interval as interval, ${isHadBy(sql`${ctx.identityId}::uuid`, ctx.now())} as "isHad",
+      case when f.id is not null then ${minimumAge} end as "minimumAge", ${ageOf(ctx)} as age,
+      ${soldParts(ctx)} as parts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, quantity integer) join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w.id
+    where ${isSoldAt(ctx.now())} for key share of s`),
   );
 }
 
 export interface Wanted {
   readonly skuId: string;
   readonly quantity: number;
+  /** Of a gift card: whom it is for. */
+  readonly gift?: WantedGift | null | undefined;
 }
 
 interface WantedLine {
@@ -41,12 +61,19 @@ interface WantedLine {
   readonly quantity: number;
   /** Whether units of it are counted: what stands for no goods is always to be had. */
   readonly isCounted: boolean;
+  /** Of a gift card or a plan: whom it is for. */
+  readonly gift: Gift | null;
+  /** A plan for somebody else. */
+  readonly isPlanGift: boolean;
+  /** Of a bundle: what one of it was made of when the line was written. */
+  readonly parts: readonly KeptPart[];
 }
 
 export function findLines(ctx: Context, orderId: string): Promise<WantedLine[]> {
   return ctx.run(
     rawStatement(sql<WantedLine>`
-    select sku_id as "skuId", quantity, kind = 'GOODS' as "isCounted" from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by position`),
+    select l.sku_id as "skuId", l.quantity, l.kind = 'GOODS' as "isCounted", l.gift, l.kind = 'PLAN_GIFT' as "isPlanGift", ${keptParts} as parts from order_line l
+    where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid order by l.position`),
   );
 }
 
@@ -61,18 +88,23 @@ export async function findGiven(ctx: Context, orderId: string): Promise<{ email:
 }
 
 /** The order then has these lines and no others, and its subtotal and total say so. */
-export async function replaceLines(ctx: Context, orderId: string, lines: readonly (SoldSku & { readonly quantity: number })[]): Promise<void> {
+export async function replaceLines(
+  ctx: Context,
+  orderId: string,
+  lines: readonly (Omit<SoldSku, 'givenAs' | 'interval'> & { readonly quantity: number; readonly gift?: Gift | null })[],
+): Promise<void> {
   await ctx.run(rawStatement(sql`delete from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid`));
   const rows = lines.map((line, position) => ({ ...line, line_id: newId(), position }));
   await ctx.run(
     rawStatement(sql`
-    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount, organization_id, kind, terms)
+    insert into order_line (tenant_id, id, order_id, position, sku_id, name, sku, options, quantity, unit_amount, line_amount, organization_id, kind, terms, gift)
     select ${ctx.tenant.id}::uuid, r.line_id, ${orderId}::uuid, r.position, r.id, r.name, r.sku, r.options, r.quantity, r.amount, r.quantity * r.amount,
-      r."organizationId", r.kind, r.terms
+      r."organizationId", r.kind, r.terms, r.gift
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_id uuid, position integer, id uuid, name text, sku text, options jsonb,
-      quantity integer, amount bigint, "organizationId" uuid, kind text, terms jsonb)
+      quantity integer, amount bigint, "organizationId" uuid, kind text, terms jsonb, gift jsonb)
     ${rowByRow}`),
   );
+  await insertParts(ctx, partRows(rows));
   await ctx.run(
     rawStatement(sql`
     update shop_order o set subtotal_amount = l.amount, total_amount = l.amount + o.shipping_amount + o.tax_amount - o.discount_amount,
@@ -94,9 +126,28 @@ export async function setStatus(ctx: Context, orderId: string, status: string): 
   await ctx.run(
     rawStatement(sql`
     update shop_order set status = ${status}, paid_at = case when ${status} = 'PAID' then coalesce(paid_at, ${ctx.now()}::timestamptz) else paid_at end,
-      held_until = case when ${status} in ('PAID', 'EXPIRED', 'CANCELED') then null else held_until end, version = version + 1,
+      held_until = case when ${status} in ('PREORDERED', 'PAID', 'EXPIRED', 'CANCELED') then null else held_until end, version = version + 1,
       last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
   );
+}
+
+/** Where an order stands; held until the transaction ends. */
+export interface Standing {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly identityId: string | null;
+  readonly currency: string;
+  readonly paidAt: Date | null;
+}
+
+export async function lockStanding(ctx: Context, id: string): Promise<Standing | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Standing>`
+    select id, status, version, identity_id as "identityId", currency, paid_at as "paidAt" from shop_order
+    where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for update`),
+  );
+  return row;
 }
 
 /** Tenants with orders whose time to be paid is over. */
@@ -120,7 +171,11 @@ type Trace = Reply<'POST /order/track'> & { readonly id: string };
 export async function findTrace(ctx: Context, { number, email }: { number: string; email: string }): Promise<Trace | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Trace>`
-    select o.id, o.number, o.status, instant(o.placed_at) as "placedAt", instant(o.last_modified) as "changedAt", o.paid_at is not null and o.identity_id is null as "hasInvoice",
+    select o.id, o.number, o.status, o.status = 'AWAITING_PAYMENT' and exists (select from payment y
+        where y.tenant_id = o.tenant_id and y.order_id = o.id and y.status = 'PENDING' and y.authorized_until is not null) as "isAuthorized", ${payByOf('o')} as "payBy", instant(o.placed_at) as "placedAt", instant(o.last_modified) as "changedAt", o.paid_at is not null and o.identity_id is null as "hasInvoice",
+      o.preorder_for::text as "preorderFor",
+      (select coalesce(json_agg(json_build_object('refundId', f.id, 'number', f.credit_note_number) order by f.credited_at, f.id), '[]') from order_refund f
+        where f.tenant_id = o.tenant_id and f.order_id = o.id and f.credit_note_number is not null and o.identity_id is null) as "creditNotes",
       (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('number', p.number, 'status', p.status, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,
@@ -143,8 +198,13 @@ interface Bought {
     readonly name: string;
     readonly options: Readonly<Record<string, string>>;
     readonly playHours: number | null;
+    readonly interval: string | null;
     readonly quantity: number;
+    readonly gift: Gift | null;
+    readonly parts: readonly NamedPart[];
   }[];
+  /** While it waits for money from outside. */
+  readonly payBy: PaysOutside | null;
   /** What gift cards paid. */
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: number }[];
 }
@@ -153,8 +213,8 @@ interface Bought {
 export async function findBought(ctx: Context, orderId: string): Promise<Bought | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Bought>`
-    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency,
-      (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'name', l.name, 'options', l.options, 'quantity', l.quantity) order by l.position), '[]')
+    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency, ${payByOf('o')} as "payBy",
+      (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'interval', l.terms ->> 'interval', 'name', l.name, 'options', l.options, 'quantity', l.quantity, 'gift', l.gift, 'parts', ${namedParts}) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('lastFour', c.last_four, 'amount', p.money_amount) order by p.created_at, p.id), '[]')
         from payment p join gift_card c on c.tenant_id = p.tenant_id and c.id = p.gift_card_id

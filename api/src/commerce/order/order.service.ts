@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { Failure, OrderStatus, Reply, Result } from '../../../contract/index.ts';
+import { MOST_CARDS_AN_ORDER, MOST_GIFT_CARDS } from '../../../contract/commerce/gift.ts';
+import type { Failure, Gift, OrderStatus, Reply, Result } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { refusing } from '../../platform/resource/serve.ts';
@@ -11,6 +12,9 @@ import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { findRecord, insertRecord, lockRecord, removeRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import { giftKey } from '../gift-card/gift-key.sql.ts';
+import { fitKeptGift, refusePeriods, tidyGift } from '../gift-card/gift-wish.service.ts';
+import { faultOfAddresses } from './order-addresses.service.ts';
 import { isCancelable } from './order-moves.service.ts';
 import { findLines, findSoldSkus, replaceLines, type SoldSku, type Wanted } from './order.repository.ts';
 
@@ -34,37 +38,61 @@ export function newOrder(): Record<string, unknown> {
   return { number: newNumber(), currency: 'USD' };
 }
 
-/** Why these are no items of one order: one SKU twice. */
+/** Why these are no items of one order: one SKU twice, of gift cards for the same. */
 export function refuseTwice(items: readonly Wanted[]): ReturnType<typeof refuse> | undefined {
-  const skuIds = items.map(({ skuId }) => skuId);
-  const twice = skuIds.findIndex((skuId, at) => skuIds.indexOf(skuId) < at);
+  const names = items.map(({ skuId, gift }) => skuId + giftKey(tidyGift(gift)));
+  const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   return twice < 0 ? undefined : refuse('INVALID_INPUT', 'A SKU is in an order once.', { path: `items.${twice}.skuId`, code: 'taken' });
 }
 
+interface Wish {
+  readonly quantity: number;
+  /** Gift cards in the lines before this one. */
+  readonly before: number;
+}
+
+/** Gift cards have something on them, and so many of one kind and in one order at most. */
+function refuseCards(amount: number, { quantity, before }: Wish, at: number): ReturnType<typeof refuse> | undefined {
+  if (amount <= 0) return refuse('INVALID_INPUT', 'A gift card has something on it.', { path: `items.${at}.skuId`, code: 'unfit' });
+  const limit = Math.min(MOST_GIFT_CARDS, MOST_CARDS_AN_ORDER - before);
+  const path = `items.${at}.quantity`;
+  return quantity <= limit ? undefined : refuse('INVALID_INPUT', `${path} must be at most ${limit}`, { path, code: 'maximum', limit });
+}
+
 /** What stands for no goods is somebody's, and theirs once. */
-function refuseOnce(ctx: Context, { kind, isHad }: SoldSku, quantity: number, at: number): ReturnType<typeof refuse> | undefined {
-  if (kind === 'GOODS') return undefined;
+function refuseOnce(ctx: Context, { kind, isHad, amount, minimumAge, age }: SoldSku, wish: Wish, at: number): ReturnType<typeof refuse> | undefined {
+  if (kind === 'GOODS' || kind === 'PLAN_GIFT') return undefined;
+  if (kind === 'GIFT_CARD') return refuseCards(amount, wish, at);
   const path = `items.${at}.skuId`;
   if (ctx.identityId === null) return refuse('CONFLICT', 'This belongs to an account: sign in first.', { path, code: 'account' });
-  if (quantity > 1) return refuse('INVALID_INPUT', 'One is all there is to have.', { path: `items.${at}.quantity`, code: 'maximum', limit: 1 });
+  if (wish.quantity > 1) return refuse('INVALID_INPUT', 'One is all there is to have.', { path: `items.${at}.quantity`, code: 'maximum', limit: 1 });
+  if (minimumAge !== null && (age ?? 0) < minimumAge)
+    return refuse('CONFLICT', `This is for those who are ${minimumAge} or older.`, { path, code: 'age', limit: minimumAge });
   return isHad ? refuse('CONFLICT', 'You have this already.', { path, code: 'had' }) : undefined;
 }
 
-/** Wanted items as lines at the prices of now, all in one currency. */
-export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promise<Result<(SoldSku & { quantity: number })[]>> {
+type PricedLine = SoldSku & { readonly quantity: number; readonly gift: Gift | null };
+
+/** Wanted items as lines at what they cost their buyer now, all in one currency. */
+export async function pricedLines(ctx: Context, items: readonly Wanted[], buyer = ctx.identityId): Promise<Result<PricedLine[]>> {
   const twice = refuseTwice(items);
   if (twice) return twice;
-  const skuIds = items.map(({ skuId }) => skuId);
-  const sold = new Map((await findSoldSkus(ctx, skuIds)).map((sku) => [sku.id, sku]));
-  const lines: (SoldSku & { quantity: number })[] = [];
-  for (const [at, { skuId, quantity }] of items.entries()) {
+  const sold = new Map((await findSoldSkus(ctx, items, buyer)).map((sku) => [sku.id, sku]));
+  const lines: PricedLine[] = [];
+  let cards = 0;
+  for (const [at, { skuId, quantity, gift }] of items.entries()) {
     const sku = sold.get(skuId);
     if (!sku) return refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${at}.skuId`, code: 'unknown' });
     if (lines[0] && lines[0].currency !== sku.currency)
       return refuse('INVALID_INPUT', 'An order is in one currency.', { path: `items.${at}.skuId`, code: 'currency' });
-    const unfit = refuseOnce(ctx, sku, quantity, at);
+    const fit = await fitKeptGift(ctx, gift, { givenAs: sku.givenAs, path: `items.${at}.gift` });
+    if (!fit.ok) return fit;
+    const kind = sku.kind === 'PLAN' && fit.value ? 'PLAN_GIFT' : sku.kind;
+    const unfit =
+      refuseOnce(ctx, { ...sku, kind }, { quantity, before: cards }, at) ?? refusePeriods({ ...sku, gift: fit.value, quantity }, `items.${at}.quantity`);
     if (unfit) return unfit;
-    lines.push({ ...sku, quantity });
+    if (kind === 'GIFT_CARD') cards += quantity;
+    lines.push({ ...sku, kind, quantity, gift: fit.value });
   }
   return done(lines);
 }
@@ -72,8 +100,10 @@ export async function pricedLines(ctx: Context, items: readonly Wanted[]): Promi
 /** Why this draft may not be saved: what is not for sale, or changes to what has been placed. */
 export async function checkOrder(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (existing && existing.identityId !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
+  const misfit = faultOfAddresses(draft);
+  if (misfit) return misfit;
   if (existing === undefined || existing.status === 'DRAFT') {
-    const priced = await pricedLines(ctx, draft.items ?? []);
+    const priced = await pricedLines(ctx, draft.items ?? [], existing?.identityId);
     return priced.ok ? undefined : priced.error;
   }
   const fixed =
@@ -84,8 +114,16 @@ export async function checkOrder(ctx: Context, draft: Draft, existing: Existing 
 
 /** Keeps the items as lines: `checkOrder` has found them for sale, and holds them so. */
 export async function keepItems(ctx: Context, existing: Existing, draft: Draft): Promise<void> {
-  const lines = await pricedLines(ctx, draft.items ?? []);
+  const lines = await pricedLines(ctx, draft.items ?? [], existing.identityId);
   if (draft.items !== undefined && lines.ok) await replaceLines(ctx, existing.id, lines.value);
+}
+
+/** What a copy of an order wants: whom gift cards were for, only their buyer says again. */
+function wantedAgain(lines: Awaited<ReturnType<typeof findLines>>, isOwn: boolean) {
+  const wanted = lines.flatMap(({ skuId, quantity, gift, isPlanGift }) =>
+    skuId === null || (isPlanGift && !(isOwn && gift)) ? [] : [{ skuId, quantity, gift: isOwn ? gift : null }],
+  );
+  return isOwn ? wanted : wanted.filter(({ skuId }, at) => wanted.findIndex((one) => one.skuId === skuId) === at);
 }
 
 /** A new DRAFT of the caller's own from what of an order is still sold, at the prices of now; an order of one's own brings its addresses. */
@@ -95,24 +133,18 @@ export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, 
     if (!original) return notFound;
     const { identityId, email, shippingAddress, billingAddress } = JSON.parse(original.text) as Order;
     const before = await findLines(inside, id);
-    const wanted = before.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
-    const sold = new Set(
-      (
-        await findSoldSkus(
-          inside,
-          wanted.map(({ skuId }) => skuId),
-        )
-      )
-        .filter(({ isHad }) => !isHad)
-        .map((sku) => sku.id),
-    );
+    const isOwn = identityId !== null && identityId === inside.identityId;
+    const wanted = wantedAgain(before, isOwn);
+    const sold = new Map((await findSoldSkus(inside, wanted)).map((sku) => [sku.id, sku]));
     const lines = await pricedLines(
       inside,
-      wanted.filter(({ skuId }) => sold.has(skuId)),
+      wanted.filter(({ skuId, gift }) => {
+        const { isHad = true, givenAs = null } = sold.get(skuId) ?? {};
+        return !isHad || (givenAs === 'PLAN' && gift !== null);
+      }),
     );
     if (!lines.ok) return lines;
     if (before.length > 0 && lines.value.length === 0) return refuse('CONFLICT', 'Nothing of this order is sold any more.');
-    const isOwn = identityId !== null && identityId === inside.identityId;
     const buyer = isOwn ? { email, shipping_address: jsonOrNull(shippingAddress), billing_address: jsonOrNull(billingAddress) } : {};
     const copy = await insertRecord(inside, order, { id: newId(), identity_id: inside.identityId, ...buyer, ...newOrder() });
     await replaceLines(inside, copy.id, lines.value);

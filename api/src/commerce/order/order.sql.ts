@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { payByOf } from '../transaction/manual-ways.sql.ts';
+import { isAboveOne } from '../transaction/second-person.sql.ts';
 
 const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(column)}, 'currency', r.currency)`;
 const moved = (which: RawBuilder<unknown>) => sql`json_build_object('currency', r.currency, 'amount', (
   select coalesce(sum(p.money_amount), 0) from payment p where p.tenant_id = r.tenant_id and p.order_id = r.id and p.${which}))`;
 
+/** Of an order that waits for money from outside, where one person is not enough to say that it came: who has said so. */
+export const confirmationOf = sql`case when r.status = 'AWAITING_PAYMENT' and (
+    select ${isAboveOne(sql`r.currency`, sql`r.total_amount`)} from tenant t where t.id = r.tenant_id) then json_build_object('saidBy', (
+      select json_build_object('id', i.id, 'firstName', i.first_name) from state_move m join identity i on i.tenant_id = m.tenant_id and i.id = m.moved_by
+      where m.tenant_id = r.tenant_id and m.record_id = r.id and m.move = 'say-paid' order by m.created_at desc, m.id desc limit 1)) end`;
+
 /** Fields of an order that are worked out of its row `r` and its lines. */
 export const orderFacts = {
+  payBy: payByOf('r'),
   subtotal: money('subtotal_amount'),
   shipping: money('shipping_amount'),
   tax: money('tax_amount'),
@@ -14,13 +23,23 @@ export const orderFacts = {
   taxes: sql`r.taxes`,
   discounts: sql`r.discounts`,
   shippingMethod: sql`r.shipping_method`,
+  preorderFor: sql`r.preorder_for::text`,
+  authorizedUntil: sql`case when r.status = 'AWAITING_PAYMENT' then (select instant(max(p.authorized_until)) from payment p
+    where p.tenant_id = r.tenant_id and p.order_id = r.id and p.status = 'PENDING') end`,
   lines: sql`(
     select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'productId', l.terms ->> 'productId', 'path', coalesce(l.terms ->> 'path', ''), 'programType', coalesce(l.terms ->> 'programType', ''),
       'playHours', (l.terms ->> 'playHours')::integer, 'skuId', l.sku_id, 'name', l.name, 'sku', l.sku, 'options', l.options, 'quantity', l.quantity,
       'unitPrice', json_build_object('amount', l.unit_amount, 'currency', r.currency),
       'total', json_build_object('amount', l.line_amount, 'currency', r.currency),
       'discount', json_build_object('amount', l.discount_amount, 'currency', r.currency),
-      'packed', l.packed, 'sent', l.sent, 'returned', l.returned, 'refunded', l.refunded, 'dropped', l.dropped) order by l.position), '[]')
+      'packed', l.packed, 'sent', l.sent, 'returned', l.returned, 'refunded', l.refunded, 'dropped', l.dropped, 'gift', l.gift, 'parts', (
+        select coalesce(json_agg(json_build_object('skuId', k.sku_id, 'name', k.name, 'sku', k.sku, 'options', k.options, 'quantity', k.quantity,
+          'total', json_build_object('amount', k.amount, 'currency', r.currency)) order by k.position), '[]')
+        from order_line_part k where k.tenant_id = r.tenant_id and k.line_id = l.id), 'cards', (
+        select coalesce(json_agg(json_build_object('status', c.status, 'sendAt', instant(c.send_at), 'sentAt', instant(c.sent_at)) order by c.unit), '[]')
+        from gift_card c where c.tenant_id = r.tenant_id and c.order_line_id = l.id), 'planGift', (
+        select json_build_object('status', d.status, 'sendAt', instant(d.send_at), 'sentAt', instant(d.sent_at), 'validUntil', instant(d.valid_until))
+        from plan_gift d where d.tenant_id = r.tenant_id and d.order_line_id = l.id), 'interval', l.terms ->> 'interval') order by l.position), '[]')
     from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id)`,
   giftCards: sql`(
     select coalesce(json_agg(json_build_object('lastFour', g.last_four, 'amount', json_build_object('amount', g.paid, 'currency', r.currency),
@@ -47,7 +66,7 @@ export const orderFacts = {
 export const refundsFor = (isStaff: boolean) => sql`(
     select coalesce(json_agg(json_build_object('id', f.id, 'amount', json_build_object('amount', f.amount, 'currency', r.currency),
       'shipping', json_build_object('amount', f.shipping_amount, 'currency', r.currency), 'lines', f.lines, 'reason', ${isStaff ? sql`f.reason` : sql`''`},
-      'occurredAt', instant(f.created_at), 'status', coalesce((select case when bool_or(p.status = 'FAILED') then 'FAILED'
+      'occurredAt', instant(f.created_at), 'creditNoteNumber', f.credit_note_number, 'status', coalesce((select case when bool_or(p.status = 'FAILED') then 'FAILED'
           when bool_or(p.status = 'PENDING') then 'PENDING' end from payment p where p.tenant_id = f.tenant_id and p.refund_id = f.id), 'SUCCEEDED'))
       order by f.created_at, f.id), '[]')
     from order_refund f where f.tenant_id = r.tenant_id and f.order_id = r.id)`;

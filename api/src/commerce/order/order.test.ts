@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const { id } of mug.skus) await marquee.givenStock(tenant, id, [100]);
 });
 
-const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
+const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
 const sku = (index: number) => mug.skus[index]?.id ?? '';
 const save = (body: object, as = viewer) => marquee.call(tenant, 'POST /order/item', { as, body });
 const order = (quantity = 2) =>

@@ -6,11 +6,25 @@ export const soldSkus = sql`sku s
   left join product p on p.tenant_id = s.tenant_id and p.id = coalesce(s.product_id, f.product_id)
   left join plan n on n.tenant_id = s.tenant_id and n.id = s.plan_id`;
 
+/** Whether SKU `s` is a gift card: an amount of money. */
+export const isGiftSku = sql`(s.product_id is not null and is_gift_card(p.kind, p.metadata))`;
+
+/** Gift cards are for whoever is said, or whoever buys them; plans that cost something for who buys them unless they are given. */
+export type GivenAs = 'CARD' | 'PLAN';
+
+/** As what SKU `s` can be for somebody: a gift card, or a plan that costs something. */
+export const givenAs = sql<GivenAs | null>`case when ${isGiftSku} then 'CARD' when s.plan_id is not null and s.price_amount > 0 then 'PLAN' end`;
+
 /** Whether it can be bought at a moment: viewers see it, and it is offered then. */
 export const isSoldAt = (now: Date): RawBuilder<unknown> => sql`(coalesce(p.entity_status, n.entity_status) in ('APPROVED', 'COMPLETED')
   and (f.id is null or f.entity_status in ('APPROVED', 'COMPLETED') and f.starts_at <= ${now}::timestamptz and (f.ends_at is null or f.ends_at > ${now}::timestamptz)))`;
 
-export const soldKind = sql`case when s.product_id is not null then 'GOODS' when n.id is not null then 'PLAN' else f.kind end`;
+/** Whether SKU `s` is a plan, and for whoever `gift` says. */
+export const isPlanFor = (gift: RawBuilder<unknown>): RawBuilder<unknown> => sql`(s.plan_id is not null and ${gift} is not null)`;
+
+export const soldKind = sql`case when ${isGiftSku} then 'GIFT_CARD' when s.product_id is not null then 'GOODS' when n.id is not null then 'PLAN' else f.kind end`;
+/** The same of a line that may be for somebody else. */
+export const soldKindFor = (gift: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when ${isPlanFor(gift)} then 'PLAN_GIFT' else ${soldKind} end`;
 export const soldName = sql`coalesce(p.name, n.name)`;
 
 /** What is sold with it, as it is now. */

@@ -1,7 +1,9 @@
 import type { Reply, Result } from '../../../contract/index.ts';
-import { type Context, done, refuse } from '../../platform/context.ts';
+import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
 import { giveBack, networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
-import { findTrace } from './order.repository.ts';
+import { hasOpenCharge } from '../transaction/payment.repository.ts';
+import { dropOrder } from './drop-order.service.ts';
+import { findTrace, lockStanding } from './order.repository.ts';
 
 const QUARTER_S = 15 * 60;
 /** Of one number from one network. */
@@ -45,6 +47,24 @@ export async function findTracked(ctx: Context, { number, email }: Named, addres
   await giveBack(ctx, takes);
   const { id, ...trace } = found;
   return done({ id, trace });
+}
+
+const itsAccount = refuse('CONFLICT', 'It is canceled by whoever has it in their account.', { path: 'number', code: 'account' });
+const charged = refuse('CONFLICT', 'It is no pre-order that is still to be charged.', { path: 'status', code: 'transition' });
+
+/** Cancels a pre-order that is not charged yet, for whoever knows its number and its e-mail. */
+export async function cancelTracked(ctx: Context, named: Named, address: string): Promise<Result<{ done: boolean }>> {
+  const found = await findTracked(ctx, named, address);
+  if (!found.ok) return found;
+  const { id, trace } = found.value;
+  return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
+    const order = await lockStanding(inside, id);
+    if (order && order.identityId !== null) return itsAccount;
+    const isOpen = order?.status === 'PREORDERED' || order?.status === 'AWAITING_PAYMENT';
+    if (trace.preorderFor === null || !isOpen || (await hasOpenCharge(inside, { orderId: id }))) return charged;
+    await dropOrder(inside, id);
+    return done({ done: true });
+  });
 }
 
 /** Where an order is. */

@@ -9,7 +9,7 @@ beforeEach(async () => {
   const staff = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const mug = await marquee.givenMerchandise(tenant, { name: 'mug', skus: [{ options: { size: 'S' } }] });
   await marquee.givenStock(tenant, mug.skus[0]!.id, [5]);
-  const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL' };
+  const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
   const body = { items: [{ skuId: mug.skus[0]!.id, quantity: 2 }], email: 'Vera@Test.example', shippingAddress };
   const order = (await marquee.call(tenant, 'POST /order/item', { as: viewer, body })).body;
   ({ number, id } = order);
@@ -24,8 +24,12 @@ test('an order is found by its number, however it is typed, and its e-mail; it t
   expect(body).toEqual({
     number,
     status: 'PLACING',
+    isAuthorized: false,
+    payBy: null,
     placedAt: expect.any(String),
     hasInvoice: false,
+    preorderFor: null,
+    creditNotes: [],
     changedAt: expect.any(String),
     lines: [{ name: 'mug', options: { size: 'S' }, quantity: 2 }],
     parcels: [],

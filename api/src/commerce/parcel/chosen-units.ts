@@ -26,3 +26,14 @@ export const packableUnits = (line: Units): number => (line.kind === 'GOODS' ? o
 
 /** Units neither sent nor packed, whose money did not go back. */
 export const openUnits = ({ quantity, packed, sent, dropped }: Units): number => quantity - packed - sent - dropped;
+
+/** Units of lines as units of SKUs, which is what lies in the stock: of bundles those of their parts. What is no SKU any more lies nowhere. */
+export const stockOf = (
+  units: readonly Units[],
+  chosen: readonly { readonly lineId: string; readonly quantity: number }[],
+): { skuId: string; quantity: number }[] =>
+  chosen.flatMap(({ lineId, quantity }) => {
+    const line = units.find(({ id }) => id === lineId);
+    const of = line?.parts.length ? line.parts : [{ skuId: line?.skuId ?? null, quantity: 1 }];
+    return of.flatMap((part) => (part.skuId === null || quantity === 0 ? [] : [{ skuId: part.skuId, quantity: quantity * part.quantity }]));
+  });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ParcelStatus } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { type NamedPart, namedParts } from '../order/order-parts.sql.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 export interface PackedUnits {
@@ -67,7 +68,7 @@ export interface SentParcel {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly trackingUrl: string;
-  readonly lines: readonly { readonly name: string; readonly options: Readonly<Record<string, string>>; readonly quantity: number }[];
+  readonly lines: readonly (NamedPart & { readonly parts: readonly NamedPart[] })[];
 }
 
 /** What a letter about a parcel tells. */
@@ -75,7 +76,7 @@ export async function findSentParcel(ctx: Context, id: string): Promise<SentParc
   const [row] = await ctx.run(
     rawStatement(sql<SentParcel>`
     select o.number, o.email, o.site_origin as origin, o.language, p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
-      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', (u ->> 'quantity')::integer) order by l.position), '[]')
+      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options, 'quantity', (u ->> 'quantity')::integer, 'parts', ${namedParts}) order by l.position), '[]')
         from jsonb_array_elements(p.lines) u join order_line l on l.tenant_id = p.tenant_id and l.id = (u ->> 'lineId')::uuid) as lines
     from order_parcel p join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
     where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid`),

@@ -2,7 +2,8 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
 import { shipUnits } from '../stock/stock.service.ts';
-import { firstOf, packableUnits, refuseLines, refuseMore } from './chosen-units.ts';
+import { tellOfParcel } from '../telling/telling.service.ts';
+import { firstOf, packableUnits, refuseLines, refuseMore, stockOf } from './chosen-units.ts';
 import { tellSent } from './parcel-letter.service.ts';
 import { type Carriage, findParcels, insertParcel, type Parcel, setCarriage, setParcel } from './parcel.repository.ts';
 import { changeUnits, findUnits } from './units.repository.ts';
@@ -61,18 +62,11 @@ async function sendParcel(ctx: Context, order: Order, { id, lines }: Pick<Parcel
     order.id,
     lines.map(({ lineId, quantity }) => ({ lineId, packed: -quantity, sent: quantity })),
   );
-  const skuOf = new Map((await findUnits(ctx, order.id)).map((line) => [line.id, line.skuId]));
-  await shipUnits(
-    ctx,
-    order.id,
-    lines.flatMap(({ lineId, quantity }) => {
-      const skuId = skuOf.get(lineId);
-      return skuId ? [{ skuId, quantity }] : [];
-    }),
-  );
+  await shipUnits(ctx, order.id, stockOf(await findUnits(ctx, order.id), lines));
   await setParcel(ctx, id, 'SENT');
   await setCarriage(ctx, id, carriage);
   await tellSent(ctx, id);
+  await tellOfParcel(ctx, id, 'parcel.sent');
 }
 
 export async function send(ctx: Context, order: Order, { parcelId, ...carriage }: Body<'POST /order/send/:id'>): Effect {
@@ -112,7 +106,10 @@ export async function deliver(ctx: Context, order: Order, { parcelId }: Body<'PO
   if (parcel && !parcel.ok) return parcel;
   const there = parcel ? [parcel.value] : (await findParcels(ctx, order.id)).filter(({ status }) => status === 'SENT');
   if (there.length === 0) return refuse('CONFLICT', 'No parcel is on its way.', { path: 'status', code: 'zero' });
-  for (const { id } of there) await setParcel(ctx, id, 'DELIVERED');
+  for (const { id } of there) {
+    await setParcel(ctx, id, 'DELIVERED');
+    await tellOfParcel(ctx, id, 'parcel.delivered');
+  }
   return done({});
 }
 
@@ -120,5 +117,6 @@ export async function loseParcel(ctx: Context, order: Order, { parcelId }: Body<
   const parcel = await parcelOf(ctx, order, parcelId, ['SENT']);
   if (!parcel.ok) return parcel;
   await setParcel(ctx, parcelId, 'LOST');
+  await tellOfParcel(ctx, parcelId, 'parcel.lost');
   return done({});
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderLineKind } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { type KeptPart, keptParts } from '../order/order-parts.sql.ts';
 
 /** A line of an order, and where its units are. */
 export interface Units {
@@ -14,14 +15,16 @@ export interface Units {
   readonly returned: number;
   readonly refunded: number;
   readonly dropped: number;
+  /** Of a bundle: what one of it is made of. */
+  readonly parts: readonly KeptPart[];
 }
 
 /** The lines of an order, in its order. The order is held by whoever is to change them. */
 export function findUnits(ctx: Context, orderId: string): Promise<Units[]> {
   return ctx.run(
     rawStatement(sql<Units>`
-    select id, kind, sku_id as "skuId", quantity, packed, sent, returned, refunded, dropped
-    from order_line where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid order by position`),
+    select l.id, l.kind, l.sku_id as "skuId", l.quantity, l.packed, l.sent, l.returned, l.refunded, l.dropped, ${keptParts} as parts
+    from order_line l where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid order by l.position`),
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Context } from '../../platform/context.ts';
+import { partsFromPlans } from '../plan-gift/plan-gift-parts.service.ts';
+import { partsFromCards } from './card-parts.service.ts';
 import { refundAmount } from './refund-parts.ts';
 import { findSold, findUnexplained, insertRefund } from './refund.repository.ts';
 
@@ -10,7 +12,7 @@ export async function explainRefunds(ctx: Context, orderId: string): Promise<voi
   for (const { id, amount } of await findUnexplained(ctx, orderId)) {
     const sold = await findSold(ctx, orderId);
     if (!sold) return;
-    const { parts } = refundAmount({ ...sold, left: amount }, amount);
+    const parts = await partsFromCards(ctx, orderId, await partsFromPlans(ctx, orderId, refundAmount({ ...sold, left: amount }, amount).parts));
     await insertRefund(ctx, orderId, { id, amount, shipping: 0, lines: [], parts, reason: '' });
   }
 }

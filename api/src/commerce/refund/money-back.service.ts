@@ -7,6 +7,7 @@ import { insertPayment } from '../transaction/payment.repository.ts';
 import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { refuseReference } from '../transaction/reference.service.ts';
 import { findRefundable } from './refund.repository.ts';
+import { tellWent } from './went.service.ts';
 
 /** A provider is asked to send money back; asked twice it sends it once. */
 export const sendBack = jobKind<{ readonly paymentId: string }>('commerce.send-back', { retries: 9, firstPauseSeconds: 5 });
@@ -19,8 +20,8 @@ interface Back {
   /** What it goes back for, where that was sold. */
   readonly refundId?: string;
   readonly providerReference?: string | undefined;
-  /** It went already: its provider took it back. What gift cards paid stays. */
-  readonly isGone?: boolean;
+  /** It went already: its provider took it back, of this charge where one is named. What gift cards paid stays. */
+  readonly gone?: { readonly chargeId?: string };
 }
 
 /** Whether all that came for an order goes back without anybody's doing. */
@@ -32,18 +33,18 @@ export async function goesBackByItself(ctx: Context, orderId: string): Promise<b
  * Money goes back the way it came, in the order it came, so what gift cards paid goes back to them first: to a card at once, by its provider, who is asked
  * once the transaction is kept, or outside, where it was sent already. Never more of a charge than came by it.
  */
-export async function giveBack(ctx: Context, { amount, providerReference, isGone = false, ...back }: Back): Promise<Result<true>> {
+export async function giveBack(ctx: Context, { amount, providerReference, gone, ...back }: Back): Promise<Result<true>> {
   const refusal = await refuseReference(ctx, providerReference);
   if (refusal) return refusal;
   let missing = amount;
   await lockCardsOf(ctx, back.orderId);
   for (const charge of await findRefundable(ctx, back.orderId)) {
-    if (isGone && charge.provider === GIFT_CARD) continue;
+    if (gone && (charge.provider === GIFT_CARD || charge.id !== (gone.chargeId ?? charge.id))) continue;
     const part = Math.min(missing, charge.left);
     if (part <= 0) continue;
     missing -= part;
     const { giftCardId: cardId } = charge;
-    const isOutside = isGone || charge.provider === MANUAL;
+    const isOutside = gone !== undefined || charge.provider === MANUAL;
     const paymentId = await insertPayment(ctx, {
       ...back,
       ...{ provider: charge.provider, kind: 'REFUND', status: isOutside || cardId !== null ? 'SUCCEEDED' : 'PENDING', refundOf: charge.id, amount: part },
@@ -52,6 +53,7 @@ export async function giveBack(ctx: Context, { amount, providerReference, isGone
     });
     if (cardId !== null) await moveMoney(ctx, { cardId, kind: 'REFUNDED', amount: part, held: 0, orderId: back.orderId, paymentId });
     else if (!isOutside) await enqueue(ctx, sendBack, { paymentId });
+    await tellWent(ctx, paymentId);
   }
   if (missing === 0) return done(true);
   const left = amount - missing;

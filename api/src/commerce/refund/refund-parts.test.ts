@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { allocate } from '../../platform/allocate.ts';
+import { amountsOfParts } from '../order/order-parts.ts';
 import { taxesOf } from '../tax/tax-amounts.ts';
 import { partsOf, type Part, refundAmount, refundUnits, remainingOf, shippingLeft, type Sold } from './refund-parts.ts';
 
+const classes = fc.constantFrom(null, 'books');
 const rate = fc.record({
+  name: fc.constantFrom('VAT', 'Sales tax'),
+  taxClassId: classes,
   partsPerMillion: fc.integer({ min: 1, max: 400_000 }),
   isIncluded: fc.boolean(),
   taxesShipping: fc.boolean(),
@@ -15,7 +20,11 @@ const goods = fc.record({
   unit: fc.integer({ min: 0, max: 20_000 }),
   off: fc.double({ min: 0, max: 1, noNaN: true }),
   organizationId: fc.constantFrom(null, 'b1', 'b2'),
+  taxClassId: classes,
   kind: fc.constantFrom('GOODS' as const, 'RENTAL' as const, 'PLAN' as const),
+  bundled: fc.array(fc.record({ organizationId: fc.constantFrom(null, 'b1', 'b2'), quantity: fc.integer({ min: 1, max: 9 }), amount: fc.nat(5000) }), {
+    maxLength: 4,
+  }),
 });
 const orders = fc.record({
   shipping: fc.integer({ min: 0, max: 3000 }),
@@ -24,13 +33,21 @@ const orders = fc.record({
 });
 
 function soldAs({ shipping, rates, goods }: typeof orders extends fc.Arbitrary<infer T> ? T : never): Sold {
-  const priced = goods.map(({ quantity, unit, off, ...whose }) => {
+  const priced = goods.map(({ quantity, unit, off, bundled, ...whose }) => {
     const amount = quantity * unit;
-    return { quantity, amount, discount: Math.floor(amount * off), ...whose };
+    const discount = Math.floor(amount * off);
+    const parts = amountsOfParts(
+      amount,
+      'USD',
+      bundled.map((part) => ({ ...part, currency: 'USD' })),
+    );
+    const offs = allocate(discount, parts);
+    const shares = bundled.map(({ organizationId }, at) => ({ organizationId, amount: parts[at] ?? 0, discount: offs[at] ?? 0 }));
+    return { quantity, amount, discount, shares, ...whose };
   });
   const taxes = taxesOf(
-    priced.map(({ amount, discount }) => amount - discount),
-    shipping,
+    priced.map(({ amount, discount, taxClassId }) => ({ amount: amount - discount, taxClassId })),
+    { amount: shipping, taxClassId: null },
     rates,
   );
   const lines = priced.map((line, at) => ({ ...line, id: `${at}`, refunded: 0, taxes: taxes.map(({ ofLines }) => ofLines[at] ?? 0) }));

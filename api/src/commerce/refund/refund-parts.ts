@@ -1,5 +1,6 @@
 import type { OrderLineKind } from '../../../contract/index.ts';
-import { allocate } from '../../platform/allocate.ts';
+import { allocate, shareOut } from '../../platform/allocate.ts';
+import { DEFERRED, DEFERRED_GIFTS, GIFT_CARDS, GIFT_CARDS_GIVEN, PLAN_GIFTS, PLAN_GIFTS_BACK, PLANS_BACK } from '../ledger/accounts.sql.ts';
 
 /** What of a sum is which account's: goods by whose they were, sending, and each tax. Minor units, never below zero. */
 export interface Part {
@@ -21,6 +22,16 @@ export interface SoldLine {
   /** Whose goods they were, where they were not the house's. */
   readonly organizationId: string | null;
   readonly kind: OrderLineKind;
+  /** Of a bundle: whose its parts were, and what of the line each is. */
+  readonly shares: readonly Share[];
+  /** A plan that is earned day by day. */
+  readonly isDeferred?: boolean;
+}
+
+export interface Share {
+  readonly organizationId: string | null;
+  readonly amount: number;
+  readonly discount: number;
 }
 
 export interface SoldTax {
@@ -50,12 +61,22 @@ export function taxAccount({ countryCode, region }: Pick<SoldTax, 'countryCode' 
   const place = written(region);
   return /[A-Za-z0-9]/.test(place) ? `tax_payable:${countryCode}:${place}` : `tax_payable:${countryCode}`;
 }
+/** What is not earned as it is sold: money, and plans that are given until somebody has them. */
+export const OWED: readonly string[] = [GIFT_CARDS, PLAN_GIFTS];
 /** Goods, titles one by one, and plans are earned apart. */
-const room: Readonly<Record<OrderLineKind, string>> = { GOODS: 'refund', RENTAL: 'refund:tvod', PURCHASE: 'refund:tvod', PLAN: 'refund:svod' };
+const room: Readonly<Record<Exclude<OrderLineKind, 'GIFT_CARD' | 'PLAN_GIFT'>, string>> = {
+  GOODS: 'refund',
+  RENTAL: 'refund:tvod',
+  PURCHASE: 'refund:tvod',
+  PLAN: PLANS_BACK,
+};
 
 /** Where what goes back of a line is booked. */
-export const backAccount = ({ kind, organizationId }: Pick<SoldLine, 'kind' | 'organizationId'>): string =>
-  organizationId === null ? room[kind] : `${room[kind]}:${organizationId}`;
+export function backAccount({ kind, organizationId }: Pick<SoldLine, 'kind' | 'organizationId'>): string {
+  if (kind === 'GIFT_CARD') return GIFT_CARDS;
+  if (kind === 'PLAN_GIFT') return PLAN_GIFTS;
+  return organizationId === null ? room[kind] : `${room[kind]}:${organizationId}`;
+}
 
 /** Where what is booked back there was earned. */
 export const earnedAccount = (back: string): string =>
@@ -72,13 +93,31 @@ function gathered(parts: readonly Part[]): Part[] {
 }
 
 /** What of a line without its taxes is paid. */
-const goodsOf = ({ taxes }: Pick<Sold, 'taxes'>, line: SoldLine) =>
+export const paidOf = ({ taxes }: Pick<Sold, 'taxes'>, line: SoldLine) =>
   line.amount - line.discount - sum(line.taxes.filter((_tax, at) => taxes[at]?.isIncluded === true));
+
+/** A line as what was whose: of a bundle its parts, to the cent. */
+export const sharesOf = (line: SoldLine): { readonly account: string; readonly amount: number; readonly discount: number }[] =>
+  (line.shares.length > 0 ? line.shares : [line]).map(({ organizationId, amount, discount }) => ({
+    account: backAccount({ kind: line.kind, organizationId }),
+    amount,
+    discount,
+  }));
+
+/** The same of what is paid of it without its taxes. */
+function goodsBy(sold: Pick<Sold, 'taxes'>, line: SoldLine): Part[] {
+  const shares = sharesOf(line);
+  const amounts = shareOut(
+    paidOf(sold, line),
+    shares.map(({ amount, discount }) => amount - discount),
+  );
+  return gathered(shares.map(({ account }, at) => ({ account, amount: amounts[at] ?? 0, isShipping: false })));
+}
 
 /** All that was paid, by account: together the order's total. */
 export function partsOf(sold: Pick<Sold, 'shipping' | 'taxes' | 'lines'>): Part[] {
   const { shipping, taxes, lines } = sold;
-  const goods = lines.map((line) => ({ account: backAccount(line), amount: goodsOf(sold, line), isShipping: false }));
+  const goods = lines.flatMap((line) => goodsBy(sold, line));
   const ofSending = taxes.map(({ amount }, at) => amount - sum(lines.map((line) => line.taxes[at] ?? 0)));
   const due = taxes.flatMap((tax, at) => [
     { account: taxAccount(tax), amount: tax.amount - (ofSending[at] ?? 0), isShipping: false },
@@ -88,9 +127,17 @@ export function partsOf(sold: Pick<Sold, 'shipping' | 'taxes' | 'lines'>): Part[
   return gathered([...goods, { account: 'shipping_income', amount: shipping - included, isShipping: true }, ...due]);
 }
 
+const soldAs: Readonly<Record<string, string>> = {
+  [GIFT_CARDS_GIVEN]: GIFT_CARDS,
+  [PLAN_GIFTS_BACK]: PLAN_GIFTS,
+  [DEFERRED_GIFTS]: PLAN_GIFTS,
+  [DEFERRED]: PLANS_BACK,
+};
+
 /** What of all that was paid has not gone back. */
 export function remainingOf(sold: Sold): Part[] {
-  const taken = gathered(sold.earlier);
+  // What went back of a gift card that was spent had been on it, too; likewise of a plan that somebody has, and of what is not earned yet.
+  const taken = gathered(sold.earlier.map((part) => ({ ...part, account: soldAs[part.account] ?? part.account })));
   const before = (of: Part) => taken.find(({ account, isShipping }) => account === of.account && isShipping === of.isShipping)?.amount ?? 0;
   return partsOf(sold).map((part) => ({ ...part, amount: Math.max(0, part.amount - before(part)) }));
 }
@@ -101,11 +148,12 @@ const nextOf = (amount: number, { quantity, refunded }: SoldLine, units: number)
   return upTo(refunded + units) - upTo(refunded);
 };
 
-function partsOfUnits(sold: Sold, line: SoldLine, units: number): { parts: Part[]; tax: number } {
+/** What the next units of a line are of what was paid: by account, and what of it is taxes that were added. */
+export function partsOfUnits(sold: Pick<Sold, 'taxes'>, line: SoldLine, units: number): { parts: Part[]; tax: number } {
   const next = (amount: number) => nextOf(amount, line, units);
   const taxes = sold.taxes.map((tax, at) => ({ account: taxAccount(tax), amount: next(line.taxes[at] ?? 0), isShipping: false }));
   const added = sum(taxes.filter((_part, at) => sold.taxes[at]?.isIncluded === false).map(({ amount }) => amount));
-  return { parts: [{ account: backAccount(line), amount: next(goodsOf(sold, line)), isShipping: false }, ...taxes], tax: added };
+  return { parts: [...goodsBy(sold, line).map((part) => ({ ...part, amount: next(part.amount) })), ...taxes], tax: added };
 }
 
 /** `whole` out of what is there, each in its proportion and none more than it has. */
@@ -126,9 +174,15 @@ export interface Refund {
   readonly parts: readonly Part[];
 }
 
-/** An amount that goes back for nothing in particular. */
+const isOfCards = ({ account }: Part) => account === GIFT_CARDS;
+const others = (parts: readonly Part[]) => parts.filter((part) => !isOfCards(part));
+
+/** An amount that goes back for nothing in particular: for gift cards last, since what was on them may be spent. */
 export function refundAmount(sold: Sold, amount: number): Refund {
-  return { goods: amount, tax: 0, shipping: 0, amount, parts: gathered(outOf(amount, remainingOf(sold))) };
+  const remaining = remainingOf(sold);
+  const cards = remaining.filter(isOfCards);
+  const ofCards = Math.min(Math.max(0, amount - totalOf(others(remaining))), totalOf(cards));
+  return { goods: amount, tax: 0, shipping: 0, amount, parts: gathered([...outOf(amount - ofCards, others(remaining)), ...outOf(ofCards, cards)]) };
 }
 
 /** What of the sending, its taxes included, has not gone back. */
@@ -147,8 +201,15 @@ export function refundUnits(sold: Sold, units: ReadonlyMap<string, number>, ship
   );
   const parts = gathered([...chosen.flatMap((one) => one.parts), ...sending]);
   const amount = totalOf(parts);
+  const cards = parts.filter(isOfCards);
+  // What is left for all but the gift cards of the order.
+  const most = sold.left - totalOf(remaining.filter(isOfCards));
   const has = (part: Part) => remaining.find(({ account, isShipping }) => account === part.account && isShipping === part.isShipping)?.amount ?? 0;
-  if (amount > sold.left || parts.some((part) => part.amount > has(part))) return refundAmount(sold, Math.min(amount, sold.left));
+  if (amount - totalOf(cards) > most || parts.some((part) => part.amount > has(part))) {
+    const left = Math.min(amount - totalOf(cards), most);
+    const whole = left + totalOf(cards);
+    return { goods: whole, tax: 0, shipping: 0, amount: whole, parts: gathered([...outOf(left, others(remaining)), ...cards]) };
+  }
   const tax = sum(chosen.map((one) => one.tax));
   return { goods: amount - tax - shipping, tax, shipping, amount, parts };
 }

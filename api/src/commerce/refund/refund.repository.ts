@@ -4,6 +4,7 @@ import type { WantedRefund } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { MANUAL } from '../transaction/payment.sql.ts';
 import type { Part, Sold } from './refund-parts.ts';
 
 export interface SoldOrder extends Omit<Sold, 'left'> {
@@ -21,7 +22,11 @@ export async function findSold(ctx: Context, orderId: string): Promise<SoldOrder
       (select coalesce(json_agg(json_build_object('countryCode', t -> 'countryCode', 'region', t -> 'region', 'isIncluded', t -> 'isIncluded',
           'amount', (t -> 'amount' ->> 'amount')::bigint)), '[]') from jsonb_array_elements(o.taxes) t) as taxes,
       (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'quantity', l.quantity, 'amount', l.line_amount, 'discount', l.discount_amount,
-          'taxes', l.tax_amounts, 'refunded', l.refunded, 'organizationId', case when g.organization_type <> 'ORGANIZATION' then l.organization_id end)
+          'taxes', l.tax_amounts, 'refunded', l.refunded, 'organizationId', case when g.organization_type <> 'ORGANIZATION' then l.organization_id end,
+          'isDeferred', exists (select from plan_deferral d where d.tenant_id = l.tenant_id and d.order_line_id = l.id), 'shares', (
+            select coalesce(json_agg(json_build_object('organizationId', case when h.organization_type <> 'ORGANIZATION' then k.organization_id end, 'amount', k.amount,
+              'discount', k.discount_amount) order by k.position), '[]')
+            from order_line_part k left join organization h on h.tenant_id = k.tenant_id and h.id = k.organization_id where k.tenant_id = o.tenant_id and k.line_id = l.id))
           order by l.position), '[]')
         from order_line l left join organization g on g.tenant_id = l.tenant_id and g.id = l.organization_id
         where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
@@ -50,6 +55,61 @@ export async function insertRefund(ctx: Context, orderId: string, { id = newId()
       ${ctx.now()})`),
   );
   return id;
+}
+
+export interface CreditNote {
+  readonly number: string;
+  /** When the last of it went. */
+  readonly creditedAt: string;
+  readonly amount: number;
+  readonly shipping: number;
+  readonly lines: readonly Required<WantedRefund['lines'][number]>[];
+  readonly parts: readonly Part[];
+  /** Of refunds before it. */
+  readonly earlierLines: readonly Required<WantedRefund['lines'][number]>[];
+}
+
+/** A refund all of which went back, with its number; undefined for any other. */
+export async function findCreditNote(ctx: Context, orderId: string, refundId: string): Promise<CreditNote | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<CreditNote>`
+    select coalesce(f.credit_note_number, '') as number, instant(f.credited_at) as "creditedAt", f.amount, f.shipping_amount as shipping, f.lines, f.parts,
+      (select coalesce(json_agg(l), '[]') from order_refund e cross join lateral jsonb_array_elements(e.lines) l
+        where e.tenant_id = f.tenant_id and e.order_id = f.order_id and (e.created_at, e.id) < (f.created_at, f.id)) as "earlierLines"
+    from order_refund f where f.tenant_id = ${ctx.tenant.id} and f.order_id = ${orderId}::uuid and f.id = ${refundId}::uuid and f.credit_note_number is not null`),
+  );
+  return row;
+}
+
+interface Went {
+  readonly number: string;
+  readonly email: string | null;
+  readonly origin: string | null;
+  readonly language: string | null;
+  /** All that went back by this refund, in minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly creditNoteNumber: string | null;
+  readonly hasAccount: boolean;
+}
+
+/**
+ * The refund of an order that is whole with this payment; undefined while more of it is to go. What no refund says anything of was never sold: that is
+ * told of here only where staff sent it, since what goes back by itself is told of as it begins to (`tellSentBack`).
+ */
+export async function findWent(ctx: Context, paymentId: string): Promise<Went | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Went>`
+    select o.number, o.email, o.site_origin as origin, o.language, coalesce(f.amount, p.money_amount) as amount, o.currency,
+      f.credit_note_number as "creditNoteNumber", o.identity_id is not null as "hasAccount"
+    from payment p join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+      left join order_refund f on f.tenant_id = p.tenant_id and f.id = p.refund_id
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${paymentId}::uuid and p.kind = 'REFUND' and p.status = 'SUCCEEDED'
+      and case when f.id is null then p.provider = ${MANUAL}
+        else f.amount = (select sum(w.money_amount) from payment w
+          where w.tenant_id = p.tenant_id and w.refund_id = f.id and w.kind = 'REFUND' and w.status = 'SUCCEEDED') end`),
+  );
+  return row;
 }
 
 /** What came for an order, and what of it went back or is on its way back; in minor units. */

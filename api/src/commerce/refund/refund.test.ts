@@ -194,9 +194,10 @@ test('what is paid when its time is over and the last one is sold goes back by i
     ],
   ]);
   const told = await marquee.database.asOwner(
-    async (script) => (await script(`select recipient from outbox_mail where tenant_id = '${tenant.id}' and template = 'money-back'`)).rows,
+    async (script) =>
+      (await script(`select recipient, template from outbox_mail where tenant_id = '${tenant.id}' and template in ('money-back', 'refund-made')`)).rows,
   );
-  expect(told).toEqual([{ recipient: 'vera@test.example' }]);
+  expect(told).toEqual([{ recipient: 'vera@test.example', template: 'money-back' }]);
 });
 
 test('a month that is closed takes no sale: it is booked in the next', async () => {

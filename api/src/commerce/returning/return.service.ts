@@ -2,9 +2,10 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
-import { firstOf, refuseLines, refuseMore } from '../parcel/chosen-units.ts';
+import { firstOf, refuseLines, refuseMore, stockOf } from '../parcel/chosen-units.ts';
 import { changeUnits, findUnits } from '../parcel/units.repository.ts';
 import { returnUnits } from '../stock/stock.service.ts';
+import { tellOfReturn } from '../telling/telling.service.ts';
 import { findReturns, findToldReturn, insertReturn, type Return, setReturn } from './return.repository.ts';
 
 interface Order {
@@ -38,7 +39,7 @@ export async function requestReturn(ctx: Context, order: Order, { lines, reason 
   const refusal =
     refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, Math.max(0, left(lineId)))));
   if (refusal) return refusal;
-  await insertReturn(ctx, order.id, { lines, reason });
+  await tellOfReturn(ctx, await insertReturn(ctx, order.id, { lines, reason }), 'return.requested');
   return done({});
 }
 
@@ -46,6 +47,7 @@ export async function cancelReturn(ctx: Context, order: Order, { returnId }: Bod
   const open = await returnOf(ctx, order, returnId, ['REQUESTED', 'APPROVED']);
   if (!open.ok) return open;
   await setReturn(ctx, returnId, { status: 'CANCELED' });
+  await tellOfReturn(ctx, returnId, 'return.canceled');
   return done({});
 }
 
@@ -57,6 +59,7 @@ export const answerReturn =
     if (!open.ok) return open;
     await setReturn(ctx, returnId, { status, answer });
     await tell(ctx, returnId, status);
+    await tellOfReturn(ctx, returnId, status === 'APPROVED' ? 'return.approved' : 'return.rejected');
     return done({});
   };
 
@@ -90,10 +93,8 @@ export async function receiveReturn(ctx: Context, order: Order, { returnId, rest
     lines.map(({ lineId, quantity }) => ({ lineId, returned: quantity })),
   );
   await setReturn(ctx, returnId, { status: 'RECEIVED' });
-  const back = restocked.flatMap(({ lineId, quantity }) => {
-    const skuId = units.find(({ id }) => id === lineId)?.skuId;
-    return skuId ? [{ skuId, quantity }] : [];
-  });
-  const returned = await returnUnits(ctx, order.id, back);
-  return returned.ok ? done({}) : returned;
+  const returned = await returnUnits(ctx, order.id, stockOf(units, restocked));
+  if (!returned.ok) return returned;
+  await tellOfReturn(ctx, returnId, 'return.received');
+  return done({});
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cards } from '../../catalogue/product/product.sql.ts';
 import type { Context } from '../../platform/context.ts';
+import { unitsForSale } from '../../catalogue/product/for-sale.sql.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import type { Goods } from './shelf-goods.ts';
 
@@ -56,7 +57,7 @@ export async function readChanges(ctx: Context, { revision, id }: Place): Promis
         left join lateral (
           select json_build_object('name', p.name, 'category', p.metadata ->> 'category', 'titles', p.metadata -> 'relatedTitles', 'score', p.rating_score, 'ratings', p.rating_count,
             'origin', extract(epoch from p.origin)::double precision,
-            'skus', (select coalesce(json_agg(json_build_array(s.options, s.price_amount, s.price_currency, s.available > 0)), '[]')
+            'skus', (select coalesce(json_agg(json_build_array(s.options, s.price_amount, s.price_currency, ${unitsForSale} > 0)), '[]')
               from (select * from sku k where k.tenant_id = ${ctx.tenant.id} and k.product_id = p.id order by k.position limit ${sql.lit(VARIANTS)}) s)) as facts
           from product p where p.tenant_id = ${ctx.tenant.id} and p.id = c.product_id and ${isShown}) g on true) as changes`),
     ),

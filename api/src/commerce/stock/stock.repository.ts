@@ -8,6 +8,10 @@ export interface Held {
   readonly quantity: number;
 }
 
+/** What is on pre-order goes to nobody else until none waits for it. */
+const isSoldFromStock = (ctx: Context, skuId: string, isPreorder: boolean) =>
+  sql`(${isPreorder}::boolean or not exists (select from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid and s.preorder_on is not null))`;
+
 /**
  * Holds units of a place, if it has them free. Decided by the statement itself: of two who want the last unit one gets it, and whoever finds nothing holds up
  * nobody. Without a place: where one has them all.
@@ -16,7 +20,7 @@ export async function holdUnits(
   ctx: Context,
   orderId: string,
   skuId: string,
-  { inventoryId, quantity }: { inventoryId: string | null; quantity: number },
+  { inventoryId, quantity, isPreorder }: { inventoryId: string | null; quantity: number; isPreorder: boolean },
 ): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -25,7 +29,7 @@ export async function holdUnits(
       where i.tenant_id = ${ctx.tenant.id} and i.on_hand - i.reserved >= ${quantity}::integer and i.id = (
         select p.id from product_inventory p
         where p.tenant_id = ${ctx.tenant.id} and p.sku_id = ${skuId}::uuid and p.on_hand - p.reserved >= ${quantity}::integer
-          and (${inventoryId}::uuid is null or p.id = ${inventoryId}::uuid)
+          and (${inventoryId}::uuid is null or p.id = ${inventoryId}::uuid) and ${isSoldFromStock(ctx, skuId, isPreorder)}
         order by p.on_hand - p.reserved desc, p.id limit 1)
       returning i.id, i.sku_id)
     insert into stock_hold as h (tenant_id, order_id, inventory_id, sku_id, quantity, created_at)
@@ -36,11 +40,11 @@ export async function holdUnits(
 }
 
 /** Where units of a SKU are free, and how many; in the order in which they are held. */
-export async function findFree(ctx: Context, skuId: string): Promise<Held[]> {
+export async function findFree(ctx: Context, skuId: string, isPreorder = false): Promise<Held[]> {
   return ctx.run(
     rawStatement(sql<{ inventoryId: string; quantity: number }>`
     select id as "inventoryId", on_hand - reserved as quantity from product_inventory
-    where tenant_id = ${ctx.tenant.id} and sku_id = ${skuId}::uuid and on_hand > reserved order by id`),
+    where tenant_id = ${ctx.tenant.id} and sku_id = ${skuId}::uuid and on_hand > reserved and ${isSoldFromStock(ctx, skuId, isPreorder)} order by id`),
   );
 }
 

@@ -19,6 +19,8 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   to: new Date('2026-02-28T10:00:00Z'),
   trialEndsAt: null,
   cancelAtPeriodEnd: false,
+  giftUntil: null,
+  isGiven: false,
   ...more,
 });
 

@@ -19,6 +19,10 @@ export interface Standing {
   readonly to: Date;
   readonly trialEndsAt: Date | null;
   readonly cancelAtPeriodEnd: boolean;
+  /** Until when what they have was given to them. */
+  readonly giftUntil: Date | null;
+  /** The present period is a gift from its beginning. */
+  readonly isGiven: boolean;
 }
 export interface Period {
   readonly planId: string;
@@ -40,10 +44,10 @@ export function monthsAfter(anchor: Date, months: number): Date {
   return later;
 }
 
-/** The end of the period that begins at `from`, of periods counted from the anchor: the 31st comes back after February. */
-export function endOfPeriod(anchor: Date, from: Date, interval: PlanTerms['interval']): Date {
+/** The end of the period, or of several, that begins at `from`, of periods counted from the anchor: the 31st comes back after February. */
+export function endOfPeriod(anchor: Date, from: Date, interval: PlanTerms['interval'], periods = 1): Date {
   const whole = (from.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + from.getUTCMonth() - anchor.getUTCMonth();
-  return monthsAfter(anchor, whole + monthsOf(interval));
+  return monthsAfter(anchor, whole + monthsOf(interval) * periods);
 }
 
 function periodOf(plan: PlanTerms, from: Date, to: Date, isTrial: boolean): Period {
@@ -51,10 +55,14 @@ function periodOf(plan: PlanTerms, from: Date, to: Date, isTrial: boolean): Peri
   return { planId: plan.id, planName: plan.name, from: from.toISOString(), to: to.toISOString(), isTrial, amount };
 }
 
+/** Whether what runs is paid for by somebody else, to its end. */
+const runsAsGift = ({ giftUntil, to }: Pick<Standing, 'giftUntil' | 'to'>) => giftUntil !== null && giftUntil >= to;
+
 const isTrial = ({ status, trialEndsAt, to }: Standing) => status === 'TRIALING' && trialEndsAt !== null && trialEndsAt >= to;
 
 export function currentPeriod(standing: Standing): Period {
-  return periodOf(standing.plan, standing.from, standing.to, isTrial(standing));
+  const period = periodOf(standing.plan, standing.from, standing.to, isTrial(standing));
+  return standing.isGiven ? { ...period, amount: { ...period.amount, amount: 0 } } : period;
 }
 
 /** The period after the present one; null when the subscription ends with it. After a trial, days are counted from its end. */
@@ -84,12 +92,13 @@ export function share(amount: number, { from, to }: { from: Date; to: Date }, no
 
 /**
  * What going over to another plan means. An upgrade of the same interval and currency holds at once: due is floor((new − old) · seconds left / seconds of the period),
- * shown as a charge and a credit. In a trial nothing is due. Everything else waits for the end of the period.
+ * shown as a charge and a credit. In a trial nothing is due; what was given is not made larger. Everything else waits for the end of the period.
  */
 export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
   const { plan } = standing;
   const money = (amount: number, currency = to.currency) => ({ amount, currency });
-  const isUpgrade = to.tierRank > plan.tierRank && to.interval === plan.interval && to.currency === plan.currency && to.amount >= plan.amount;
+  const isUpgrade =
+    to.tierRank > plan.tierRank && to.interval === plan.interval && to.currency === plan.currency && to.amount >= plan.amount && !runsAsGift(standing);
   if (isTrial(standing)) return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(0), charge: money(0), dueNow: money(0) };
   if (!isUpgrade)
     return { planId: to.id, effective: 'PERIOD_END', at: standing.to.toISOString(), credit: money(0, plan.currency), charge: money(0), dueNow: money(0) };

@@ -32,7 +32,7 @@ export async function orderPlan(ctx: Context, { identityId, planId, amount, term
     origin: payer?.origin ?? null,
     language: payer?.language ?? null,
   });
-  const sold = { ...line, options: {}, organizationId: null, kind: 'PLAN' as const, isHad: false, quantity: 1 };
+  const sold = { ...line, options: {}, organizationId: null, kind: 'PLAN' as const, isHad: false, minimumAge: null, age: null, quantity: 1, parts: [] };
   await replaceLines(theirs, id, [{ ...sold, amount: amount ?? line.amount, terms: { planId, interval: line.interval, ...terms } }]);
   if (payer?.address) await saveDetails(theirs, id, { billingAddress: payer.address });
   await noteMove(ctx, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });

@@ -4,11 +4,12 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { awaitPayment, findOpen } from '../checkout/checkout.repository.ts';
-import { askTest, lookAgain, TEST } from '../checkout/test-payments.service.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
+import type { Provider, Providers } from '../provider/provider.ts';
 import { insertPayment } from '../transaction/payment.repository.ts';
 import { MANUAL } from '../transaction/payment.sql.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
+import { tellOfSubscription } from '../telling/telling.service.ts';
 import { endOfPeriod } from './charges.ts';
 import { GRACE_DAYS } from './ending.sql.ts';
 import { tellDue, tellSuspended } from './plan-notice.service.ts';
@@ -30,6 +31,7 @@ interface Parts {
   readonly database: Database;
   readonly now: () => Date;
   readonly log: Log;
+  readonly providers: Providers;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,8 +47,15 @@ async function end(ctx: Context, due: DueSubscription, to: 'CANCELED' | 'EXPIRED
   await changed(ctx, due, to === 'CANCELED' ? 'cancel' : 'expire', to);
 }
 
+interface Asked {
+  readonly paymentId: string;
+  readonly provider: Provider;
+}
+
+const providerOf = (providers: Readonly<Record<string, Provider>>, name: string | undefined) => (name === undefined ? undefined : providers[name]);
+
 /** The next period: at once where it costs nothing, else it is asked for, and watched meanwhile. Returns the payment its provider has to be asked for. */
-async function renew(ctx: Context, due: DueSubscription, identityId: string): Promise<string | undefined> {
+async function renew(ctx: Context, due: DueSubscription, identityId: string, providers: Providers): Promise<Asked | undefined> {
   const planId = due.pendingPlanId ?? due.planId;
   const plan = await findPlanLine(ctx, planId);
   if (!plan) return undefined;
@@ -54,6 +63,7 @@ async function renew(ctx: Context, due: DueSubscription, identityId: string): Pr
   if (plan.amount === 0) {
     const anchor = due.status === 'TRIALING' || due.pendingPlanId !== null ? due.end : due.anchor;
     await beginPeriod(ctx, due.id, { status: 'ACTIVE', planId, anchor, start: due.end, end: endOfPeriod(anchor, due.end, interval) });
+    await tellOfSubscription(ctx, due.id, 'subscription.renewed');
     return undefined;
   }
   const orderId = await orderPlan(ctx, { identityId, planId, heldUntil: new Date(due.end.getTime() + KEPT_DAYS * DAY_MS) });
@@ -63,10 +73,12 @@ async function renew(ctx: Context, due: DueSubscription, identityId: string): Pr
   await changed(ctx, due, 'mark-past-due', 'PAST_DUE');
   await awaitPayment(ctx, orderId, new Date(due.end.getTime() + KEPT_DAYS * DAY_MS));
   await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
-  const provider = (await findPayer(ctx, identityId))?.provider ?? MANUAL;
+  const before: Provider | undefined = providerOf(providers, (await findPayer(ctx, identityId))?.provider);
+  const isAsked = before?.renews === true && (await before.isOffered(ctx, open));
+  const provider = isAsked ? before.name : MANUAL;
   const { amount, currency } = open;
   const paymentId = await insertPayment(ctx, { provider, orderId, kind: 'CHARGE', status: 'PENDING', identityId, amount, currency });
-  if (provider === TEST) return paymentId;
+  if (isAsked) return { paymentId, provider: before };
   await tellDue(ctx, { identityId, plan: plan.name, amount, currency, until: new Date(due.end.getTime() + GRACE_DAYS * DAY_MS) });
   return undefined;
 }
@@ -88,7 +100,7 @@ async function remind(ctx: Context, due: DueSubscription, identityId: string): P
 }
 
 /** Does what is due of one subscription; false where there is none. */
-async function renewNext(ctx: Context): Promise<{ readonly paymentId: string | undefined } | undefined> {
+async function renewNext(ctx: Context, providers: Providers): Promise<{ readonly asked: Asked | undefined } | undefined> {
   return inTransaction(ctx, async (inside) => {
     const due = await lockDueSubscription(inside);
     if (!due) return undefined;
@@ -97,29 +109,30 @@ async function renewNext(ctx: Context): Promise<{ readonly paymentId: string | u
     else if (status === 'SUSPENDED') await end(inside, due, 'EXPIRED');
     else if (due.isEnding || identityId === null) await end(inside, due, 'CANCELED');
     else if (status === 'PAST_DUE') await remind(inside, due, identityId);
-    else return { paymentId: await renew(inside, due, identityId) };
-    return { paymentId: undefined };
+    else return { asked: await renew(inside, due, identityId, providers) };
+    return { asked: undefined };
   });
 }
 
 /** Does what is due of the subscriptions of a tenant. */
-export async function renewAll(ctx: Context): Promise<number> {
+async function renewAll(ctx: Context, providers: Providers): Promise<number> {
   for (let done = 0; ; done += 1) {
-    const one = await renewNext(ctx);
+    const one = await renewNext(ctx, providers);
     if (!one) return done;
-    if (one.paymentId === undefined) continue;
-    await askTest(ctx, one.paymentId);
-    await lookAgain(ctx, one.paymentId);
+    if (one.asked === undefined) continue;
+    const { paymentId, provider } = one.asked;
+    await provider.begin(ctx, paymentId, { origin: '' });
+    await provider.lookAgain(ctx, paymentId);
   }
 }
 
 const renewSubscriptions = jobKind<object>('commerce.renew-subscriptions', { isExclusive: true, retries: 0 });
 
 /** Looks every five minutes for subscriptions whose period is over. */
-export function renewalJobs({ jobs, database, now, log }: Parts): void {
+export function renewalJobs({ jobs, database, now, log, providers }: Parts): void {
   jobs.repeat(renewSubscriptions, '*/5 * * * *', async () => {
     for (const { id } of await findTenantsWithDue(database, now())) {
-      const renewed = await renewAll(systemContext(database, { id, slug: '' }, { now, log }));
+      const renewed = await renewAll(systemContext(database, { id, slug: '' }, { now, log }), providers);
       log.info({ tenant: id, renewed }, 'subscriptions went on');
     }
   });

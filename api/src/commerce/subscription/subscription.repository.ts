@@ -39,7 +39,9 @@ export async function findStanding(ctx: Context): Promise<StandingRow | undefine
   const [row] = await ctx.run(
     rawStatement(sql<StandingRow>`
     select s.id, ${terms('p')} as plan, case when n.id is not null then ${terms('n')} end as "pendingPlan", s.status, s.anchor,
-      s.current_period_start as "from", s.current_period_end as "to", s.trial_ends_at as "trialEndsAt", s.cancel_at_period_end as "cancelAtPeriodEnd"
+      s.current_period_start as "from", s.current_period_end as "to", s.trial_ends_at as "trialEndsAt", s.cancel_at_period_end as "cancelAtPeriodEnd",
+      s.gift_until as "giftUntil", exists (select from plan_gift g where g.tenant_id = ${ctx.tenant.id} and g.subscription_id = s.id and g.status = 'REDEEMED'
+        and g.starts_at <= s.current_period_start and g.ends_at > s.current_period_start) as "isGiven"
     from subscription s join plan p on p.tenant_id = s.tenant_id and p.id = s.plan_id
       left join plan n on n.tenant_id = s.tenant_id and n.id = s.pending_plan_id
     where s.tenant_id = ${ctx.tenant.id} and s.identity_id = ${ctx.identityId}::uuid
@@ -74,7 +76,7 @@ interface Changed {
   readonly id: string;
   readonly from: string;
 }
-interface Living {
+export interface Living {
   readonly id: string;
   readonly status: string;
   readonly anchor: Date;
@@ -84,14 +86,24 @@ interface Living {
 }
 
 /** Where the period that was paid for begins: after what runs or is waited for, else now. */
-function paidFrom(living: Living | undefined, plan: PlanTerms, now: Date): { from: Date; anchor: Date } {
+export function paidFrom(
+  living: Pick<Living, 'status' | 'anchor' | 'end' | 'interval'> | undefined,
+  plan: Pick<PlanTerms, 'interval'>,
+  now: Date,
+): { from: Date; anchor: Date } {
   if (!living || !['TRIALING', 'ACTIVE', 'PAST_DUE'].includes(living.status)) return { from: now, anchor: now };
   const from = new Date(living.end);
   return { from, anchor: living.status === 'TRIALING' || living.interval !== plan.interval ? from : new Date(living.anchor) };
 }
 
+interface Started extends Changed, Pick<Living, 'renewalOrderId'> {
+  /** What was paid for. */
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
 /** A plan was paid for: it begins now, or goes on for one period more. Returns what the subscription was, and the order that asked for the period, if one did. */
-export async function startPaid(ctx: Context, identityId: string, planId: string): Promise<(Changed & Pick<Living, 'renewalOrderId'>) | undefined> {
+export async function startPaid(ctx: Context, identityId: string, planId: string): Promise<Started | undefined> {
   const plan = await findTerms(ctx, planId);
   if (!plan) return undefined;
   const [living] = await ctx.run(
@@ -112,7 +124,7 @@ export async function startPaid(ctx: Context, identityId: string, planId: string
         current_period_end = ${to}, reminded = 0, renewal_order_id = null, version = version + 1, last_modified = ${now}
       where tenant_id = ${ctx.tenant.id} and id = ${living.id}::uuid`),
     );
-    return { id: living.id, from: living.status, renewalOrderId: living.renewalOrderId };
+    return { id: living.id, from: living.status, renewalOrderId: living.renewalOrderId, startsAt: from, endsAt: to };
   }
   const id = newId();
   const begun = await ctx.run(
@@ -122,17 +134,18 @@ export async function startPaid(ctx: Context, identityId: string, planId: string
     on conflict (tenant_id, identity_id) where status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED') do nothing returning id`),
   );
   // Another order of theirs was a moment earlier: this one is the period after it.
-  return begun.length > 0 ? { id, from: 'INCOMPLETE', renewalOrderId: null } : startPaid(ctx, identityId, planId);
+  return begun.length > 0 ? { id, from: 'INCOMPLETE', renewalOrderId: null, startsAt: from, endsAt: to } : startPaid(ctx, identityId, planId);
 }
 
 /** An upgrade was paid for: the rest of the period is of the larger plan. Undefined where there is nothing to upgrade any more. */
-export async function upgradePaid(ctx: Context, identityId: string, planId: string): Promise<Changed | undefined> {
+export async function upgradePaid(ctx: Context, identityId: string, planId: string): Promise<(Changed & { readonly endsAt: Date }) | undefined> {
   const [living] = await ctx.run(
-    rawStatement(sql<Changed>`
+    rawStatement(sql<Changed & { readonly endsAt: Date }>`
     update subscription set plan_id = ${planId}::uuid, pending_plan_id = null, cancel_at_period_end = false, version = version + 1, last_modified = ${ctx.now()}
-    where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and status in ('TRIALING', 'ACTIVE', 'PAST_DUE') returning id, status as "from"`),
+    where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid and status in ('TRIALING', 'ACTIVE', 'PAST_DUE') returning id, status as "from",
+      current_period_end as "endsAt"`),
   );
-  return living;
+  return living && { ...living, endsAt: new Date(living.endsAt) };
 }
 
 /** The money for a plan went back: it is over at once, if it is still that plan. */

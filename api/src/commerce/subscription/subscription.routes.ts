@@ -8,7 +8,7 @@ import { route, type Platform } from '../../platform/route.ts';
 import type { Reply, Result } from '../../../contract/index.ts';
 import { subscriptionMoves } from './subscription-moves.service.ts';
 import { beginUpgrade } from './upgrading.service.ts';
-import { cancel, changePlan, readCharges, readMine, subscribeAgain, Subscriptions } from './subscription.service.ts';
+import { begin, cancel, changePlan, readCharges, readMine, subscribeAgain, Subscriptions } from './subscription.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -42,13 +42,19 @@ export function subscriptionRoutes(platform: Platform): void {
       only: (ctx, forWriting) =>
         forWriting && !can(ctx, 'subscription:update') && !can(ctx, 'payment:update') ? sql`r.identity_id = ${ctx.identityId}::uuid` : sql`true`,
       onDelete: 'remove',
-      computed: { planName: sql`(select p.name from plan p where p.tenant_id = r.tenant_id and p.id = r.plan_id)` },
+      computed: {
+        giftUntil: sql`case when r.gift_until >= r.current_period_end then instant(r.gift_until) end`,
+        planName: sql`(select p.name from plan p where p.tenant_id = r.tenant_id and p.id = r.plan_id)`,
+      },
       elsewhere: ['planId'],
       sorts: ['currentPeriodEnd'],
       search: ['status'],
       check: (ctx, draft, existing) => subscriptions.check(ctx, draft, existing),
       onCreate: (ctx, draft) => subscriptions.onCreate(ctx, draft),
-      after: (ctx, existing, what, draft) => (draft && what === 'changed' ? changePlan(ctx, subscription, existing, draft) : Promise.resolve()),
+      after: async (ctx, existing, what, draft) => {
+        if (draft && what === 'changed') await changePlan(ctx, subscription, existing, draft);
+        if (what === 'created') await begin(ctx, existing);
+      },
     },
     ['clone', 'delete'],
   );

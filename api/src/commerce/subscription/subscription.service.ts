@@ -7,6 +7,7 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { saveRecord } from '../../platform/resource/serve.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
+import { tellOfSubscription } from '../telling/telling.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
 
@@ -80,6 +81,11 @@ export async function changePlan(ctx: Context, resource: Resource<'subscription'
   else if (status === 'INCOMPLETE')
     await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
   else await updateRecord(ctx, resource, existing.id, { pending_plan_id: planId === existing.planId ? null : planId });
+}
+
+/** Says that one has begun, which waits for no money. */
+export async function begin(ctx: Context, { id, status }: Pick<Existing, 'id' | 'status'>): Promise<void> {
+  if (status !== 'INCOMPLETE') await tellOfSubscription(ctx, id, 'subscription.started');
 }
 
 /** Subscribes the caller to the plan of a subscription one may see. */

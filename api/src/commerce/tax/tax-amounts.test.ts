@@ -1,14 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { taxesOf } from './tax-amounts.ts';
+import { type Rate, ratesFor, taxesOf } from './tax-amounts.ts';
 
-const rate = (partsPerMillion: number, more: { isIncluded?: boolean; taxesShipping?: boolean } = {}) => ({
+let named = 0;
+/** A rate of a tax of its own, unless another is named. */
+const rate = (partsPerMillion: number, more: Partial<Rate> = {}): Rate => ({
+  name: `Tax ${(named += 1)}`,
+  countryCode: 'NL',
+  region: '',
   partsPerMillion,
   isIncluded: false,
   taxesShipping: true,
+  taxClassId: null,
   ...more,
 });
-const amounts = (...of: Parameters<typeof taxesOf>) => taxesOf(...of).map(({ base, amount }) => [base, amount]);
+const usual = (amount: number, taxClassId: string | null = null) => ({ amount, taxClassId });
+const amounts = (lines: readonly number[], shipping: number, rates: readonly Rate[]) =>
+  taxesOf(
+    lines.map((line) => usual(line)),
+    usual(shipping),
+    rates,
+  ).map(({ base, amount }) => [base, amount]);
 
 describe('taxes', () => {
   test('are rounded once a line, half up', () => {
@@ -32,25 +44,73 @@ describe('taxes', () => {
     ]);
   });
 
+  test('have a rate for a class, and the usual one for what has none there', () => {
+    const [standard, books, sales] = [rate(210_000, { name: 'VAT' }), rate(90_000, { name: 'vat', taxClassId: 'books' }), rate(50_000, { name: 'City tax' })];
+    const rates = [standard, books, sales];
+    expect([ratesFor(rates, null), ratesFor(rates, 'books'), ratesFor(rates, 'food')]).toEqual([
+      [standard, sales],
+      [books, sales],
+      [standard, sales],
+    ]);
+    const due = taxesOf([usual(1000), usual(500, 'books'), usual(300, 'food')], usual(200, 'books'), rates);
+    expect(due.map(({ base, amount, ofLines }) => ({ base, amount, ofLines }))).toEqual([
+      { base: 1300, amount: 273, ofLines: [210, 0, 63] },
+      { base: 700, amount: 63, ofLines: [0, 45, 0] },
+      { base: 2000, amount: 100, ofLines: [50, 25, 15] },
+    ]);
+  });
+
+  test('of a class that nothing is of are no part of it, and a rate of zero is one', () => {
+    const rates = [rate(210_000, { name: 'VAT' }), rate(0, { name: 'VAT', taxClassId: 'zero' }), rate(90_000, { name: 'VAT', taxClassId: 'books' })];
+    const due = taxesOf([usual(999, 'zero')], usual(0), rates);
+    expect(due.map(({ taxClassId, base, amount }) => [taxClassId, base, amount])).toEqual([['zero', 999, 0]]);
+  });
+
+  test('that are included are taken out of each price by what is due on it', () => {
+    const rates = [rate(210_000, { name: 'VAT', isIncluded: true }), rate(90_000, { name: 'VAT', taxClassId: 'books', isIncluded: true })];
+    const due = taxesOf([usual(12_100), usual(10_900, 'books')], usual(1210), rates);
+    expect(due.map(({ base, amount }) => [base, amount])).toEqual([
+      [11_000, 2310],
+      [10_000, 900],
+    ]);
+  });
+
   test('lose no unit: within half a unit a line of the exact sum, never more than the price, nothing for nothing', () => {
-    const line = fc.integer({ min: 0, max: 1_000_000_000_000 });
-    const rates = fc.array(fc.record({ partsPerMillion: fc.integer({ min: 0, max: 1_000_000 }), isIncluded: fc.boolean(), taxesShipping: fc.boolean() }), {
-      maxLength: 3,
+    const classes = fc.constantFrom(null, 'books', 'zero');
+    const line = fc.record({ amount: fc.integer({ min: 0, max: 1_000_000_000_000 }), taxClassId: classes });
+    const one = fc.record({
+      name: fc.constantFrom('VAT', 'City tax'),
+      countryCode: fc.constant('NL'),
+      region: fc.constantFrom('', 'Utrecht'),
+      partsPerMillion: fc.integer({ min: 0, max: 1_000_000 }),
+      isIncluded: fc.boolean(),
+      taxesShipping: fc.boolean(),
+      taxClassId: classes,
     });
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), line, rates, (lines, shipping, all) => {
-        const inPrice = all.reduce((sum, { isIncluded, partsPerMillion }) => sum + (isIncluded ? partsPerMillion : 0), 0);
-        for (const { base, amount, isIncluded, taxesShipping, partsPerMillion } of taxesOf(lines, shipping, all)) {
-          const taxed = [...lines, ...(taxesShipping ? [shipping] : [])];
-          const sum = taxed.reduce((one, other) => one + other, 0);
-          expect(base + (isIncluded ? amount : 0)).toBe(sum);
-          expect(amount).toBeGreaterThanOrEqual(0);
-          expect(amount).toBeLessThanOrEqual(sum);
-          const by = isIncluded && all.every((other) => !other.isIncluded || other.taxesShipping === taxesShipping) ? 1_000_000 + inPrice : 1_000_000;
-          if (!isIncluded || by > 1_000_000) expect(Math.abs(amount - (sum * partsPerMillion) / by)).toBeLessThanOrEqual(taxed.length / 2 + 1);
+      fc.property(fc.array(line, { maxLength: 8 }), line, fc.array(one, { maxLength: 6 }), (lines, shipping, rates) => {
+        const due = taxesOf(lines, shipping, rates);
+        for (const rate of due) {
+          const on = lines.filter(({ taxClassId }) => ratesFor(rates, taxClassId).some((other) => isOf(rate, other)));
+          const isOnShipping = rate.taxesShipping && ratesFor(rates, shipping.taxClassId).some((other) => isOf(rate, other));
+          const taxed = [...on, ...(isOnShipping ? [shipping] : [])].reduce((sum, { amount }) => sum + amount, 0);
+          expect(rate.base + (rate.isIncluded ? rate.amount : 0)).toBe(taxed);
+          expect(rate.amount).toBeGreaterThanOrEqual(0);
+          expect(rate.amount).toBeLessThanOrEqual(taxed);
+          if (!rate.isIncluded) expect(Math.abs(rate.amount - (taxed * rate.partsPerMillion) / 1_000_000)).toBeLessThanOrEqual((on.length + 1) / 2 + 1);
+          expect(rate.ofLines).toHaveLength(lines.length);
+        }
+        // Each line is taxed once by each tax at most.
+        for (const { taxClassId } of lines) {
+          const names = ratesFor(rates, taxClassId).map(({ name, region }) => `${name} ${region}`);
+          expect(new Set(names).size).toBe(names.length);
         }
       }),
       { seed: 20_261_125, numRuns: 300 },
     );
   });
 });
+
+/** Whether what was worked out is of this rate: each is the only one of its kind, or the last. */
+const isOf = ({ base: _base, amount: _amount, ofLines: _ofLines, ...rate }: ReturnType<typeof taxesOf<Rate>>[number], other: Rate) =>
+  JSON.stringify(Object.entries(rate).sort()) === JSON.stringify(Object.entries(other).sort());

@@ -1,15 +1,87 @@
 import { sql } from 'kysely';
 import type { Address } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { rawStatement } from '../../platform/query.ts';
+import { named, rawStatement } from '../../platform/query.ts';
 import type { Rate } from './tax-amounts.ts';
 
-/** The rates that hold now where an address lies: those of its country, and those of its region. */
-export function findRates(ctx: Context, { countryCode, region = '' }: Pick<Address, 'countryCode' | 'region'>): Promise<Rate[]> {
+export interface NamedRate extends Rate {
+  /** What its class is called. */
+  readonly taxClass: string | null;
+}
+
+/** The rates that hold now in a country, and in a region of it by any of these names in small letters; of several of one tax the newest last. */
+export function findRates(ctx: Context, { countryCode }: Pick<Address, 'countryCode'>, regions: readonly string[]): Promise<NamedRate[]> {
   return ctx.run(
-    rawStatement(sql<Rate>`
-    select name, country_code as "countryCode", region, parts_per_million as "partsPerMillion", is_included as "isIncluded", taxes_shipping as "taxesShipping"
-    from tax_rate where tenant_id = ${ctx.tenant.id} and country_code = ${countryCode} and (region = '' or lower(region) = lower(btrim(${region})))
-      and starts_at <= ${ctx.now()} and (ends_at is null or ends_at > ${ctx.now()}) order by region, name, id`),
+    named(
+      rawStatement(sql<NamedRate>`
+    select t.name, t.country_code as "countryCode", t.region, t.parts_per_million as "partsPerMillion", t.is_included as "isIncluded",
+      t.taxes_shipping as "taxesShipping", t.tax_class_id as "taxClassId", c.name as "taxClass"
+    from tax_rate t left join tax_class c on c.tenant_id = t.tenant_id and c.id = t.tax_class_id
+    where t.tenant_id = ${ctx.tenant.id} and t.country_code = ${countryCode} and (t.region = '' or lower(btrim(t.region)) = any(${regions}::text[]))
+      and t.starts_at <= ${ctx.now()} and (t.ends_at is null or t.ends_at > ${ctx.now()}) order by t.region <> '', t.name, c.name nulls first, t.starts_at, t.id`),
+    ),
+  );
+}
+
+/** Whether a region decides of what is due in a country now, and the class that sending is of. */
+export async function findBearings(
+  ctx: Context,
+  { countryCode }: Pick<Address, 'countryCode'>,
+): Promise<{ needsRegion: boolean; shippingClassId: string | null }> {
+  const [row] = await ctx.run(
+    named(
+      rawStatement(sql<{ needsRegion: boolean; shippingClassId: string | null }>`
+    select exists (select from tax_rate t where t.tenant_id = ${ctx.tenant.id} and t.country_code = ${countryCode} and t.region <> ''
+        and t.starts_at <= ${ctx.now()} and (t.ends_at is null or t.ends_at > ${ctx.now()})) as "needsRegion",
+      (select c.id from tax_class c where c.tenant_id = ${ctx.tenant.id} and c.is_for_shipping) as "shippingClassId"`),
+    ),
+  );
+  return row ?? { needsRegion: false, shippingClassId: null };
+}
+
+/** Whoever makes a class of the tenant takes turns, so that all are counted. */
+export async function takeTurn(ctx: Context): Promise<void> {
+  await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`tax class ${ctx.tenant.id}`}, 0))`));
+}
+
+export async function countClasses(ctx: Context): Promise<number> {
+  const [row] = await ctx.run(rawStatement(sql<{ count: number }>`select count(*)::integer as count from tax_class where tenant_id = ${ctx.tenant.id}`));
+  return row?.count ?? 0;
+}
+
+/** The class of a product of the caller's organization, or to the house of any; undefined where there is no such product. */
+export async function findProductClass(ctx: Context, productId: string): Promise<{ taxClassId: string | null } | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ taxClassId: string | null }>`
+    select k.tax_class_id as "taxClassId" from product p left join product_tax_class k on k.tenant_id = p.tenant_id and k.product_id = p.id
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${productId}::uuid and (p.organization_id = ${ctx.organizationId}::uuid or ${ctx.isHouse}::boolean)`),
+  );
+  return row;
+}
+
+/** Whether this is a product of the caller's organization; held until the transaction ends. */
+export async function holdProduct(ctx: Context, productId: string): Promise<boolean> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select p.id from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${productId}::uuid and p.organization_id = ${ctx.organizationId}::uuid
+    for no key update`),
+  );
+  return row !== undefined;
+}
+
+/** Whether there is such a class; it stays until the transaction ends. */
+export async function holdClass(ctx: Context, id: string): Promise<boolean> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ id: string }>`select c.id from tax_class c where c.tenant_id = ${ctx.tenant.id} and c.id = ${id}::uuid for key share`),
+  );
+  return row !== undefined;
+}
+
+/** A product is of this class then, or of none. */
+export async function saveProductClass(ctx: Context, productId: string, taxClassId: string | null): Promise<void> {
+  await ctx.run(rawStatement(sql`delete from product_tax_class where tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid`));
+  if (taxClassId === null) return;
+  await ctx.run(
+    rawStatement(sql`insert into product_tax_class (tenant_id, product_id, tax_class_id) values (${ctx.tenant.id}, ${productId}::uuid, ${taxClassId}::uuid)`),
   );
 }

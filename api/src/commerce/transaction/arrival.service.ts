@@ -6,6 +6,7 @@ import { confirmOrder, tellSentBack } from '../order/order-letter.service.ts';
 import { giveBack, goesBackByItself } from '../refund/money-back.service.ts';
 import { giveAgain } from '../discount/discount.service.ts';
 import { findGiven, findLines, setStatus } from '../order/order.repository.ts';
+import { isGone, kept } from '../order/order-parts.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { activate } from '../subscription/subscription.repository.ts';
 import { captureCards, heldFor, holdCards, planCards, releaseCards } from '../gift-card/tender.service.ts';
@@ -23,8 +24,8 @@ const WAITING = ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'];
 /** What an order that ran out held is held again, and it has its discounts again: all of it or nothing. */
 async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   const lines = await findLines(ctx, orderId);
-  const wanted = lines.flatMap(({ skuId, ...line }) => (skuId === null ? [] : [{ ...line, skuId }]));
-  if (wanted.length < lines.length) return false;
+  if (lines.some(isGone)) return false;
+  const wanted = lines.map(({ skuId, parts, ...line }) => ({ ...line, skuId: skuId ?? '', parts: kept(parts) }));
   const short = await holdStock(ctx, orderId, wanted);
   const isWhole = !short && (await giveAgain(ctx, orderId, await findGiven(ctx, orderId)));
   if (!isWhole) await releaseStock(ctx, orderId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { ManualWay } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
@@ -27,18 +28,22 @@ interface NewPayment extends Purpose {
   readonly giftCardId?: string;
   readonly amount: number;
   readonly currency: string;
+  /** Of a charge: its money is taken once staff say so. */
+  readonly isCapturedLater?: boolean;
+  /** Of a charge by `manual`: how it is paid. */
+  readonly manualWay?: ManualWay | undefined;
 }
 
 export async function insertPayment(ctx: Context, payment: NewPayment): Promise<string> {
   const { id = newId(), provider = MANUAL } = payment;
   const { orderId = null, subscriptionId = null, reportId = null, organizationId = null, providerReference = null } = payment;
-  const { refundOf = null, refundId = null, giftCardId = null } = payment;
+  const { refundOf = null, refundId = null, giftCardId = null, isCapturedLater = false, manualWay = null } = payment;
   await ctx.run(
     rawStatement(sql`
     insert into payment (tenant_id, id, identity_id, organization_id, order_id, subscription_id, report_id, refund_of, refund_id, gift_card_id, kind, status, provider, provider_reference,
-      money_amount, money_currency, occurred_at, created_at, last_modified)
+      money_amount, money_currency, is_captured_later, manual_way, occurred_at, created_at, last_modified)
     values (${ctx.tenant.id}, ${id}, ${payment.identityId}, ${organizationId}, ${orderId}, ${subscriptionId}, ${reportId}, ${refundOf}, ${refundId}, ${giftCardId}, ${payment.kind}, ${payment.status},
-      ${provider}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
+      ${provider}, ${providerReference}, ${payment.amount}, ${payment.currency}, ${isCapturedLater}, ${manualWay}, ${ctx.now()}, ${ctx.now()}, ${ctx.now()})`),
   );
   return id;
 }
@@ -140,11 +145,15 @@ export async function findPurpose(ctx: Context, id: string): Promise<Purpose | u
   return row;
 }
 
-export async function isReferenceKnown(ctx: Context, providerReference: string, except: string | null = null): Promise<boolean> {
+/** Whether another payment of a provider has this name there. */
+export async function isReferenceKnown(
+  ctx: Context,
+  reference: string,
+  { except = null, provider = MANUAL }: { except?: string | null; provider?: string } = {},
+): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
-    select 1 from payment where tenant_id = ${ctx.tenant.id} and provider = ${MANUAL} and provider_reference = ${providerReference}
-      and id is distinct from ${except}::uuid`),
+    select 1 from payment where tenant_id = ${ctx.tenant.id} and provider = ${provider} and provider_reference = ${reference} and id is distinct from ${except}::uuid`),
   );
   return rows.length > 0;
 }
@@ -173,6 +182,11 @@ export interface Charge {
   readonly amount: number;
   readonly currency: string;
   readonly createdAt: Date;
+  readonly version: number;
+  /** Its money is taken once staff say so: until when that can be, once its payer has agreed, and when they said so. */
+  readonly isCapturedLater: boolean;
+  readonly authorizedUntil: Date | null;
+  readonly captureAskedAt: Date | null;
 }
 
 /** A charge, held until the transaction ends. */
@@ -180,20 +194,20 @@ export async function lockCharge(ctx: Context, id: string): Promise<Charge | und
   const [row] = await ctx.run(
     rawStatement(sql<Charge>`
     select id, order_id as "orderId", subscription_id as "subscriptionId", status, provider, money_amount as amount, money_currency as currency,
-      created_at as "createdAt"
+      created_at as "createdAt", version, is_captured_later as "isCapturedLater", authorized_until as "authorizedUntil", capture_asked_at as "captureAskedAt"
     from payment where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and kind = 'CHARGE' for update`),
   );
   return row;
 }
 
-/** The charge of a provider that is on its way for an order. */
-export async function findOpenCharge(ctx: Context, orderId: string, provider: string): Promise<string | undefined> {
+/** The charge that is on its way for an order; what gift cards hold beside it is none. */
+export async function findOpenCharge(ctx: Context, orderId: string): Promise<{ id: string; provider: string } | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ id: string }>`
-    select id from payment where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and kind = 'CHARGE' and provider = ${provider}
+    rawStatement(sql<{ id: string; provider: string }>`
+    select id, provider from payment where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and kind = 'CHARGE' and provider <> ${GIFT_CARD}
       and status in ('PENDING', 'REQUIRES_ACTION') order by created_at desc, id desc limit 1`),
   );
-  return row?.id;
+  return row;
 }
 
 /** Charges of a provider that are on their way, of all tenants. */

@@ -9,5 +9,5 @@ export async function refuseReference(
   reference: string | undefined,
   except: string | null = null,
 ): Promise<ReturnType<typeof refuse> | undefined> {
-  return reference !== undefined && (await isReferenceKnown(ctx, reference, except)) ? taken : undefined;
+  return reference !== undefined && (await isReferenceKnown(ctx, reference, { except })) ? taken : undefined;
 }

@@ -4,7 +4,7 @@ import type { Columns } from '../../platform/resource/move.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
 import { arrive } from './arrival.service.ts';
 import { refuseReference } from './reference.service.ts';
-import { endCharge, findPurpose, insertPayment, lockCharge, lockDue, lockOpenCharge, type Purpose, sumPaid } from './payment.repository.ts';
+import { endCharge, findPurpose, insertPayment, isReferenceKnown, lockCharge, lockDue, lockOpenCharge, type Purpose, sumPaid } from './payment.repository.ts';
 import { GIFT_CARD, MANUAL } from './payment.sql.ts';
 
 interface Due {
@@ -74,29 +74,34 @@ export function settle(ctx: Context, paymentId: string, { reference, amount, cur
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, paymentId);
     if (!purpose) return notFound;
-    await lockDue(inside, purpose);
+    const due = await lockDue(inside, purpose);
     const charge = await lockCharge(inside, paymentId);
     if (!charge) return notFound;
-    if (charge.status === 'SUCCEEDED') return done(false);
+    if (charge.status === 'SUCCEEDED' || (await isReferenceKnown(inside, reference, { provider: charge.provider }))) return done(false);
     if (charge.amount !== amount || charge.currency !== currency) {
       inside.log.error({ paymentId, asked: charge.amount, said: amount }, 'a provider speaks of another amount');
       return notThis;
     }
     // What cards hold is paid together, as the money arrives.
-    if (charge.provider !== GIFT_CARD) await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
+    const isOver = charge.status === 'FAILED' || charge.status === 'CANCELED';
+    const came = { provider: charge.provider, identityId: due?.identityId ?? null, amount, currency, providerReference: reference };
+    // What was said to have failed stays so; what came all the same is a payment of its own.
+    if (isOver) await insertPayment(inside, { ...purpose, ...came, kind: 'CHARGE', status: 'SUCCEEDED' });
+    else if (charge.provider !== GIFT_CARD) await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
     await arrive(inside, purpose);
     return done(true);
   });
 }
 
-/** A provider says that a charge failed, or that its payer is asked first. What has succeeded stays. */
-export function unsettle(ctx: Context, paymentId: string, status: 'FAILED' | 'REQUIRES_ACTION'): Promise<void> {
+/** A provider says that a charge failed, is not to be paid any more, or that its payer is asked first. What has succeeded stays. Whether it was new. */
+export function unsettle(ctx: Context, paymentId: string, status: 'FAILED' | 'CANCELED' | 'REQUIRES_ACTION'): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, paymentId);
     if (purpose) await lockDue(inside, purpose);
     const charge = await lockCharge(inside, paymentId);
-    if (!charge || charge.status === status || !['PENDING', 'REQUIRES_ACTION'].includes(charge.status)) return;
+    if (!charge || charge.status === status || !['PENDING', 'REQUIRES_ACTION'].includes(charge.status)) return false;
     await endCharge(inside, paymentId, { status });
-    if (status === 'FAILED' && charge.orderId !== null) await releaseCards(inside, charge.orderId);
+    if (status !== 'REQUIRES_ACTION' && charge.orderId !== null) await releaseCards(inside, charge.orderId);
+    return true;
   });
 }

@@ -2,11 +2,17 @@ import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
+import { enqueue } from '../../platform/jobs/job-kind.ts';
+import { bookOrder } from '../ledger/booking.service.ts';
+import { sendBack as sendBackJob } from '../refund/money-back.service.ts';
+import { tellWent } from '../refund/went.service.ts';
+import { askAnew, clearFault, findNoted } from '../stripe/stripe-payment.repository.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
 import { arrive } from './arrival.service.ts';
 import { findPurpose, leftOf, lockDue } from './payment.repository.ts';
 import { MANUAL } from './payment.sql.ts';
 import { refuseReference } from './reference.service.ts';
+import { refuseAlone, refuseSaying } from './second-person.service.ts';
 import { sendBack } from './settle.service.ts';
 
 type Existing = ExistingOf<'transaction', 'payment'>;
@@ -24,10 +30,14 @@ const holdPurpose = async (ctx: Context, id: string) => {
 const checkManual = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>
   Promise.resolve(existing.provider === MANUAL ? undefined : itsProvider);
 
+const sumOf = ({ moneyAmount: amount, moneyCurrency: currency }: Existing) => ({ amount, currency });
+
 /** Money for what was not placed, or waits for nothing, cannot have come by this. */
 async function checkArrival(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Failure | undefined> {
   const taken = await refuseReference(ctx, providerReference, existing.id);
   if (existing.provider !== MANUAL || taken) return taken?.error ?? itsProvider;
+  const alone = await refuseAlone(ctx, { ...sumOf(existing), orderId: existing.orderId, paymentId: existing.id });
+  if (alone) return alone;
   const orderId = existing.orderId;
   const due = typeof orderId === 'string' ? await lockDue(ctx, { orderId }) : undefined;
   if (!due || ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'].includes(due.status)) return undefined;
@@ -47,6 +57,28 @@ const letCardsGo = async (ctx: Context, { orderId }: Existing) => {
   if (orderId !== null) await releaseCards(ctx, orderId);
 };
 
+const noFault = refuse('CONFLICT', 'It is on its way, or has come to its end.', { path: 'fault', code: 'transition' }).error;
+
+/** Only of what its provider said it would not send do people say more. */
+async function checkFault(ctx: Context, { id, kind }: Existing): Promise<Failure | undefined> {
+  const noted = kind === 'REFUND' ? await findNoted(ctx, id) : undefined;
+  return noted?.fault === null || noted === undefined ? noFault : undefined;
+}
+
+async function sendAnew(ctx: Context, { id }: Existing): Promise<Result<Columns>> {
+  await askAnew(ctx, id);
+  await enqueue(ctx, sendBackJob, { paymentId: id });
+  return done({});
+}
+
+/** It went outside, as from a bank account: the books have it there. */
+async function sentOutside(ctx: Context, { id }: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
+  const taken = await refuseReference(ctx, providerReference, id);
+  if (taken) return taken;
+  await clearFault(ctx, id);
+  return done({ provider: MANUAL, provider_reference: providerReference ?? null, occurred_at: ctx.now() });
+}
+
 /** What may become of a payment; what a provider carries out, that provider says. */
 export const transactionMoves: Readonly<Record<string, Move>> = {
   'mark-paid': {
@@ -58,7 +90,25 @@ export const transactionMoves: Readonly<Record<string, Move>> = {
       Promise.resolve(done({ occurred_at: ctx.now(), ...(providerReference !== undefined && { provider_reference: providerReference }) })),
     after: (ctx, { orderId, subscriptionId }: Existing) => arrive(ctx, { orderId, subscriptionId }),
   },
+  'say-paid': {
+    from: ['PENDING'],
+    to: 'PENDING',
+    hold: holdPurpose,
+    check: async (ctx, existing: Existing) => (await checkManual(ctx, existing)) ?? refuseSaying(ctx, sumOf(existing)),
+  },
   'mark-failed': { from: ['PENDING'], to: 'FAILED', hold: holdPurpose, check: checkManual, after: letCardsGo },
   cancel: { from: ['PENDING'], to: 'CANCELED', hold: holdPurpose, check: checkManual, after: letCardsGo },
   refund: { from: ['SUCCEEDED'], to: 'SUCCEEDED', hold: holdPurpose, check: checkRefund, effect: giveBack },
+  retry: { from: ['PENDING'], to: 'PENDING', hold: holdPurpose, check: checkFault, effect: sendAnew },
+  'mark-sent': {
+    from: ['PENDING'],
+    to: 'SUCCEEDED',
+    hold: holdPurpose,
+    check: checkFault,
+    effect: sentOutside,
+    after: async (ctx, { id, orderId }: Existing) => {
+      await tellWent(ctx, id);
+      await bookOrder(ctx, String(orderId));
+    },
+  },
 };

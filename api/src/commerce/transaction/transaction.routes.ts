@@ -4,6 +4,7 @@ import { readMoves } from '../../platform/resource/move.repository.ts';
 import { serveMoves } from '../../platform/resource/move.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
+import { capturing } from './capturing.service.ts';
 import { transactionMoves } from './transaction-moves.service.ts';
 import { checkCopy, checkTransaction, copyColumns, deleteTransaction, newTransaction } from './transaction.service.ts';
 
@@ -25,7 +26,11 @@ export function transactionRoutes(platform: Platform): void {
       onDelete: 'remove',
       columns: { amount: 'money' },
       // Written for those who keep the books, and read by them.
-      computed: { note: (ctx) => (can(ctx, 'payment:read') ? sql`r.note` : sql`''`) },
+      computed: {
+        note: (ctx) => (can(ctx, 'payment:read') ? sql`r.note` : sql`''`),
+        fault: (ctx) =>
+          can(ctx, 'payment:read') ? sql`(select s.fault from stripe_payment s where s.tenant_id = r.tenant_id and s.id = r.id)` : sql`null::text`,
+      },
       sorts: ['occurredAt', 'amount'],
       defaultSort: { by: 'occurredAt', direction: 'desc' },
       search: ['provider', 'provider_reference'],
@@ -37,6 +42,8 @@ export function transactionRoutes(platform: Platform): void {
     ['delete'],
   );
   route(platform, 'DELETE /transaction/item/:id', (ctx, { params }) => deleteTransaction(ctx, transaction, params.id));
+  const take = capturing(platform, transaction);
+  route(platform, 'POST /transaction/capture/:id', (ctx, { params, body }) => take(ctx, params.id, body));
   route(platform, 'GET /move/list', async (ctx, { query }) => done(await readMoves(ctx, query)));
   serveMoves(platform, 'transaction', { resource: transaction, name: 'transaction' }, transactionMoves);
 }

@@ -166,7 +166,8 @@ export async function gaugeValues(ctx: Context): Promise<GaugeValues> {
       (select count(*) from product p where ${own} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status <> 'ARCHIVED')::float8 as titles,
       (select count(*) from product p where ${own} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED'))::float8 as "titlesShown",
       (select count(*) from product p where ${own} and p.kind = 'MERCHANDISE' and p.entity_status <> 'ARCHIVED')::float8 as merchandise,
-      (select coalesce(sum(s.available), 0) from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where ${own})::float8 as "unitsAvailable",
+      (select coalesce(sum(s.available), 0) from sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id where ${own}
+        and not exists (select from sku_part k where k.tenant_id = s.tenant_id and k.bundle_id = s.id))::float8 as "unitsAvailable",
       (select count(distinct l.cart_id) from ${lines} where l.tenant_id = ${tenant} and ${own})::float8 as carts,
       (select coalesce(sum(l.quantity), 0) from ${lines} where l.tenant_id = ${tenant} and ${own})::float8 as "cartUnits",
       (select coalesce(sum(p.rating_count), 0) from product p where ${own})::float8 as ratings,

@@ -2,7 +2,7 @@ import type { Finding } from '../../../contract/operation/entity.ts';
 import type { TargetField } from './import-fields.ts';
 
 export type Cell = string | number | boolean | null | readonly string[];
-type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly message: string };
+export type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly message: string };
 
 const good = (value: unknown): Read => ({ ok: true, value });
 const bad = (code: string, message: string): Read => ({ ok: false, code, message });
@@ -18,7 +18,8 @@ const sameDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-function readMoment(text: string): Read {
+/** A moment, or the day it begins with, in UTC where nothing else is said. */
+export function readMoment(text: string): Read {
   const hasCalendarDate = sameDate(text.slice(0, 10));
   if (DATE.test(text) && hasCalendarDate) return good(`${text}T00:00:00.000Z`);
   if (MOMENT.test(text) && hasCalendarDate) {

@@ -5,7 +5,7 @@ import type { ImportReport } from '../../../contract/operation/entity.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import { type Asked, claimImport, countRunning, findImport, keepReport, type Outcome, setJob } from './import.repository.ts';
-import { type ImportRequest, isStored, outcomeOf, readingOf, type Save, saveRows } from './save-rows.service.ts';
+import { type ImportRequest, isStored, outcomeOf, type Saver } from './save-rows.service.ts';
 
 const mismatch = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another import.');
 const tooMany: Result<never> = {
@@ -15,9 +15,9 @@ const tooMany: Result<never> = {
 /** Rolls the transaction back; the report has been taken out of it. */
 const nothingStored = refuse('CONFLICT', 'Nothing is kept.');
 
-function hashOf({ entityType, provider, rows, mapping, partial, dryRun }: ImportRequest): string {
+function hashOf({ entityType, provider, rows, mapping, partial, dryRun, file }: ImportRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([entityType, provider, rows, mapping ?? null, partial, ...(dryRun ? [dryRun] : [])]))
+    .update(JSON.stringify([entityType, provider, rows, mapping ?? null, partial, ...(dryRun ? [dryRun] : []), ...(file ? [file] : [])]))
     .digest('hex');
 }
 
@@ -34,16 +34,16 @@ const reportOf = (id: string | null, outcome: Outcome): ImportReport => {
 };
 
 /** Saves rows of a sheet through the save call of their resource, in one transaction; a dry run does the same and undoes it. */
-export async function importRows(ctx: Context, request: ImportRequest, idempotencyKey: string | undefined, save: Save): Promise<Result<ImportReport>> {
-  const reading = await readingOf(ctx, request);
-  if (!reading.ok) return reading;
+export async function importRows(ctx: Context, request: ImportRequest, idempotencyKey: string | undefined, save: Saver): Promise<Result<ImportReport>> {
   const key = request.dryRun ? undefined : idempotencyKey;
   let reply: Result<ImportReport> = nothingStored;
   await inTransaction(ctx, async (inside) => {
     const [id, hash] = [newId(), hashOf(request)];
     const claim = key === undefined || (await claimImport(inside, { id, key, entityType: request.entityType, hash }));
     if (claim !== true) return (reply = await earlier(inside, key, { now: hash, then: claim.hash }));
-    const outcome = outcomeOf(await saveRows(inside, request.rows, 0, reading.value, save), request);
+    const results = await save(inside, request.rows, 0);
+    if (!results.ok) return (reply = results);
+    const outcome = outcomeOf(results.value, request);
     const stored = isStored(outcome, request);
     if (stored && key !== undefined) await keepReport(inside, id, outcome, { state: 'DONE' });
     reply = done(reportOf(stored && key !== undefined ? id : null, outcome));
@@ -68,14 +68,21 @@ export async function beginLongImport(
   request: ImportRequest,
   { idempotencyKey, site }: { idempotencyKey: string | undefined; site: Asked['site'] },
 ): Promise<Result<ImportReport>> {
-  const reading = await readingOf(ctx, request);
-  if (!reading.ok) return reading;
-  const { entityType, provider, rows, mapping, dryRun, partial } = request;
+  const { entityType, provider, rows, mapping, dryRun, partial, file } = request;
   return inTransaction<Result<ImportReport>>(ctx, async (inside) => {
     const [id, hash] = [newId(), hashOf(request)];
     const key = dryRun ? id : (idempotencyKey ?? id);
     const { protocol, host, hostname } = site;
-    const asked = { provider, rows, mapping: mapping ?? null, dryRun, partial, rights: [...ctx.rights], site: { protocol, host, hostname } };
+    const asked = {
+      provider,
+      rows,
+      mapping: mapping ?? null,
+      dryRun,
+      partial,
+      ...(file && { file }),
+      rights: [...ctx.rights],
+      site: { protocol, host, hostname },
+    };
     const claim = await claimImport(inside, { id, key, entityType, hash, asked });
     if (claim !== true) return earlier(inside, key, { now: hash, then: claim.hash });
     if ((await countRunning(inside)) > MOST_RUNNING) return tooMany;

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { EntityType, ImportReport } from '../../../contract/operation/entity.ts';
+import type { ImportReport } from '../../../contract/operation/entity.ts';
 import type { Right } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { SavedMapping } from './entity.repository.ts';
 import type { Row } from './read-row.ts';
+import type { FileRows, ImportedType } from './sheet-kinds.ts';
 
 /** What came of the rows so far. */
-export type Outcome = Pick<ImportReport, 'dryRun' | 'created' | 'updated' | 'failed' | 'results'>;
+export type Outcome = Pick<ImportReport, 'dryRun' | 'created' | 'updated' | 'unchanged' | 'failed' | 'results'>;
 
 /** What a long import waits with until its job takes it. */
 export interface Asked {
@@ -17,6 +18,7 @@ export interface Asked {
   readonly mapping: SavedMapping | null;
   readonly dryRun: boolean;
   readonly partial: boolean;
+  readonly file?: FileRows | undefined;
   /** What its sender might do when it was sent: the job does no more than that. */
   readonly rights: readonly Right[];
   /** Where the request was sent to: letters link there. */
@@ -26,7 +28,7 @@ export interface Asked {
 export interface Attempt {
   readonly id: string;
   readonly key: string;
-  readonly entityType: EntityType;
+  readonly entityType: ImportedType;
   readonly hash: string;
   /** Undefined for an import that is done at once. */
   readonly asked?: Asked;
@@ -72,7 +74,8 @@ export async function findImport(ctx: Context, by: { id: string } | { key: strin
   );
   if (!row) return undefined;
   const { report, dryRun, ...state } = row;
-  const outcome = report ?? { dryRun, created: 0, updated: 0, failed: 0, results: [] };
+  // Those of before did not count what is as it was.
+  const outcome = { unchanged: 0, ...(report ?? { dryRun, created: 0, updated: 0, failed: 0, results: [] }) };
   return { ...state, ...outcome, done: outcome.results.length };
 }
 
@@ -82,7 +85,7 @@ export async function setJob(ctx: Context, id: string, jobId: string | undefined
 
 export interface Begun {
   readonly identityId: string;
-  readonly entityType: EntityType;
+  readonly entityType: ImportedType;
   readonly asked: Asked;
   readonly report: Outcome | null;
 }
@@ -90,7 +93,7 @@ export interface Begun {
 /** Says that a job is about to be done for its import, also when it is tried once more after it was given up. Undefined where there is nothing to do. */
 export async function beginImport(ctx: Context, id: string, jobId: string): Promise<Begun | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ identityId: string; entityType: EntityType; asked: Asked | null; report: Outcome | null }>`
+    rawStatement(sql<{ identityId: string; entityType: ImportedType; asked: Asked | null; report: Outcome | null }>`
     update entity_import set state = 'RUNNING', message = ''
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and job_id = ${jobId}::uuid and state in ('RUNNING', 'FAILED')
     returning identity_id as "identityId", entity_type as "entityType", asked, report`),

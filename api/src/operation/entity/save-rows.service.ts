@@ -9,29 +9,39 @@ import { findMapping, type SavedMapping } from './entity.repository.ts';
 import { mappingRefusal, openTarget } from './entity.service.ts';
 import { markRow, type Outcome } from './import.repository.ts';
 import type { ImportTarget } from './import-fields.ts';
+import type { FileRows, ImportedType } from './sheet-kinds.ts';
 import { readRow, type Row } from './read-row.ts';
 
 /** The handler of the save call, with everything but the body already given. */
 export type Save = (ctx: Context, body: unknown) => Promise<Result<unknown>>;
 
 export interface ImportRequest {
-  readonly entityType: EntityType;
+  readonly entityType: ImportedType;
   readonly provider: string;
   readonly rows: readonly Row[];
   readonly mapping: SavedMapping | undefined;
   readonly dryRun: boolean;
   readonly partial: boolean;
+  /** Of a file: how a spreadsheet numbers its rows, and what all of them belong to. */
+  readonly file?: FileRows | undefined;
 }
 
+export type RowResult = ImportReport['results'][number];
+/** Saves rows within a transaction; `from` is the place of the first among all. */
+export type Saver = (inside: Context, rows: readonly Row[], from: number) => Promise<Result<RowResult[]>>;
+
 /** How rows of an import become drafts, and drafts are checked. */
-export interface Reading {
+interface Reading {
   readonly target: ImportTarget;
   readonly maps: { readonly told: SavedMapping; readonly saved: SavedMapping };
   readonly check: Check;
 }
 
 /** How to read the rows, for who may import them; refused is who may not, and a mapping to what is no field. */
-export async function readingOf(ctx: Context, { entityType, provider, mapping }: ImportRequest): Promise<Result<Reading>> {
+export async function readingOf(
+  ctx: Context,
+  { entityType, provider, mapping }: Pick<ImportRequest, 'provider' | 'mapping'> & { readonly entityType: EntityType },
+): Promise<Result<Reading>> {
   const opened = openTarget(ctx, entityType);
   if (!opened.ok) return opened;
   const target = opened.value;
@@ -43,7 +53,10 @@ export async function readingOf(ctx: Context, { entityType, provider, mapping }:
 
 const findingsOf = (failure: Failure, row: number): Finding[] =>
   failure.fields && failure.fields.length > 0
-    ? failure.fields.map(({ path, code, message }) => errorIn(row, path === '(all)' ? null : path, code, message))
+    ? failure.fields.map(({ path, code, message, limit }) => ({
+        ...errorIn(row, path === '(all)' ? null : path, code, message),
+        ...(limit !== undefined && { limit }),
+      }))
     : [errorIn(row, null, failure.code, failure.message)];
 
 function idOf(value: unknown): string | undefined {
@@ -51,47 +64,55 @@ function idOf(value: unknown): string | undefined {
   return record?.id;
 }
 
-type RowResult = ImportReport['results'][number];
+type Kept = { readonly ok: true; readonly id: string | undefined } | { readonly ok: false; readonly findings: Finding[] };
 
-/** Saves one row as its call would, in a savepoint of its own: what it began is undone when it is refused. */
-async function saveRow(ctx: Context, { row, index }: { row: Row; index: number }, { target, maps, check }: Reading, save: Save): Promise<RowResult> {
-  const { draft, findings } = readRow(row, index + 1, target, maps);
-  const failed = (more: Finding[]): RowResult => ({ index, status: 'FAILED', findings: [...findings, ...more] });
-  if (findings.some(({ severity }) => severity === 'ERROR')) return failed([]);
+/** Saves one draft as its call would, in a savepoint of its own: what it began is undone when it is refused. */
+export async function saveDraft(ctx: Context, row: number, draft: unknown, { check, save }: { check: Check; save: Save }): Promise<Kept> {
   const checked = check(draft);
-  if (!checked.ok) return failed(findingsOf(checked.error, index + 1));
+  if (!checked.ok) return { ok: false, findings: findingsOf(checked.error, row) };
   const later: (() => void)[] = [];
   await markRow(ctx, 'begin');
   const outcome = await save({ ...ctx, afterCommit: (work) => later.push(work) }, checked.value);
   await markRow(ctx, outcome.ok ? 'keep' : 'undo');
-  if (!outcome.ok) return failed(findingsOf(outcome.error, index + 1));
+  if (!outcome.ok) return { ok: false, findings: findingsOf(outcome.error, row) };
   for (const work of later) ctx.afterCommit?.(work);
-  const id = idOf(outcome.value);
+  return { ok: true, id: idOf(outcome.value) };
+}
+
+async function saveRow(ctx: Context, { row, index }: { row: Row; index: number }, { target, maps, check }: Reading, save: Save): Promise<RowResult> {
+  const { draft, findings } = readRow(row, index + 1, target, maps);
+  const failed = (more: Finding[]): RowResult => ({ index, status: 'FAILED', findings: [...findings, ...more] });
+  if (findings.some(({ severity }) => severity === 'ERROR')) return failed([]);
+  const kept = await saveDraft(ctx, index + 1, draft, { check, save });
+  if (!kept.ok) return failed(kept.findings);
+  const { id } = kept;
   return { index, status: draft['id'] === undefined ? 'CREATED' : 'UPDATED', ...(id !== undefined && { id }), findings };
 }
 
 /** So many rows are read before others get their turn. */
-const ROWS_A_TURN = 10;
+export const ROWS_A_TURN = 10;
 
-/** Saves rows within a transaction; `from` is the place of the first among all. */
-export async function saveRows(inside: Context, rows: readonly Row[], from: number, reading: Reading, save: Save): Promise<RowResult[]> {
-  const results: RowResult[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at % ROWS_A_TURN === 0) await nextTurn();
-    results.push(await saveRow(inside, { row, index: from + at }, reading, save));
-  }
-  return results;
-}
+/** How rows whose columns are mapped to fields are saved. */
+export const rowSaver =
+  (reading: Reading, save: Save): Saver =>
+  async (inside, rows, from) => {
+    const results: RowResult[] = [];
+    for (const [at, row] of rows.entries()) {
+      if (at % ROWS_A_TURN === 0) await nextTurn();
+      results.push(await saveRow(inside, { row, index: from + at }, reading, save));
+    }
+    return done(results);
+  };
 
 /** The results as they would be kept: when one failed and all were wanted, the others are skipped. */
 export function outcomeOf(results: readonly RowResult[], { dryRun, partial }: Pick<ImportRequest, 'dryRun' | 'partial'>): Outcome {
   const isRefused = !partial && results.some(({ status }) => status === 'FAILED');
   const shown = results.map(({ id, ...result }): RowResult => {
-    if (isRefused && result.status !== 'FAILED') return { ...result, status: 'SKIPPED' };
+    if (isRefused && (result.status === 'CREATED' || result.status === 'UPDATED')) return { ...result, status: 'SKIPPED' };
     return { ...result, ...(id !== undefined && !dryRun && { id }) };
   });
   const count = (status: RowResult['status']) => shown.filter((result) => result.status === status).length;
-  return { dryRun, created: count('CREATED'), updated: count('UPDATED'), failed: count('FAILED'), results: shown };
+  return { dryRun, created: count('CREATED'), updated: count('UPDATED'), unchanged: count('UNCHANGED'), failed: count('FAILED'), results: shown };
 }
 
 /** Whether an import with this outcome leaves anything written. */

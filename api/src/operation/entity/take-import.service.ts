@@ -1,19 +1,17 @@
-import type { Result } from '../../../contract/index.ts';
-import type { EntityType } from '../../../contract/operation/entity.ts';
+import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
 import { GivenUp, type JobContext } from '../../platform/jobs/jobs.ts';
 import { findPersonNow } from '../../platform/person-now.ts';
 import { type Asked, type Begun, beginImport, failImport, holdImport, keepReport, type Outcome } from './import.repository.ts';
-import { type ImportRequest, isStored, outcomeOf, type Reading, readingOf, type Save, saveRows } from './save-rows.service.ts';
+import { type ImportRequest, isStored, outcomeOf, type Saver } from './save-rows.service.ts';
 
-/** The save call of a kind, as it would be made at a site. */
-export type SaveAt = (entityType: EntityType, site: Asked['site']) => Save;
+/** How rows are saved, as they would be by a request to a site. */
+type SaverAt = (sender: Context, request: ImportRequest, site: Asked['site']) => Promise<Result<Saver>>;
 
 interface Work {
   readonly id: string;
   readonly request: ImportRequest;
-  readonly reading: Reading;
-  readonly save: Save;
+  readonly save: Saver;
 }
 
 /** So many rows are kept at a time where each stands for itself. */
@@ -29,28 +27,42 @@ async function senderOf(ctx: Context, { identityId, asked }: Begun): Promise<Con
   return { ...ctx, identityId, organizationId, isHouse, rights: new Set(asked.rights.filter((right) => rights.has(right))) };
 }
 
+/** Says that nothing came of an import, and that trying again would help nobody. */
+async function giveUp(ctx: JobContext, id: string, message: string): Promise<never> {
+  await inTransaction(ctx, (inside) => failImport(inside, id, message));
+  throw new GivenUp(message);
+}
+
 /** All or none: one transaction, in which the job ends as well. */
-async function saveWhole(ctx: JobContext, sender: Context, { id, request, reading, save }: Work): Promise<void> {
+async function saveWhole(ctx: JobContext, sender: Context, { id, request, save }: Work): Promise<void> {
   let outcome = outcomeOf([], request);
-  const stored = await inTransaction(sender, async (inside) => {
-    outcome = outcomeOf(await saveRows(inside, request.rows, 0, reading, save), request);
+  let refusal: Failure | undefined;
+  const stored = await inTransaction<Result<boolean>>(sender, async (inside) => {
+    const results = await save(inside, request.rows, 0);
+    if (!results.ok) {
+      refusal = results.error;
+      return results;
+    }
+    outcome = outcomeOf(results.value, request);
     if (!isStored(outcome, request) || !(await ctx.job.end(inside))) return lost;
     await keepReport(inside, id, outcome, { state: 'DONE' });
     return done(true);
   });
+  if (refusal) return giveUp(ctx, id, refusal.message);
   if (!stored.ok) await ctx.finish((inside) => keepReport(inside, id, outcome, { state: 'DONE' }));
 }
 
 /** Each row for itself: some at a time are kept together with what came of them, so that a worker that dies loses only those it was at. */
-async function saveByAndBy(ctx: JobContext, sender: Context, { id, request, reading, save }: Work, before: Outcome): Promise<void> {
+async function saveByAndBy(ctx: JobContext, sender: Context, { id, request, save }: Work, before: Outcome): Promise<void> {
   const { rows } = request;
   let outcome = before;
   while (outcome.results.length < rows.length) {
     const from = outcome.results.length;
     const next = await inTransaction<Result<Outcome>>(sender, async (inside) => {
       if (!(await holdImport(inside, id, from))) return lost;
-      const results = await saveRows(inside, rows.slice(from, from + ROWS_AT_ONCE), from, reading, save);
-      const soFar = outcomeOf([...outcome.results, ...results], request);
+      const results = await save(inside, rows.slice(from, from + ROWS_AT_ONCE), from);
+      if (!results.ok) return results;
+      const soFar = outcomeOf([...outcome.results, ...results.value], request);
       const isLast = soFar.results.length === rows.length;
       if (isLast && !(await ctx.job.end(inside))) return lost;
       await keepReport(inside, id, soFar, { state: isLast ? 'DONE' : 'RUNNING' });
@@ -63,19 +75,15 @@ async function saveByAndBy(ctx: JobContext, sender: Context, { id, request, read
 }
 
 /** Does the job of an import: DONE with what came of each row, or FAILED with the reason. */
-export async function takeImport(ctx: JobContext, saveAt: SaveAt, { importId: id }: { readonly importId: string }): Promise<void> {
+export async function takeImport(ctx: JobContext, saverAt: SaverAt, { importId: id }: { readonly importId: string }): Promise<void> {
   const begun = await inTransaction(ctx, (inside) => beginImport(inside, id, ctx.job.id));
   if (!begun) return;
   const { entityType, asked, report } = begun;
   const request = { ...asked, entityType, mapping: asked.mapping ?? undefined };
   const sender = await senderOf(ctx, begun);
-  const reading = sender ? await readingOf(sender, request) : notLetIn;
-  if (!sender || !reading.ok) {
-    const message = reading.ok ? '' : reading.error.message;
-    await inTransaction(ctx, (inside) => failImport(inside, id, message));
-    throw new GivenUp(message);
-  }
-  const work = { id, request, reading: reading.value, save: saveAt(entityType, asked.site) };
+  const saver = sender ? await saverAt(sender, request, asked.site) : notLetIn;
+  if (!sender || !saver.ok) return giveUp(ctx, id, saver.ok ? '' : saver.error.message);
+  const work = { id, request, save: saver.value };
   if (request.partial && !request.dryRun) await saveByAndBy(ctx, sender, work, report ?? outcomeOf([], request));
   else await saveWhole(ctx, sender, work);
 }

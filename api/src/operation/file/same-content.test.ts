@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm, type SentFile } from '../../testing/form.ts';
 import { keysBelow } from '../../testing/stored-files.ts';
+import { until } from '../../testing/until.ts';
 
 type Site = Awaited<ReturnType<typeof marquee.startAppWith>>;
 let directory: string, site: Site;
@@ -38,10 +39,9 @@ const keys = () => keysBelow(site.app.platform.files.storage, `uploads/${tenant.
 const served = async ({ path }: UploadedFile) => (await site.app.http.inject({ url: path })).statusCode;
 const used = async (as: GivenPerson) => (await site.call(tenant, 'GET /file/usage', { as })).body.own.used;
 const stored = async () => (await site.call(tenant, 'GET /file/usage', { as: owner })).body.tenant?.used;
-const soon = () => new Promise((next) => setTimeout(next, 20));
 /** What is not needed is deleted after the answer. */
 async function untilKept(count: number) {
-  while ((await keys()).length > count) await soon();
+  await until(async () => (await keys()).length <= count);
   expect(await keys()).toHaveLength(count);
 }
 

@@ -82,3 +82,9 @@ function textual(bytes: Buffer, name: string): FileKind | undefined {
 export function kindOfFile(firstBytes: Buffer, name: string): FileKind | undefined {
   return firstBytes.length === 0 ? undefined : (binary(firstBytes) ?? textual(firstBytes, name));
 }
+
+/** What is to be a CSV: any text, whatever it is called and however few columns it has. */
+export function kindOfCsv(firstBytes: Buffer): FileKind | undefined {
+  if (firstBytes.length === 0 || binary(firstBytes)) return undefined;
+  return hasControls(new TextDecoder(encodingOf(firstBytes)).decode(firstBytes, { stream: true })) ? undefined : text.csv;
+}

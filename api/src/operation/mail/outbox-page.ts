@@ -34,17 +34,17 @@ ${letters.join('\n') || '<p>There is none yet.</p>'}
 
 /** Shows the letters that were written and, for want of a mail server, not sent; in development only. */
 export function outboxRoutes(http: FastifyInstance, database: Database): void {
-  http.get('/v1/dev/outbox', async (_request, reply) =>
+  const lettersTo = ({ to }: { readonly to?: string | string[] }) => listOutbox(database, { to: typeof to === 'string' ? to : undefined, most: MOST });
+  http.get('/v1/dev/outbox', async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(pageOf(await listOutbox(database, { most: MOST }))),
+      .send(pageOf(await lettersTo(request.query as { to?: string | string[] }))),
   );
   http.get('/v1/dev/outbox.json', async (request, reply) => {
-    const { to } = request.query as { to?: string | string[] };
-    const mails = await listOutbox(database, { to: typeof to === 'string' ? to : undefined, most: MOST });
+    const mails = await lettersTo(request.query as { to?: string | string[] });
     return reply.header('cache-control', 'no-store').send(mails.map(shown));
   });
 }

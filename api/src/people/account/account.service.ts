@@ -1,11 +1,26 @@
-import type { Reply, Result } from '../../../contract/index.ts';
+import { plainPostalCode } from '../../../contract/address-text.ts';
+import type { Failure, Reply, Result } from '../../../contract/index.ts';
+import { regionCode, tidied } from '../../platform/addresses/check.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { findRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource, OptionsOf } from '../../platform/resource/resource.ts';
+import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { choosePrimary, findPrimary, holdPerson, promoteNewest } from './account.repository.ts';
 
 type Account = JsonText<Reply<'GET /identity/account/primary'>>;
+
+const checked = ['countryCode', 'line1', 'city', 'region', 'postalCode'] as const;
+type Draft = DraftOf<'identity/account'>;
+
+/** Whether what is changed of an address fits its country. One from before that was checked may keep what it has. */
+function checkAddress(draft: Draft, existing: ExistingOf<'identity/account', 'identity_account'> | undefined): Failure | undefined {
+  if (existing && checked.every((part) => draft[part] === undefined || draft[part] === existing[part])) return undefined;
+  const { countryCode = existing?.countryCode ?? '', line1 = existing?.line1, city = existing?.city ?? '' } = draft;
+  const { region = existing?.region ?? '', postalCode = existing?.postalCode ?? '' } = draft;
+  const fit = tidied({ countryCode, ...(line1 !== undefined && { line1 }), city, region, postalCode });
+  return fit.ok ? undefined : fit.error;
+}
 
 /** One's own only, one of them the primary one. */
 export const accountOptions: OptionsOf<'identity/account', 'identity_account'> = {
@@ -14,6 +29,11 @@ export const accountOptions: OptionsOf<'identity/account', 'identity_account'> =
   onDelete: 'remove',
   columns: { primary: 'is_primary' },
   search: ['label', 'recipient', 'company', 'line1', 'city'],
+  check: (_ctx, draft, existing) => Promise.resolve(checkAddress(draft, existing)),
+  onSave: (_ctx, { postalCode, region, countryCode }) => ({
+    ...(postalCode !== undefined && { postal_code: plainPostalCode(postalCode) }),
+    ...(region !== undefined && countryCode !== undefined && { region: regionCode(countryCode, region) }),
+  }),
   onCreate: async (ctx) => {
     const person = ctx.identityId ?? '';
     await holdPerson(ctx, person);

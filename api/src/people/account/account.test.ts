@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
-const address = { recipient: 'Vera Lund', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' };
+const address = { recipient: 'Vera Lund', line1: 'Storgatan 1', city: 'Stockholm', postalCode: '111 23', countryCode: 'SE' };
 const add = (tenant: GivenTenant, as: GivenPerson, label: string) => marquee.call(tenant, 'POST /identity/account/item', { as, body: { ...address, label } });
 const primaries = async (tenant: GivenTenant, as: GivenPerson) => {
   const { body } = await marquee.call(tenant, 'GET /identity/account/list', { as });

@@ -29,6 +29,12 @@ const events: Readonly<Record<NotificationEvent, Event>> = {
   WINDOW_ENDING: { kind: 'FEED', on: ['IN_APP'] },
   KEY_EXPIRING: { kind: 'SECURITY', on: both },
   RELEASE_WITHDRAWN: { kind: 'SECURITY', on: both },
+  REWARD: { kind: 'NEWS', on: both },
+  BACK_IN_STOCK: { kind: 'REMINDER', on: both },
+  STOCK_LOW: { kind: 'FEED', on: both },
+  WEBHOOK_FAILING: { kind: 'FEED', on: both },
+  PAYMENT_FAULT: { kind: 'ORDER', on: both },
+  DROP: { kind: 'ORDER', on: both },
 };
 
 function isOn(chosen: readonly Choice[], event: NotificationEvent, channel: NotificationChannel): boolean {

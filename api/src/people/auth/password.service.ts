@@ -1,6 +1,7 @@
 import type { Body, Result } from '../../../contract/index.ts';
 import { recordAction } from '../identity/action.service.ts';
 import { v7 as newId } from 'uuid';
+import { happened } from '../occasion/occasion.service.ts';
 import { queueMailIf } from '../../operation/mail/mail.service.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
@@ -98,6 +99,7 @@ export async function savePassword(ctx: Context, asked: Asked, { token, password
     const account = spent && (await findAccount(inside, spent.identityId));
     if (!account) return linkInvalid;
     await replacePassword(inside, account, { origin, hash, verified: true, keep: null });
+    await happened(inside, { about: 'SIGN_UP', identityId: account.id });
     await giveBack(inside, passwordTakes(account.email, address).slice(0, 1));
     return finished;
   });

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Body, Result } from '../../../contract/index.ts';
 import { allowHuman } from '../captcha/captcha.service.ts';
 import { insertIdentity } from '../identity/identity.repository.ts';
+import { happened } from '../occasion/occasion.service.ts';
 import { queueMail, queueMailIf, siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
 import { takeAttempts } from '../../platform/limits.ts';
@@ -99,6 +100,7 @@ async function confirm(ctx: Context, { identityId, isOwnBrowser }: UsedLink): Pr
   const passwordDropped = !isOwnBrowser && (await dropUnconfirmedPassword(ctx, identityId));
   if (passwordDropped) await endSessions(ctx, identityId, { except: null });
   await setVerified(ctx, identityId);
+  await happened(ctx, { about: 'SIGN_UP', identityId });
   return passwordDropped;
 }
 

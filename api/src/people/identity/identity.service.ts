@@ -41,6 +41,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Days are texts of one form: they are in order as they are in time. */
+const isBirthDate = (day: string, now: Date) => day >= '1900-01-01' && day < now.toISOString().slice(0, 10);
+
 async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failure | undefined> {
   if (!can(ctx, 'person:update')) return notFound.error;
   if (draft.marketingConsent !== undefined) return forbidden('marketingConsent', 'Consent is for each to give.');
@@ -49,24 +52,36 @@ async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failu
   return refusal ?? (isSuspended ? refuseLastOwnerships(ctx, id) : undefined);
 }
 
+/** What no schema says of a value. */
+function checkValues({ timeZone, entityStatus, birthDate }: Partial<Body<'POST /identity/item'>>, now: Date): Failure | undefined {
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone)) return invalid('timeZone', 'must be a time zone such as Europe/Stockholm').error;
+  if (typeof birthDate === 'string' && !isBirthDate(birthDate, now)) return invalid('birthDate', 'must be a day since 1900 that is over').error;
+  const isStatus = entityStatus === undefined || entityStatus === 'APPROVED' || entityStatus === 'ARCHIVED';
+  return isStatus ? undefined : invalid('entityStatus', 'must be APPROVED or ARCHIVED').error;
+}
+
+/** Why somebody may not write this of themselves. */
+async function checkOwn(ctx: Context, { entityStatus, birthDate }: Partial<Body<'POST /identity/item'>>, existing: Existing): Promise<Failure | undefined> {
+  if (birthDate !== undefined && existing.birthDate !== null && !can(ctx, 'person:update') && birthDate !== (await findIdentity(ctx, existing.id))?.birthDate)
+    return forbidden('birthDate', 'It is said once. Whoever runs the site puts it right.');
+  return entityStatus !== undefined && entityStatus !== existing.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
+}
+
 /** Who may write what: one's own profile, or with person:update that of people whose roles are within one's own. */
 async function checkDraft(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
-  const { timeZone, email, entityStatus, firstName } = draft as Body<'POST /identity/item'>;
-  if (typeof timeZone === 'string' && !isTimeZone(timeZone)) return invalid('timeZone', 'must be a time zone such as Europe/Stockholm').error;
-  if (entityStatus !== undefined && entityStatus !== 'APPROVED' && entityStatus !== 'ARCHIVED')
-    return invalid('entityStatus', 'must be APPROVED or ARCHIVED').error;
+  const asked = draft as Body<'POST /identity/item'>;
+  const { email, firstName } = asked;
+  const wrong = checkValues(asked, ctx.now());
+  if (wrong) return wrong;
   if (!existing) {
     if (!can(ctx, 'person:update')) return refuse('FORBIDDEN', 'This needs the right person:update.').error;
     if (draft.marketingConsent === true) return forbidden('marketingConsent', 'Consent is for each to give.');
     return email === undefined ? missing('email') : firstName === undefined ? missing('firstName') : undefined;
   }
-  if (existing.id !== ctx.identityId) {
-    const refusal = await checkOther(ctx, draft, existing.id);
-    if (refusal) return refusal;
-  }
+  const refusal = existing.id === ctx.identityId ? undefined : await checkOther(ctx, draft, existing.id);
+  if (refusal) return refusal;
   if (email !== undefined && email !== existing.email) return forbidden('email', 'An address stays with its account.');
-  if (existing.id !== ctx.identityId) return undefined;
-  return entityStatus !== undefined && entityStatus !== existing.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
+  return existing.id === ctx.identityId ? checkOwn(ctx, asked, existing) : undefined;
 }
 
 const options: OptionsOf<'identity'> = {

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { rightsIn, rightsOf, type Role } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
 
 type Raw = RawBuilder<unknown>;
+
+/** How old the caller is; null where they have not said so, or nobody knows them. */
+export const ageOf = (ctx: Context): Raw => sql`(select extract(year from age((${ctx.now()}::timestamptz at time zone 'UTC')::date, i.birth_date))::integer
+  from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid)`;
 
 /** Columns of a person that are not called as their field in snake_case. */
 export const identityColumns = { using2FA: 'using_2fa' };

@@ -32,9 +32,13 @@ async function givenBusyPerson(tenant: GivenTenant): Promise<GivenPerson> {
   const film = await marquee.givenTitle(tenant);
   await marquee.call(tenant, 'POST /identity/add-favorite', { as: person, body: { kind: 'PRODUCT', id: film.id } });
   await marquee.call(tenant, 'POST /identity/action/item', { as: person, body: { kind: 'WATCHED', targetKind: 'PRODUCT', targetId: film.id } });
-  await marquee.call(tenant, 'POST /identity/account/item', { as: person, body: { recipient: 'V', line1: 'S 1', city: 'Oslo', countryCode: 'NO' } });
+  await marquee.call(tenant, 'POST /identity/account/item', {
+    as: person,
+    body: { recipient: 'V', line1: 'S 1', city: 'Oslo', postalCode: '0150', countryCode: 'NO' },
+  });
   await marquee.call(tenant, 'POST /identity/inbox/item', { as: person, body: { subject: 'Note' } });
-  await marquee.call(tenant, 'GET /cart/item', { as: person });
+  const mug = await marquee.givenMerchandise(tenant);
+  await marquee.call(tenant, 'POST /cart/merge-saved', { as: person, body: { items: [{ skuId: mug.skus[0]!.id, quantity: 1 }] } });
   return person;
 }
 
@@ -43,7 +47,7 @@ test('the export has every table that names a person, with their rows and no sec
   const person = await givenBusyPerson(tenant);
   const { body } = await marquee.call(tenant, 'GET /identity/export', { as: person });
   expect(Object.keys(body.tables)).toEqual(expect.arrayContaining(await tablesNaming()));
-  for (const table of ['identity', 'favorite', 'identity_action', 'identity_account', 'inbox_message', 'session', 'cart'])
+  for (const table of ['identity', 'favorite', 'identity_action', 'identity_account', 'inbox_message', 'session', 'cart', 'saved_line'])
     expect([table, body.tables[table]?.length]).toEqual([table, 1]);
   expect(body.tables['identity']?.[0]).toMatchObject({ email: person.email });
   expect(body.tables).toHaveProperty('cart_line');

@@ -9,6 +9,7 @@ import { endSessions } from '../auth/session.repository.ts';
 import { completeSignIn } from '../auth/sign-in.service.ts';
 import { recordAction } from '../identity/action.service.ts';
 import { insertIdentity } from '../identity/identity.repository.ts';
+import { happened } from '../occasion/occasion.service.ts';
 import { addMember } from '../organization/member.repository.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
 import { takeAttempts } from '../../platform/limits.ts';
@@ -56,6 +57,8 @@ async function join(ctx: Context, hash: Buffer, invite: OpenInvite, identityId: 
   await addMember(ctx, { id: newId(), organizationId: invite.organizationId, identityId, role: invite.role });
   await recordAction(ctx, { kind: 'INVITE_ACCEPTED', identityId, targetKind: 'ORGANIZATION', targetId: invite.organizationId });
   await tellInviter(ctx, invite, true);
+  await happened(ctx, { about: 'SIGN_UP', identityId });
+  if (invite.inviterId !== null && invite.inviterId !== identityId) await happened(ctx, { about: 'INVITE', identityId: invite.inviterId, id: identityId });
   return true;
 }
 

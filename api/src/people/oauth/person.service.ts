@@ -3,6 +3,7 @@ import type { Failure, Result } from '../../../contract/index.ts';
 import { type Account, findAccount, findProviderOfDomain } from '../auth/account.repository.ts';
 import { hasSignInLink, insertSignInLink, useSignInLink } from '../connection/connection.repository.ts';
 import { noteConnected } from '../connection/notice.service.ts';
+import { happened } from '../occasion/occasion.service.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { findPersonByEmail, insertVerifiedPerson } from './person.repository.ts';
 import type { Person } from './provider.ts';
@@ -68,6 +69,7 @@ export async function personOf(ctx: Context, provider: Provider, person: Person,
   const holder = await holderOf(ctx, email, person);
   if (!holder) return raced;
   if (!holder.verified) return waitsForConfirmation;
+  if (holder.isNew) await happened(ctx, { about: 'SIGN_UP', identityId: holder.id });
   if (!holder.isNew && (await hasSignInLink(ctx, holder.id, link))) return otherAccount;
   const made = { ...link, id: newId(), identityId: holder.id, label: provider.name, address, lastUsedAt: ctx.now() };
   if (!(await insertSignInLink(ctx, made))) return raced;

@@ -88,3 +88,16 @@ export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, 
     return row?.id ?? undefined;
   });
 }
+
+/** The same of several at once. */
+export function enqueueEach<Data extends object>(ctx: Context, kind: JobKind<Data>, all: readonly Data[]): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const { name, options } = kind;
+    await inside.run(
+      rawStatement(sql<{ id: string | null }>`
+      select enqueue_job(${inside.tenant.id}::uuid, ${name}, ${JSON.stringify(options)}::jsonb, one, null, ${inside.now()}) as id
+      from jsonb_array_elements(${JSON.stringify(all)}::jsonb) one`),
+    );
+    inside.afterCommit?.(() => void setTimeout(() => jobNews.emit('enqueued', name), BEGINS_AFTER_MS).unref());
+  });
+}

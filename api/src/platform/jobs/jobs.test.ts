@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { App } from '../../app.ts';
+import { until } from '../../testing/until.ts';
 import type { GivenTenant } from '../../testing.ts';
 import type { JobContext } from './jobs.ts';
 
 interface Note {
   readonly text: string;
 }
-const { jobKind, enqueue, schedule, unschedule, inTransaction, clockAt } = marquee.jobs;
+const { jobKind, enqueue, inTransaction } = marquee.jobs;
 const quick = { retries: 1, firstPauseSeconds: 1 };
 const note = jobKind<Note>('test.note', { ...quick, atOnce: 5 });
 const shared = jobKind<Note>('test.shared', { ...quick, workers: 3 });
@@ -27,14 +28,6 @@ beforeAll(async () => {
   await app.platform.jobs.start();
 }, 60_000);
 afterAll(() => app.close());
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 30_000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('it never was so');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 const write = (tenant: GivenTenant, text: string, when = {}) => enqueue(marquee.contextOf(tenant), note, { text }, when);
 const attemptsAt = (text: string) => taken.filter((one) => one.text === text);
@@ -144,35 +137,6 @@ test('who follows a job is told how far it has come, and when it is over', async
   }
 });
 
-test('a schedule is of its tenant and goes by the clock of its zone, in summer and in winter', async () => {
-  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
-  const clock = clockAt(new Date('2027-03-13T12:20:00Z'));
-  const { app: later } = await marquee.startAppWith({ now: () => new Date(clock.now()) });
-  const daily = jobKind<Note>('test.daily', quick);
-  const done: string[] = [];
-  later.platform.jobs.serve(daily, (ctx, { text }) => {
-    done.push(`${ctx.tenant.id === tenant.id ? 'own' : 'other'} ${text} ${ctx.now().toISOString().slice(0, 16)}`);
-    return Promise.resolve();
-  });
-  const plan = { key: 'sales', cron: '30 7 * * *', zone: 'America/New_York' };
-  await schedule(marquee.contextOf(tenant), daily, plan, { text: 'figures' });
-  await later.platform.jobs.start({ clock });
-  try {
-    // New York puts its clocks forward on 14 March 2027: half past seven is 12:30 UTC before, 11:30 UTC after.
-    for (const [day, before] of ['2027-03-13T12:28:00Z', '2027-03-14T11:28:00Z'].entries()) {
-      await clock.setTime(new Date(before));
-      await clock.tick(4 * 60_000);
-      await until(() => done.length === day + 1);
-    }
-    expect(done.map((line) => line.slice(0, -1))).toEqual(['own figures 2027-03-13T12:3', 'own figures 2027-03-14T11:3']);
-    expect(await unschedule(marquee.contextOf(other), daily, 'sales')).toBe(false);
-    expect(await unschedule(marquee.contextOf(tenant), daily, 'sales')).toBe(true);
-    await expect(schedule(marquee.contextOf(tenant), daily, { ...plan, key: 'a/b' }, { text: '' })).rejects.toThrow('no key');
-  } finally {
-    await later.close();
-  }
-}, 60_000);
-
 test('a tenant with much to do leaves room for others', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const open: (() => void)[] = [];
@@ -185,6 +149,21 @@ test('a tenant with much to do leaves room for others', async () => {
   takers.delete('slow');
   for (const goOn of open) goOn();
   await until(() => attemptsAt('slow').length === 6);
+});
+
+test('a kind that is treated otherwise than before is so from the next start on', async () => {
+  const limits = async () => {
+    const { rows } = await marquee.database.asOwner((script) => script("select retry_limit from job_queue.queue where name = 'test.changed'"));
+    return rows;
+  };
+  const startWith = async (retries: number) => {
+    const { app: next } = await marquee.startAppWith({});
+    next.platform.jobs.serve(jobKind<Note>('test.changed', { retries }), () => Promise.resolve());
+    await next.platform.jobs.start();
+    await next.close();
+    return limits();
+  };
+  expect([await startWith(2), await startWith(2), await startWith(7)]).toEqual([2, 2, 7].map((limit) => [{ retry_limit: limit }]));
 });
 
 test('the schema of the queue is the one this pg-boss wants', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type Clock, type Job as JobOf, type JobResult, PgBoss } from 'pg-boss';
+import { type Clock, type Job as JobOf, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import { type Context, inTransaction, type Log, systemContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import { rawStatement } from '../query.ts';
 import { within } from '../tracing/span.ts';
+import { forgetTimesToCome } from './clock-set-back.ts';
 import { jobNews, type JobKind } from './job-kind.ts';
 
 /** What a job of a tenant is done with. */
@@ -54,6 +55,11 @@ function changeableOf({
   options: { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds },
 }: JobKind<object>) {
   return { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds };
+}
+
+/** Most starts change nothing: to ask costs one statement, to change all of them one each. */
+function isOtherThan(queue: QueueResult, kind: JobKind<object>): boolean {
+  return Object.entries(changeableOf(kind)).some(([name, value]) => Reflect.get(queue, name) !== value);
 }
 
 // Workers go on at once while they get all they ask for, if that is more than one.
@@ -132,10 +138,13 @@ export class Jobs {
     });
     boss.on('error', (error) => log.warn({ err: error }, 'queue of jobs'));
     this.boss = boss;
+    await forgetTimesToCome(database);
     await boss.start();
+    const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const { kind, cron, work } of this.served) {
-      await boss.createQueue(kind.name, kind.options);
-      await boss.updateQueue(kind.name, changeableOf(kind));
+      const queue = kept.get(kind.name);
+      if (!queue) await boss.createQueue(kind.name, kind.options);
+      else if (isOtherThan(queue, kind)) await boss.updateQueue(kind.name, changeableOf(kind));
       if (cron) await boss.schedule(kind.name, cron);
       const attempt = (jobs: Job[]) => this.attemptAll(kind.name, jobs, work);
       this.workers.set(kind.name, await boss.work(kind.name, optionsOf(kind), attempt));

@@ -8,14 +8,23 @@ export interface Column {
   readonly holds: 'text' | 'amount';
 }
 
+/** Cells of a row; `below`: it belongs to the one before it, and is set smaller. */
+export type Row = readonly string[] | { readonly below: readonly string[] };
+
 export const MARGIN = 40;
 const FOOTER = 30;
 export const SMALL = 8;
+const SMALLER = 7;
+const isBelow = (row: Row): row is { readonly below: readonly string[] } => 'below' in row;
 const LEADING = 11;
 const GAP = 4;
 const PADDING = 6;
 /** More lines a cell has no use for. */
 const MOST_LINES = 4;
+
+const plain: Face = { size: SMALL, weight: 400 };
+const bold: Face = { size: SMALL, weight: 700 };
+const below: Face = { size: SMALLER, weight: 400 };
 
 /** Writes down the pages of a document; each new page begins with the heading of its table. */
 export class Writer {
@@ -45,16 +54,17 @@ export class Writer {
     this.y += LEADING;
   }
 
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  table(columns: readonly Column[], rows: readonly Row[]): void {
     this.heading(columns, 3 * LEADING);
     for (const row of rows) {
-      const cells = this.broken(columns, row, 400);
+      const [texts, face] = isBelow(row) ? [row.below, below] : [row, plain];
+      const cells = this.broken(columns, texts, face);
       const height = this.heightOf(cells);
       if (this.y + height > this.bottom) {
         this.turn();
         this.heading(columns, 0);
       }
-      this.row(columns, row, cells, 400);
+      this.row(columns, texts, cells, face);
     }
     this.y += LEADING;
   }
@@ -64,11 +74,11 @@ export class Writer {
     this.y = MARGIN;
   }
 
-  private heading(columns: readonly Column[], below: number): void {
+  private heading(columns: readonly Column[], kept: number): void {
     const titles = columns.map(({ title }) => title);
-    const cells = this.broken(columns, titles, 700);
-    if (this.y + this.heightOf(cells) + below > this.bottom) this.turn();
-    this.row(columns, titles, cells, 700);
+    const cells = this.broken(columns, titles, bold);
+    if (this.y + this.heightOf(cells) + kept > this.bottom) this.turn();
+    this.row(columns, titles, cells, bold);
     const width = columns.reduce((sum, column) => sum + column.width, 0);
     const from = this.isRtl ? MARGIN + this.width - width : MARGIN;
     this.set.pdf
@@ -78,15 +88,15 @@ export class Writer {
       .stroke();
   }
 
-  private broken(columns: readonly Column[], cells: readonly string[], weight: 400 | 700): string[][] {
-    return columns.map(({ width }, at) => this.set.wrap(cells[at] ?? '', width - PADDING, { size: SMALL, weight }, MOST_LINES));
+  private broken(columns: readonly Column[], cells: readonly string[], face: Face): string[][] {
+    return columns.map(({ width }, at) => this.set.wrap(cells[at] ?? '', width - PADDING, face, MOST_LINES));
   }
 
   private heightOf(cells: readonly (readonly string[])[]): number {
     return Math.max(1, ...cells.map((lines) => lines.length)) * LEADING + GAP;
   }
 
-  private row(columns: readonly Column[], texts: readonly string[], cells: readonly (readonly string[])[], weight: 400 | 700): void {
+  private row(columns: readonly Column[], texts: readonly string[], cells: readonly (readonly string[])[], face: Face): void {
     let before = 0;
     columns.forEach(({ width, holds }, at) => {
       const x = this.isRtl ? MARGIN + this.width - before - width : MARGIN + before;
@@ -94,7 +104,7 @@ export class Writer {
       const isRight = holds === 'amount' || this.isRtl || base === 'rtl';
       const inner: Box = { x, y: this.y, width: width - PADDING, align: isRight ? 'right' : 'left' };
       (cells[at] ?? []).forEach((line, row) => {
-        this.set.line(line, { size: SMALL, weight }, { ...inner, y: this.y + row * LEADING }, base);
+        this.set.line(line, face, { ...inner, y: this.y + row * LEADING }, base);
       });
       before += width;
     });

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Query, Reply } from '../../../contract/index.ts';
 import type { Context } from '../context.ts';
 import { rawStatement } from '../query.ts';
+import { tellFollower } from './move-followers.ts';
 
 export interface NewMove {
   readonly id: string;
@@ -16,7 +17,7 @@ export interface NewMove {
   readonly requestHash: string | null;
 }
 
-/** Writes a move down; nothing of it ever changes. */
+/** Writes a move down, as what it moved is already; nothing of it ever changes. */
 export async function insertMove(ctx: Context, move: NewMove): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -24,10 +25,11 @@ export async function insertMove(ctx: Context, move: NewMove): Promise<void> {
     values (${ctx.tenant.id}, ${move.id}, ${move.resource}, ${move.recordId}, ${move.move}, ${move.from}, ${move.to}, ${move.note}, ${ctx.identityId},
       ${move.idempotencyHash}, ${move.requestHash}, ${ctx.now()})`),
   );
+  await tellFollower(ctx, move.resource, move);
 }
 
 /** A move that follows from another call: a deletion, a payment that came. */
-export function noteMove(ctx: Context, move: Pick<NewMove, 'resource' | 'recordId' | 'move' | 'from' | 'to'>): Promise<void> {
+export function noteMove(ctx: Context, move: Pick<NewMove, 'resource' | 'recordId' | 'move' | 'from' | 'to'> & { readonly note?: string }): Promise<void> {
   return insertMove(ctx, { id: newId(), note: '', idempotencyHash: null, requestHash: null, ...move });
 }
 

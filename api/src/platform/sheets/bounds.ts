@@ -20,6 +20,9 @@ export const bounds = {
   xmlText: 1024 * 1024,
 } as const;
 
+/** Of a CSV whose rows are saved. */
+export const SHEET_LIMIT_BYTES = 4 * 1024 * 1024;
+
 /** Thrown inside of a job only: the file cannot be read. `answered` makes it a value before it leaves the thread. */
 export class Unreadable extends Error {
   readonly code: FieldCode;

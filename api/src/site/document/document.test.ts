@@ -100,6 +100,7 @@ test('addresses without secrets are logged as they are', () => {
   expect(loggedAddress('/v1/authors/list?q=wolf')).toBe('/v1/authors/list?q=wolf');
   expect(loggedAddress('/v1/identity/verify/abc/vera@test.example')).toBe('/v1/identity/verify/[redacted]');
   expect(loggedAddress('/first-administrator?token=1')).toBe('/first-administrator?[redacted]');
+  expect(loggedAddress('/merchandise/cart?from=abc')).toBe('/merchandise/cart?[redacted]');
   expect(loggedAddress('/v1/auth/%zz?token=1')).toBe('/v1/auth/%zz?[redacted]');
 });
 

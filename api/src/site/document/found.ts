@@ -19,6 +19,7 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params']) => Wanted>> =
   product: ({ path }) => product(path),
   merchandise: ({ path }) => product(path, 'MERCHANDISE'),
   'own-product': ({ id = '' }) => ({ call: `/v1/product/item/${encodeURIComponent(id)}`, signedIn: true }),
+  drop: ({ path = '' }) => ({ call: `/v1/drop/item?path=${encodeURIComponent(path)}` }),
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
 

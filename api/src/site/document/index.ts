@@ -91,7 +91,13 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
       index: false,
       maxAge: '365d',
       immutable: true,
+      // What never changes is asked for whole, and once.
+      acceptRanges: false,
+      lastModified: false,
+      etag: false,
       setHeaders(reply, path) {
+        // Nobody asks about a script by the number of its request, and each page would carry eight.
+        reply.removeHeader('x-request-id');
         // Which version is current changes under the same name.
         if (basename(path) === 'current.json') void reply.header('cache-control', 'no-cache');
         // Documents of admin modules have no origin, and ask for the typeface as strangers.

@@ -1,7 +1,7 @@
 import type { Body } from '@marquee/api/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Delivery } from './delivery.tsx';
 
@@ -34,7 +34,7 @@ const row = async (table: string, first: RegExp) => {
 const said = 'Belgium, Germany, Luxembourg and 1 moreAll other countries';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Shown = Awaited<ReturnType<typeof dialogOf>>;
-const open = async (user: User, button: string, name: string) => {
+const open = async (user: User, button: string | RegExp, name: string) => {
   await user.click(await screen.findByRole('button', { name: button }));
   return dialogOf(name);
 };
@@ -149,7 +149,7 @@ describe('the rates of tax', () => {
     await dialog.findByText(/^Enter a percentage from 0 to 100/);
     await enter(user, dialog, { 'Rate in percent': '21', Country: 'Netherlands' });
     await save(user, dialog);
-    const made = ['VAT', 'Netherlands', '21%', 'In the priceShipping is taxed, too', expect.anything(), 'No end'];
+    const made = ['VAT', 'Netherlands', '21%', 'Standard', 'In the priceShipping is taxed, too', expect.anything(), 'No end'];
     expect(await row('Tax rates', /VAT/)).toEqual(made);
     const [before] = await rates();
     expect(before).toMatchObject({ ...vat, startsAt: expect.any(String) });
@@ -159,7 +159,7 @@ describe('the rates of tax', () => {
     await user.click(edit.getByLabelText('Prices hold it already'));
     await save(user, edit);
     await screen.findByRole('cell', { name: '8.875%' });
-    expect((await row('Tax rates', /VAT/)).slice(0, 4)).toEqual(['VAT', 'NetherlandsUtrecht', '8.875%', 'AddedShipping is taxed, too']);
+    expect((await row('Tax rates', /VAT/)).slice(0, 5)).toEqual(['VAT', 'NetherlandsUtrecht', '8.875%', 'Standard', 'AddedShipping is taxed, too']);
     expect((await rates())[0]?.startsAt).toBe(before?.startsAt);
 
     await user.click((await open(user, 'VAT', 'Edit VAT')).getByRole('button', { name: 'Delete rate' }));
@@ -189,4 +189,69 @@ it('is read alone by who may change neither', async () => {
   dialog.getByText('$4.95, free from $50.00');
   dialog.getByText('1 to 3 working days');
   for (const name of [/^Add/, /^Save/, /^Delete/]) expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
+});
+
+describe('what sending costs by weight, and classes of goods', () => {
+  it('is said step by step; a step that nothing comes to is said so', async () => {
+    const { user, zones } = await show('OWNER', 'none');
+    const dialog = await open(user, 'Add zone', 'New shipping zone');
+    await enter(user, dialog, { Name: 'Netherlands', 'What buyers read': 'By post' });
+    await addCountry(user, dialog, 'Netherlands');
+    await user.selectOptions(dialog.getByLabelText('What it costs'), 'By weight or value');
+    const step = (number: number) => within(dialog.getByRole('group', { name: `Step ${number}` }));
+    await user.type(step(1).getByLabelText(/^Weight up to/), '2000');
+    await user.type(step(1).getByLabelText('Price in USD'), '6.90');
+    await user.click(dialog.getByRole('button', { name: 'Add a step' }));
+    await user.type(step(2).getByLabelText(/^Weight up to/), '500');
+    await user.type(step(2).getByLabelText('Price in USD'), '4.90');
+    await save(user, dialog);
+    await dialog.findByText('A step before this one takes all that this one would.');
+    expect(document.activeElement).toBe(step(2).getByLabelText(/^Weight up to/));
+    await user.clear(step(2).getByLabelText(/^Weight up to/));
+    await user.type(step(2).getByLabelText(/^Weight up to/), '9000');
+    await user.type(step(2).getByLabelText(/^Value up to/), '50.00');
+    await save(user, dialog);
+    await row('Shipping zones', /Netherlands/);
+    const steps = [
+      { upToGrams: 2000, upToValue: null, amount: 690 },
+      { upToGrams: 9000, upToValue: 5000, amount: 490 },
+    ];
+    expect((await zones())[0]?.methods).toMatchObject([{ name: 'By post', steps }]);
+    const again = await open(user, 'Netherlands', 'Edit Netherlands');
+    expect(within(again.getByRole('group', { name: 'Step 2' })).getByLabelText<HTMLInputElement>(/^Value up to/).value).toBe('50.00');
+    await user.selectOptions(again.getByLabelText('What it costs'), 'The same for every parcel');
+    await enter(user, again, { 'Price in USD': '3.00' });
+    await save(user, again);
+    await waitFor(async () => {
+      const [zone] = await zones();
+      expect([zone?.methods[0]?.amount, zone?.methods[0]?.steps]).toEqual([300, undefined]);
+    });
+  });
+
+  it('are added, given rates, and deleted only while nothing is of them', async () => {
+    const { user, rates } = await show('FINANCE', 'each');
+    await screen.findByText('No tax classes');
+    const dialog = await open(user, 'Add class', 'New tax class');
+    await enter(user, dialog, { Name: 'Books' });
+    await user.click(dialog.getByLabelText('Shipping is of this class'));
+    await save(user, dialog);
+    expect(await row('Tax classes', /Books/)).toEqual(['BooksShipping is of this class', '0', '0']);
+    const rate = await open(user, 'Add rate', 'New tax rate');
+    await enter(user, rate, { Name: 'VAT', 'Rate in percent': '9', Country: 'Netherlands' });
+    await user.selectOptions(await rate.findByLabelText('Class of goods'), 'Books');
+    await save(user, rate);
+    await screen.findByRole('cell', { name: '9%' });
+    expect((await rates()).map(({ partsPerMillion, taxClassName }) => [partsPerMillion, taxClassName])).toEqual(
+      expect.arrayContaining([
+        [90_000, 'Books'],
+        [210_000, null],
+      ]),
+    );
+    const edit = await open(user, /^Books/, 'Edit Books');
+    await user.click(edit.getByRole('button', { name: 'Delete class' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Delete Books?' }));
+    await user.click(sure.getByRole('button', { name: 'Delete class' }));
+    await sure.findByRole('alert');
+    expect(sure.getByRole('alert').textContent).not.toBe('');
+  });
 });

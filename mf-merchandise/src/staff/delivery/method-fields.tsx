@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { currencyOf, minorOf, placesOf } from '../decimals.ts';
+import { StepFields } from './step-fields.tsx';
 import { MOST_METHODS, newMethod, type ZoneDraft } from './zone-draft.ts';
 
 type Api = Pick<ApiForm<ZoneDraft>, 'form' | 'errorOf'>;
@@ -138,17 +139,32 @@ function PriceFields({ at, form, errorOf }: MethodProps) {
   const text = useText('delivery');
   const staff = useText('staff');
   const currency = currencyOf(useWatch({ control: form.control, name: 'currency' }));
+  const pricing = useWatch({ control: form.control, name: `methods.${at}.pricing`, defaultValue: 'FLAT' });
   const isMoney = (typed: string, draft: ZoneDraft) =>
     minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) });
   const money = { dir: 'ltr', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const;
   return (
     <>
-      <TextField
-        {...money}
-        label={text('amount', { currency })}
-        error={errorOf(`methods.${at}.amount`)}
-        {...form.register(`methods.${at}.amount`, { validate: isMoney })}
+      <SelectField
+        label={text('how')}
+        options={[
+          { id: 'FLAT', label: text('flat') },
+          { id: 'STEPS', label: text('byStep') },
+        ]}
+        {...form.register(`methods.${at}.pricing`)}
       />
+      {pricing === 'FLAT' ? (
+        <TextField
+          {...money}
+          label={text('amount', { currency })}
+          error={errorOf(`methods.${at}.amount`)}
+          {...form.register(`methods.${at}.amount`, { validate: (typed, draft) => draft.methods[at]?.pricing === 'STEPS' || isMoney(typed, draft) })}
+        />
+      ) : (
+        <div data-wide="">
+          <StepFields at={at} form={form} errorOf={errorOf} />
+        </div>
+      )}
       <TextField
         {...money}
         label={text('freeFrom', { currency })}

@@ -7,6 +7,7 @@ import { useText } from '../../text.ts';
 import { millionthsOf } from '../decimals.ts';
 import { isMoment } from '../moments.ts';
 import { Removal } from '../removal.tsx';
+import { useTaxClasses } from './use-tax-classes.ts';
 import { rateDraftOf, rateWishOf, type Rate, type RateDraft } from './rate-draft.ts';
 
 const LIST = 'GET /tax/rate/list';
@@ -51,6 +52,7 @@ export function RateDialog({ rate, onRemoved, onClose }: RateDialogProps) {
     >
       <FieldGrid>
         <WhatFields api={api} />
+        <ClassField api={api} />
         <WhenFields api={api} />
       </FieldGrid>
     </FormDialog>
@@ -106,6 +108,27 @@ function WhatFields({ api: { form, errorOf } }: FieldsProps) {
       <Checkbox label={text('holdsIt')} description={text('holdsItNote')} error={errorOf('isIncluded')} {...form.register('isIncluded')} />
       <Checkbox label={text('taxesShipping')} error={errorOf('taxesShipping')} {...form.register('taxesShipping')} />
     </>
+  );
+}
+
+/** Which goods it is for; nothing while the shop has no classes. */
+function ClassField({ api: { form, errorOf } }: FieldsProps) {
+  const text = useText('delivery');
+  const classes = useTaxClasses();
+  if (classes.length === 0) return null;
+  return (
+    <div data-wide="">
+      <SelectField
+        // What is chosen is found among the classes once they are here.
+        key={classes.length}
+        label={text('taxClass')}
+        description={text('taxClassNote')}
+        placeholder={text('usual')}
+        options={classes.map(({ id, name }) => ({ id, label: name }))}
+        error={errorOf('taxClassId')}
+        {...form.register('taxClassId')}
+      />
+    </div>
   );
 }
 

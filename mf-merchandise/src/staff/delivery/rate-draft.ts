@@ -13,6 +13,8 @@ export interface RateDraft {
   readonly partsPerMillion: string;
   readonly isIncluded: boolean;
   readonly taxesShipping: boolean;
+  /** Empty: the usual rate. */
+  readonly taxClassId: string;
   readonly startsAt: string;
   readonly endsAt: string;
 }
@@ -21,11 +23,11 @@ export interface RateDraft {
 export function rateDraftOf(rate: Rate | undefined): RateDraft {
   if (!rate) {
     const startsAt = momentOf(new Date());
-    return { name: '', countryCode: '', region: '', partsPerMillion: '', isIncluded: true, taxesShipping: true, startsAt, endsAt: '' };
+    return { name: '', countryCode: '', region: '', partsPerMillion: '', isIncluded: true, taxesShipping: true, taxClassId: '', startsAt, endsAt: '' };
   }
-  const { name, countryCode, region, partsPerMillion, isIncluded, taxesShipping, startsAt, endsAt } = rate;
+  const { name, countryCode, region, partsPerMillion, isIncluded, taxesShipping, taxClassId, startsAt, endsAt } = rate;
   return {
-    ...{ name, countryCode, region, isIncluded, taxesShipping },
+    ...{ name, countryCode, region, isIncluded, taxesShipping, taxClassId: taxClassId ?? '' },
     partsPerMillion: String(partsPerMillion / 10_000),
     startsAt: momentOf(new Date(startsAt)),
     endsAt: endsAt === null ? '' : momentOf(new Date(endsAt)),
@@ -37,6 +39,7 @@ function fieldsOf(draft: RateDraft): Input {
     ...draft,
     name: draft.name.trim(),
     region: draft.region.trim(),
+    taxClassId: draft.taxClassId || null,
     partsPerMillion: millionthsOf(draft.partsPerMillion) ?? 0,
     startsAt: instantOf(draft.startsAt),
     endsAt: draft.endsAt === '' ? null : instantOf(draft.endsAt),

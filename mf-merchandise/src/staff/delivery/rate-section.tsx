@@ -35,6 +35,7 @@ function useColumns(): readonly Column<Rate>[] {
         ),
       },
       { id: 'rate', header: text('rate'), align: 'end', cell: ({ partsPerMillion }) => formatPercent(partsPerMillion / 1_000_000, locale, 4) },
+      { id: 'class', header: text('taxClass'), cell: ({ taxClassName }) => (taxClassName === null ? text('usual') : <bdi>{taxClassName}</bdi>) },
       {
         id: 'pricing',
         header: text('pricing'),

@@ -9,7 +9,7 @@ import { isCurrency } from '../decimals.ts';
 import { Removal } from '../removal.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
+import { MOST_METHODS, MOST_STEPS, zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
 
 const LIST = 'GET /shipping/zone/list';
 
@@ -21,6 +21,12 @@ interface ZoneDialogProps {
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
+
+/** A step that nothing comes to is said so at its own field. */
+const stepWords = (said: string) =>
+  Object.fromEntries(
+    Array.from({ length: MOST_METHODS * MOST_STEPS }, (_, at) => [`methods.${Math.floor(at / MOST_STEPS)}.steps.${at % MOST_STEPS}.upToGrams:range`, said]),
+  );
 
 /** Where a shop sends to, and how. */
 export function ZoneDialog({ zone, currency, onRemoved, onClose }: ZoneDialogProps) {
@@ -34,7 +40,7 @@ export function ZoneDialog({ zone, currency, onRemoved, onClose }: ZoneDialogPro
       if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
       return result;
     },
-    words: { 'countries:taken': text('countriesTaken'), 'isElsewhere:taken': text('elsewhereTaken') },
+    words: { ...stepWords(text('stepIdle')), 'countries:taken': text('countriesTaken'), 'isElsewhere:taken': text('elsewhereTaken') },
     onDone({ name }) {
       void readAnew(LIST);
       void request('toast.show', { tone: 'info', text: staff('saved', { name }) });

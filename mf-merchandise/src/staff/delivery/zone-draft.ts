@@ -1,11 +1,22 @@
-import type { Body, Reply, ShippingMethod } from '@marquee/api/contract';
+import type { Body, Reply, ShippingMethod, ShippingStep } from '@marquee/api/contract';
 import { currencyOf, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { wholeOf } from '../whole.ts';
 
 export type Zone = Reply<'GET /shipping/zone/list'>['content'][number];
 type Input = Body<'POST /shipping/zone/item'>;
 
+/** As typed; an empty bound is none. */
+export interface StepDraft {
+  readonly upToGrams: string;
+  readonly upToValue: string;
+  readonly amount: string;
+}
+
 /** Money as typed, in the zone's currency; an empty `freeFrom` is never. */
-export interface MethodDraft extends Omit<ShippingMethod, 'amount' | 'freeFrom'> {
+export interface MethodDraft extends Omit<ShippingMethod, 'amount' | 'freeFrom' | 'steps'> {
+  /** `FLAT`: `amount` is what each parcel costs; otherwise its `steps` say it. */
+  readonly pricing: 'FLAT' | 'STEPS';
+  readonly steps: StepDraft[];
   readonly amount: string;
   readonly freeFrom: string;
 }
@@ -20,16 +31,28 @@ export interface ZoneDraft {
 }
 
 export const MOST_METHODS = 20;
+export const MOST_STEPS = 20;
+export const MOST_GRAMS = 100_000_000;
+
+export const newStep = (): StepDraft => ({ upToGrams: '', upToValue: '', amount: '' });
 
 export const newMethod = (): MethodDraft => ({
   id: crypto.randomUUID(),
   name: '',
   kind: 'DELIVERY',
   description: '',
+  pricing: 'FLAT',
+  steps: [newStep()],
   amount: '',
   freeFrom: '',
   daysFrom: 1,
   daysTo: 3,
+});
+
+const stepDraftOf = ({ upToGrams, upToValue, amount }: ShippingStep, places: number): StepDraft => ({
+  upToGrams: upToGrams === null ? '' : String(upToGrams),
+  upToValue: upToValue === null ? '' : typedOf(upToValue, places),
+  amount: typedOf(amount, places),
 });
 
 /** What the form starts from: a zone there is, or one with a method to be filled in. */
@@ -37,21 +60,32 @@ export function zoneDraftOf(zone: Zone | undefined, currency: string): ZoneDraft
   if (!zone) return { name: '', currency, countries: [], isElsewhere: false, methods: [newMethod()] };
   const { name, countries, isElsewhere, methods } = zone;
   const places = placesOf(zone.currency);
-  const drafts = methods.map((method) => ({
+  const drafts = methods.map(({ steps = [], ...method }) => ({
     ...method,
+    pricing: steps.length > 0 ? ('STEPS' as const) : ('FLAT' as const),
+    steps: steps.length > 0 ? steps.map((step) => stepDraftOf(step, places)) : [newStep()],
     amount: typedOf(method.amount, places),
     freeFrom: method.freeFrom === null ? '' : typedOf(method.freeFrom, places),
   }));
   return { name, currency: zone.currency, countries: [...countries], isElsewhere, methods: drafts };
 }
 
+const boundOf = <T>(typed: string, read: (typed: string) => T | undefined) => (typed.trim() === '' ? null : (read(typed) ?? null));
+
+const stepOf = ({ upToGrams, upToValue, amount }: StepDraft, currency: string): ShippingStep => ({
+  upToGrams: boundOf(upToGrams, (typed) => wholeOf(typed, 1, MOST_GRAMS)),
+  upToValue: boundOf(upToValue, (typed) => minorOf(typed, currency)),
+  amount: minorOf(amount, currency) ?? 0,
+});
+
 function fieldsOf({ name, currency, countries, isElsewhere, methods }: ZoneDraft): Input {
-  const asSent = methods.map((method) => ({
+  const asSent = methods.map(({ pricing, steps, ...method }) => ({
     ...method,
+    ...(pricing === 'STEPS' && { steps: steps.map((step) => stepOf(step, currency)) }),
     name: method.name.trim(),
     description: method.description.trim(),
-    amount: minorOf(method.amount, currency) ?? 0,
-    freeFrom: method.freeFrom.trim() === '' ? null : (minorOf(method.freeFrom, currency) ?? null),
+    amount: pricing === 'STEPS' ? 0 : (minorOf(method.amount, currency) ?? 0),
+    freeFrom: boundOf(method.freeFrom, (typed) => minorOf(typed, currency)),
   }));
   return { name: name.trim(), currency: currencyOf(currency), countries, isElsewhere, methods: asSent };
 }

@@ -1,5 +1,5 @@
 import { useShared } from '@marquee/mf-shared/bus';
-import { commaOf, formatMoney } from '@marquee/mf-shared/format';
+import { commaOf, formatMoney, formatNumber } from '@marquee/mf-shared/format';
 import { Chip, Stack } from '@marquee/mf-shared/ui';
 import { countryName } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
@@ -77,15 +77,23 @@ export function ZoneView({ zone, onClose }: { readonly zone: Zone; readonly onCl
 function MethodFacts({ method, currency }: { readonly method: Zone['methods'][number]; readonly currency: string }) {
   const text = useText('delivery');
   const { locale } = useShared('theme');
-  const { name, kind, description, amount, freeFrom, daysFrom, daysTo } = method;
+  const { name, kind, description, amount, steps = [], freeFrom, daysFrom, daysTo } = method;
   const money = (minor: number) => formatMoney({ amount: minor, currency }, locale);
+  const costs = ({ upToGrams, upToValue, amount: cost }: NonNullable<typeof method.steps>[number]) => {
+    const weight = upToGrams === null ? undefined : text('upToWeight', { weight: text('grams', { grams: formatNumber(upToGrams, locale) }) });
+    const value = upToValue === null ? undefined : text('upToWorth', { value: money(upToValue) });
+    const bounds = [weight, value].filter((bound) => bound !== undefined).join(commaOf(locale)) || text('anything');
+    return text('stepCosts', { bounds, price: money(cost) });
+  };
   return (
     <>
       <h3>
         <bdi>{name}</bdi>
         <Chip>{text(`kind${kind}`)}</Chip>
       </h3>
-      <span>{freeFrom === null ? money(amount) : text('priceFree', { price: money(amount), from: money(freeFrom) })}</span>
+      {steps.length > 0 ? steps.map((step, at) => <span key={at}>{costs(step)}</span>) : null}
+      {steps.length > 0 ? null : <span>{freeFrom === null ? money(amount) : text('priceFree', { price: money(amount), from: money(freeFrom) })}</span>}
+      {steps.length > 0 && freeFrom !== null ? <span>{text('freeOnly', { from: money(freeFrom) })}</span> : null}
       <p>{daysFrom === daysTo ? text('days', { count: daysTo }) : text('daysRange', { from: daysFrom, count: daysTo })}</p>
       {description ? (
         <p>

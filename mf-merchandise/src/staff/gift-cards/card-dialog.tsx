@@ -7,7 +7,7 @@ import { Button, Chip, Cluster, ErrorNote, Price, Stack, TextSkeleton } from '@m
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
-import { Ban, MailPlus, Undo2 } from 'lucide-react';
+import { Ban, BookX, CalendarPlus, CircleSlash, MailPlus, Undo2, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useKeyedCall } from '../../keyed-call.ts';
 import { Fact } from '../../order/fact.tsx';
@@ -15,26 +15,25 @@ import { Facts } from '../../order/order-parts.ts';
 import { useText } from '../../text.ts';
 import { CardMoves } from './card-moves.tsx';
 import { tones } from './gift-columns.tsx';
-import { readCardsAnew, stateOf } from './gift-state.ts';
+import { type Act, actsOf, readCardsAnew, stateOf } from './gift-state.ts';
+import { ProlongDialog } from './prolong-dialog.tsx';
+import { ReaddressDialog } from './readdress-dialog.tsx';
 
 type Card = Reply<'GET /gift/card/item/:id'>;
-type Act = 'disable' | 'enable' | 'resend';
 
 /** One card: whose it is, what is on it, all that happened to it, and what staff may do about it. */
 export function CardDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const text = useText('staffGifts');
   const { data: card, error, refetch } = useApi('GET /gift/card/item/:id', { params: { id } });
   const [act, setAct] = useState<Act>();
-  if (card && act)
-    return (
-      <ActDialog
-        card={card}
-        act={act}
-        onClose={() => {
-          setAct(undefined);
-        }}
-      />
-    );
+  const back = () => {
+    setAct(undefined);
+  };
+  if (card && act) {
+    if (act === 'readdress') return <ReaddressDialog card={card} onClose={back} />;
+    if (act === 'prolong') return <ProlongDialog card={card} onClose={back} />;
+    return <ActDialog card={card} act={act} onClose={back} />;
+  }
   return (
     <Dialog isOpen size="lg" title={card?.lastFour ? text('cardOf', { lastFour: card.lastFour }) : text('card')} onClose={onClose}>
       {card ? (
@@ -55,7 +54,7 @@ export function CardDialog({ id, onClose }: { readonly id: string; readonly onCl
 function CardFacts({ card }: { readonly card: Card }) {
   const text = useText('staffGifts');
   const { locale } = useShared('theme');
-  const { recipientName, recipientEmail, senderName, message, amount, balance, held, sendAt, sentAt, isClaimed, orderNumber, reason } = card;
+  const { recipientName, recipientEmail, senderName, message, amount, balance, held, sendAt, sentAt, endsAt, isClaimed, orderNumber, reason } = card;
   const state = stateOf(card);
   return (
     <Facts>
@@ -87,6 +86,7 @@ function CardFacts({ card }: { readonly card: Card }) {
         </Fact>
       ) : null}
       <Fact name={text(sentAt === null ? 'goesOut' : 'wentOut')}>{formatDate(sentAt ?? sendAt, locale, 'moment')}</Fact>
+      <Fact name={text('endsAt')}>{endsAt === null ? text('noEnd') : formatDate(endsAt, locale, 'moment')}</Fact>
       <Fact name={text('account')}>{text(isClaimed ? 'isClaimed' : 'isFree')}</Fact>
       {orderNumber === null ? (
         <Fact name={text('reason')}>
@@ -101,17 +101,22 @@ function CardFacts({ card }: { readonly card: Card }) {
   );
 }
 
-const actIcons = { resend: MailPlus, disable: Ban, enable: Undo2 } as const satisfies Record<Act, unknown>;
+const actIcons = {
+  readdress: UserPen,
+  resend: MailPlus,
+  disable: Ban,
+  enable: Undo2,
+  prolong: CalendarPlus,
+  void: CircleSlash,
+  expire: BookX,
+} as const satisfies Record<Act, unknown>;
 
-function Acts({ card: { status, sentAt, isClaimed }, onChoose }: { readonly card: Card; readonly onChoose: (act: Act) => void }) {
+function Acts({ card, onChoose }: { readonly card: Card; readonly onChoose: (act: Act) => void }) {
   const text = useText('staffGifts');
   const canGive = useRight('gift:update');
   const canSend = useRight('gift-letter:update');
-  const offered: readonly Act[] = [
-    ...(canSend && status === 'ACTIVE' && sentAt !== null && !isClaimed ? (['resend'] as const) : []),
-    ...(canGive && status === 'ACTIVE' ? (['disable'] as const) : []),
-    ...(canGive && status === 'DISABLED' ? (['enable'] as const) : []),
-  ];
+  const canWriteOff = useRight('gift-breakage:update');
+  const offered = actsOf(card, { canGive, canSend, canWriteOff });
   if (offered.length === 0) return null;
   return (
     <Cluster $gap={2}>
@@ -136,7 +141,15 @@ function Acts({ card: { status, sentAt, isClaimed }, onChoose }: { readonly card
 }
 
 /** Asks why, where that is written down, and does it once. */
-function ActDialog({ card: { id, version, lastFour }, act, onClose }: { readonly card: Card; readonly act: Act; readonly onClose: () => void }) {
+function ActDialog({
+  card: { id, version, lastFour },
+  act,
+  onClose,
+}: {
+  readonly card: Card;
+  readonly act: Exclude<Act, 'readdress' | 'prolong'>;
+  readonly onClose: () => void;
+}) {
   const text = useText('staffGifts');
   const once = useKeyedCall(readCardsAnew);
   const params = { id };
@@ -153,12 +166,14 @@ function ActDialog({ card: { id, version, lastFour }, act, onClose }: { readonly
       onClose();
     },
   });
+  const isHeld = api.problem?.fields?.some(({ path, code }) => path === 'held' && code === 'in-use') ?? false;
   return (
     <FormDialog
       api={api}
+      words={isHeld ? { CONFLICT: text('underWay') } : {}}
       title={text(`${act}Title`, { lastFour: lastFour ?? '' })}
       act={text(act)}
-      danger={act === 'disable'}
+      danger={act === 'disable' || act === 'void' || act === 'expire'}
       startsInField={act !== 'resend'}
       onClose={onClose}
     >

@@ -71,6 +71,13 @@ it('staff give a card, send its letter again, and disable and enable it for a re
   await waitFor(async () => {
     expect((await balance(newest)).body.status).toBe('ACTIVE');
   });
+  await user.click((await dialogOf(/^Gift card ••••/)).getByRole('button', { name: 'Make void' }));
+  const last = await dialogOf(/^Make gift card •••• .* void/);
+  await user.type(last.getByLabelText(/^Why/), 'Given by mistake');
+  await user.click(last.getByRole('button', { name: 'Make void' }));
+  const gone = await dialogOf(/^Gift card ••••/);
+  await gone.findByText('Given by mistake');
+  expect([(await balance(newest)).body.balance.amount, gone.queryByRole('button', { name: 'Enable' })]).toEqual([0, null]);
 });
 
 it('support reads cards and sends letters again, and gives none', async () => {
@@ -84,4 +91,78 @@ it('support reads cards and sends letters again, and gives none', async () => {
   card.getByRole('button', { name: 'Send again' });
   expect(card.queryByRole('button', { name: 'Disable' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Give a gift card' })).toBeNull();
+});
+
+it('staff send a card to somebody else, for a reason; what is wrong is said at its field, and the code before opens nothing', async () => {
+  const user = show(await marquee.givenPerson(tenant, { role: 'OWNER' }));
+  await give(user);
+  const [first] = await codes();
+  await user.click(screen.getByRole('button', { name: /••••/ }));
+  await user.click((await dialogOf(/^Gift card ••••/)).getByRole('button', { name: 'Change recipient' }));
+  const asked = await dialogOf('Change whom the gift card is for');
+  asked.getByText(/The one before opens nothing any more/);
+  expect(asked.queryByLabelText(/^Send on/)).toBeNull();
+  const field = asked.getByLabelText<HTMLInputElement>(/^Recipient’s e-mail/);
+  expect(field.value).toBe(email);
+  email = `vera-work-${tenant.slug}@home.example`;
+  await user.clear(field);
+  await user.click(asked.getByRole('button', { name: 'Change recipient' }));
+  await asked.findByText('Enter an e-mail address, like name@example.com.');
+  asked.getByText('This is needed.');
+  await user.type(field, email);
+  await user.type(asked.getByLabelText(/^Why/), 'They typed it wrong');
+  await user.click(asked.getByRole('button', { name: 'Change recipient' }));
+  const card = await dialogOf(/^Gift card ••••/);
+  await card.findByText('Made out to somebody else');
+  card.getByText('They typed it wrong');
+  const [second] = await codes();
+  expect([(await balance(first)).status, (await balance(second)).body.balance.amount]).toEqual([400, 5000]);
+});
+
+it('staff say how long cards are good, prolong one that has ended, and write it off', async () => {
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const body = { amount: { amount: 5000, currency: 'USD' }, recipientName: 'Vera', recipientEmail: email, reason: 'A parcel was lost' };
+  const issued = (days: number) => {
+    const endsOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    return marquee.call(tenant, 'POST /gift/card/issue', { as: owner, body: { ...body, endsOn }, headers: { 'idempotency-key': crypto.randomUUID() } });
+  };
+  const { id } = (await issued(3)).body;
+  const change = (what: string) =>
+    marquee.database.write(tenant.id, (run) => run({ sql: `update gift_card set ${what} where tenant_id = $1`, parameters: [tenant.id] }));
+  await change("ends_at = now() - interval '1 day'");
+  const user = show(owner);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gift cards can be used' }), '24 months');
+  await waitFor(async () => {
+    const { settings } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
+    expect(settings.gift_card_months).toBe(24);
+  });
+  await user.click(await screen.findByRole('button', { name: /••••/ }));
+  await user.click((await dialogOf(/^Gift card ••••/)).getByRole('button', { name: 'Prolong' }));
+  const prolonging = await dialogOf(/^Prolong gift card/);
+  await user.type(prolonging.getByLabelText(/^New last day/), '2020-01-01');
+  await user.type(prolonging.getByLabelText(/^Why/), 'It was found');
+  await user.click(prolonging.getByRole('button', { name: 'Prolong' }));
+  await prolonging.findByText('Choose a day after the one it ends on now.');
+  await user.clear(prolonging.getByLabelText(/^New last day/));
+  await user.click(prolonging.getByRole('button', { name: 'Prolong' }));
+  const card = await dialogOf(/^Gift card ••••/);
+  await card.findByText('For good');
+  expect(card.queryByRole('button', { name: 'Write off' })).toBeNull();
+  // A payment under way keeps it from being written off, or made void.
+  await change("ends_at = now() - interval '1 day', held = 100");
+  await user.click(card.getByRole('button', { name: 'Make void' }));
+  const voiding = await dialogOf(/^Make gift card/);
+  await user.type(voiding.getByLabelText(/^Why/), 'It was stolen');
+  await user.click(voiding.getByRole('button', { name: 'Make void' }));
+  await voiding.findByText('A payment under way holds some of it. Wait until that has ended.');
+  await change('held = 0');
+  cleanup();
+  const again = show(await marquee.givenPerson(tenant, { role: 'FINANCE' }));
+  await again.click(await screen.findByRole('button', { name: /••••/ }));
+  await again.click(await (await dialogOf(/^Gift card ••••/)).findByRole('button', { name: 'Write off' }));
+  const writing = await dialogOf(/^Write off gift card/);
+  await again.type(writing.getByLabelText(/^Why/), 'The year is over');
+  await again.click(writing.getByRole('button', { name: 'Write off' }));
+  await (await dialogOf(/^Gift card ••••/)).findByText('Written off');
+  expect((await marquee.call(tenant, 'GET /gift/card/item/:id', { as: owner, params: { id } })).body.balance.amount).toBe(0);
 });

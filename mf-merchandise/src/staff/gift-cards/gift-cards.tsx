@@ -1,3 +1,4 @@
+import type { Money, Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Choice, EmptyState, Panel, Price, Stack } from '@marquee/mf-shared/ui';
@@ -5,8 +6,9 @@ import { DataTable, FilterBar, SearchBox } from '@marquee/mf-shared/ui/data-tabl
 import { Gift, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { SumList } from '../sum-list.ts';
+import { NOTHING, SumList } from '../sum-list.ts';
 import { useShopCurrency } from '../shop-currency.ts';
+import { CardMonths } from './card-months.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { useGiftColumns } from './gift-columns.tsx';
 import { everything, isNarrowed, queryOf, statuses, type GiftFilter } from './gift-state.ts';
@@ -19,6 +21,7 @@ const EVERY = 'EVERY';
 export function GiftCards() {
   const text = useText('staffGifts');
   const canGive = useRight('gift:update');
+  const canSet = useRight('tenant:update');
   const [page, setPage] = useState(0);
   const [filter, setFilter] = useState<GiftFilter>(everything);
   const [open, setOpen] = useState<string>();
@@ -50,6 +53,7 @@ export function GiftCards() {
   return (
     <Stack $gap={5}>
       <Totals />
+      {canSet ? <CardMonths /> : null}
       <Panel flush title={text('title')} actions={give}>
         <DataTable
           label={text('title')}
@@ -112,34 +116,34 @@ function Filters({ filter, onChange }: { readonly filter: GiftFilter; readonly o
   );
 }
 
-/** What the shop owes the holders of its cards, by currency. */
+/** What the shop owes the holders of its cards, by currency: as high while that is read, and where there is no card yet. */
 function Totals() {
-  const text = useText('staffGifts');
   const { data } = useApi('GET /gift/totals', {});
-  return (data?.content ?? []).map(({ currency, cards, outstanding, held, disabled }) => (
-    <SumList key={currency}>
+  const sums = data?.content ?? [];
+  return sums.length === 0 ? <Sums {...(data && { cards: 0 })} /> : sums.map((total) => <Sums key={total.currency} {...total} />);
+}
+
+function Sums({ cards, outstanding, held, disabled }: Partial<Reply<'GET /gift/totals'>['content'][number]>) {
+  const text = useText('staffGifts');
+  const priceOf = (money: Money | undefined) => (money ? <Price money={money} /> : NOTHING);
+  return (
+    <SumList>
       <div>
         <dt>{text('outstanding')}</dt>
-        <dd>
-          <Price money={outstanding} />
-        </dd>
+        <dd>{priceOf(outstanding)}</dd>
       </div>
       <div>
         <dt>{text('withMoney')}</dt>
-        <dd>{text('cards', { count: cards })}</dd>
+        <dd>{cards === undefined ? NOTHING : text('cards', { count: cards })}</dd>
       </div>
       <div>
         <dt>{text('held')}</dt>
-        <dd>
-          <Price money={held} />
-        </dd>
+        <dd>{priceOf(held)}</dd>
       </div>
       <div>
         <dt>{text('disabledSum')}</dt>
-        <dd>
-          <Price money={disabled} />
-        </dd>
+        <dd>{priceOf(disabled)}</dd>
       </div>
     </SumList>
-  ));
+  );
 }

@@ -8,7 +8,16 @@ import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
 import { stateOf, type GiftState } from './gift-state.ts';
 
-export const tones: Readonly<Record<GiftState, ChipTone>> = { WAITS: 'warning', ACTIVE: 'success', EMPTY: 'neutral', DISABLED: 'danger', RETURNED: 'neutral' };
+export const tones: Readonly<Record<GiftState, ChipTone>> = {
+  WAITS: 'warning',
+  ACTIVE: 'success',
+  EMPTY: 'neutral',
+  DISABLED: 'danger',
+  RETURNED: 'neutral',
+  VOIDED: 'neutral',
+  ENDED: 'warning',
+  EXPIRED: 'neutral',
+};
 
 /** Gift cards in a table, the newest first. */
 export function useGiftColumns(): readonly Column<GiftCard>[] {

@@ -1,14 +1,39 @@
 import type { GiftCard, Query } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
+import { hasEnded } from '../../gift-card/has-ended.ts';
 
-export type GiftState = 'WAITS' | 'ACTIVE' | 'EMPTY' | 'DISABLED' | 'RETURNED';
-export const statuses = ['ACTIVE', 'DISABLED', 'RETURNED'] as const satisfies readonly GiftCard['status'][];
+export type GiftState = 'WAITS' | 'ACTIVE' | 'EMPTY' | 'DISABLED' | 'RETURNED' | 'VOIDED' | 'ENDED' | 'EXPIRED';
+export const statuses = ['ACTIVE', 'DISABLED', 'VOIDED', 'RETURNED', 'EXPIRED'] as const satisfies readonly GiftCard['status'][];
 
-/** Where a card stands, as people call it: its letter waits for its day, it can be paid with, nothing is on it any more, nobody pays with it. */
-export function stateOf({ status, sentAt, balance }: Pick<GiftCard, 'status' | 'sentAt' | 'balance'>): GiftState {
+/** Where a card stands, as people call it: its letter waits for its day, it can be paid with, nothing is on it any more, it has ended, nobody pays with it. */
+export function stateOf({ status, sentAt, balance, endsAt }: Pick<GiftCard, 'status' | 'sentAt' | 'balance' | 'endsAt'>, now = Date.now()): GiftState {
   if (status !== 'ACTIVE') return status;
+  if (hasEnded({ endsAt }, now) && balance.amount > 0) return 'ENDED';
   if (sentAt === null) return 'WAITS';
   return balance.amount > 0 ? 'ACTIVE' : 'EMPTY';
+}
+
+/** Whether it may be for somebody else yet: its letter waits, or nothing of what is on it is anybody's so far. */
+export const isReaddressable = ({ status, sentAt, isClaimed, amount, balance, held }: GiftCard): boolean =>
+  status === 'ACTIVE' && (sentAt === null || (!isClaimed && held.amount === 0 && balance.amount === amount.amount));
+
+export type Act = 'disable' | 'enable' | 'resend' | 'void' | 'expire' | 'readdress' | 'prolong';
+
+/** What one may do with a card as it stands. */
+export function actsOf(card: GiftCard, { canGive, canSend, canWriteOff }: Readonly<Record<'canGive' | 'canSend' | 'canWriteOff', boolean>>): readonly Act[] {
+  const { status, sentAt, endsAt, isClaimed, balance } = card;
+  const isOpen = status === 'ACTIVE' || status === 'DISABLED';
+  const isOver = hasEnded(card);
+  const may: Readonly<Record<Act, boolean>> = {
+    readdress: canGive && isReaddressable(card),
+    resend: canSend && status === 'ACTIVE' && sentAt !== null && !isClaimed && !isOver,
+    disable: canGive && status === 'ACTIVE',
+    enable: canGive && status === 'DISABLED',
+    prolong: canGive && isOpen && endsAt !== null,
+    void: canGive && isOpen && balance.amount > 0,
+    expire: canWriteOff && isOpen && isOver && balance.amount > 0,
+  };
+  return (Object.keys(may) as Act[]).filter((act) => may[act]);
 }
 
 export interface GiftFilter {

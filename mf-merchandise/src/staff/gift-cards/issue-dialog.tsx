@@ -2,12 +2,13 @@ import type { Reply } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
-import { MAIL_PATTERN, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { DateField, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useKeyedCall } from '../../keyed-call.ts';
 import { useText } from '../../text.ts';
 import { isCurrency, minorOf } from '../decimals.ts';
 import { readCardsAnew } from './gift-state.ts';
 import { issueOf, newCard, type IssueDraft } from './issue-draft.ts';
+import { LetterFields } from './letter-fields.tsx';
 
 /** The form has the currency in a field of its own. */
 const ofThisForm = (error: ApiError): ApiError => ({
@@ -30,7 +31,7 @@ export function IssueDialog({ currency, onClose }: IssueDialogProps) {
       const result = await once((idempotencyKey) => call('POST /gift/card/issue', { body: issueOf(draft), idempotencyKey }));
       return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
     },
-    words: { 'sendOn:range': text('sendOnWrong') },
+    words: { 'sendOn:range': text('sendOnWrong'), 'endsOn:range': text('endsOnWrong') },
     onDone({ recipientName }) {
       void request('toast.show', { tone: 'info', text: text('issued', { name: recipientName }) });
       onClose();
@@ -59,25 +60,8 @@ export function IssueDialog({ currency, onClose }: IssueDialogProps) {
           error={errorOf('currency')}
           {...form.register('currency', { validate: (typed) => isCurrency(typed) || text('currencyWrong') })}
         />
-        <TextField
-          label={text('recipientName')}
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          error={errorOf('recipientName')}
-          {...form.register('recipientName', { validate: some })}
-        />
-        <TextField
-          label={text('recipientEmail')}
-          type="email"
-          dir="ltr"
-          maxLength={254}
-          autoComplete="off"
-          error={errorOf('recipientEmail')}
-          {...form.register('recipientEmail', { validate: (typed) => MAIL_PATTERN.test(typed.trim()) || text('emailWrong') })}
-        />
-        <TextField label={text('senderName')} dir="auto" maxLength={100} autoComplete="off" error={errorOf('senderName')} {...form.register('senderName')} />
-        <TextField label={text('sendOn')} description={text('sendOnNote')} type="date" error={errorOf('sendOn')} {...form.register('sendOn')} />
+        <LetterFields api={api} isNameNeeded />
+        <DateField label={text('endsOn')} description={text('endsOnNote')} optional error={errorOf('endsOn')} {...form.register('endsOn')} />
       </FieldGrid>
       <TextArea label={text('message')} dir="auto" rows={2} maxLength={500} error={errorOf('message')} {...form.register('message')} />
       <TextArea

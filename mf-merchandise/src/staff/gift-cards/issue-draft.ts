@@ -1,24 +1,22 @@
 import type { Body } from '@marquee/api/contract';
 import { currencyOf, minorOf } from '../decimals.ts';
+import type { LetterDraft } from './letter-fields.tsx';
 
 /** Money is as typed, in one currency; without a day its letter goes out at once. */
-export interface IssueDraft {
+export interface IssueDraft extends LetterDraft {
   readonly amount: string;
   readonly currency: string;
-  readonly recipientName: string;
-  readonly recipientEmail: string;
-  readonly senderName: string;
-  readonly message: string;
-  readonly sendOn: string;
+  /** `2027-11-21`, or nothing. */
+  readonly endsOn: string;
   readonly reason: string;
 }
 
 export const newCard = (currency: string): IssueDraft => ({
-  ...{ amount: '', currency, recipientName: '', recipientEmail: '', senderName: '', message: '', sendOn: '', reason: '' },
+  ...{ amount: '', currency, recipientName: '', recipientEmail: '', senderName: '', message: '', sendOn: '', endsOn: '', reason: '' },
 });
 
 /** What is sent of it. */
-export function issueOf({ amount, currency, sendOn, ...words }: IssueDraft): Body<'POST /gift/card/issue'> {
+export function issueOf({ amount, currency, sendOn, endsOn, ...words }: IssueDraft): Body<'POST /gift/card/issue'> {
   const { recipientName, recipientEmail, senderName, message, reason } = words;
   return {
     amount: { amount: minorOf(amount, currency) ?? 0, currency: currencyOf(currency) },
@@ -27,6 +25,7 @@ export function issueOf({ amount, currency, sendOn, ...words }: IssueDraft): Bod
     ...(senderName.trim() && { senderName: senderName.trim() }),
     ...(message.trim() && { message: message.trim() }),
     ...(sendOn && { sendOn }),
+    ...(endsOn && { endsOn }),
     reason: reason.trim(),
   };
 }

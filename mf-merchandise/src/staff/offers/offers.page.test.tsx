@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { renderPage } from '@marquee/mf-shared/testing';
+import { holdAnswers, renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Offers } from './offers.tsx';
@@ -52,19 +52,13 @@ it('a new price begins with what the shop’s things cost, once that is read', a
   const price = { amount: 900, currency: 'EUR' };
   const plan = { name: 'Standard', interval: 'MONTH', tierRank: 10, price, entityStatus: 'APPROVED' } as const;
   await marquee.call(tenant, 'POST /plan/item', { as, body: plan });
-  const fetch = globalThis.fetch;
-  const held: (() => void)[] = [];
-  globalThis.fetch = async (...asked) => {
-    await new Promise<void>((resolve) => {
-      held.push(resolve);
-    });
-    return fetch(...asked);
-  };
+  cleanup();
+  const { through, release } = holdAnswers();
+  renderPage(<Offers />, { tenant, as, through });
   await user.click(await screen.findByRole('button', { name: 'Add an offer' }));
   await screen.findByRole('button', { name: 'Add an offer', busy: true });
   expect(screen.queryByRole('dialog')).toBeNull();
-  globalThis.fetch = fetch;
-  for (const answer of held) answer();
+  release();
   const dialog = within(await screen.findByRole('dialog', { name: 'New offer' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Currency/).value).toBe('EUR');
 });

@@ -3,18 +3,19 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, Chip, Choice, EmptyState, Panel, type ChipTone } from '@marquee/mf-shared/ui';
-import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
-import { Plus, Ticket } from 'lucide-react';
+import { Chip, Choice, EmptyState, type ChipTone } from '@marquee/mf-shared/ui';
+import { FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
+import { Ticket } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
+import { PricedListing } from '../priced-listing.tsx';
+import { SIZE } from '../record-listing.tsx';
 import { currencyIn, useShopCurrency } from '../shop-currency.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerKinds, offerStateOf, type Offer, type OfferState } from './offer-draft.ts';
 import { useOfferWords } from './offer-words.ts';
 
-const SIZE = 25;
 const EVERY = 'every';
 const tones: Readonly<Record<OfferState, ChipTone>> = { HOLDS: 'success', COMING: 'info', OVER: 'neutral', WITHDRAWN: 'neutral', DRAFT: 'neutral' };
 const places = { KEPT: 'APPROVED,COMPLETED,DRAFT,PROCESSING,REJECTED', ARCHIVED: 'ARCHIVED' } as const;
@@ -61,74 +62,42 @@ export function Offers() {
   const [place, setPlace] = useState<Place>('KEPT');
   const query: Query<'GET /product/offer/list'> = { page, size: SIZE, entityStatuses: places[place], ...(kind && { kind }) };
   const list = useApi('GET /product/offer/list', { query }, { keepPrevious: true });
-  const [open, setOpen] = useState<Offer | 'new'>();
   const currency = useShopCurrency(canWrite ? currencyIn(list, ({ price }) => price?.currency) : undefined);
   const columns = useColumns(list.dataUpdatedAt);
-  const close = () => {
-    setOpen(undefined);
-  };
-  const offer = open === 'new' ? undefined : (list.data?.content.find(({ id }) => id === open?.id) ?? open);
-  const add = (
-    <Button
-      size="sm"
-      icon={<Plus />}
-      loading={open === 'new' && currency === undefined}
-      onClick={() => {
-        setOpen('new');
-      }}
-    >
-      {text('add')}
-    </Button>
-  );
   return (
-    <Panel flush title={text('heading')} actions={canWrite ? add : null}>
-      <DataTable
-        label={text('heading')}
-        columns={columns}
-        rows={list.data?.content}
-        rowId={({ id }) => id}
-        {...(canWrite && { onRowOpen: setOpen })}
-        fetching={list.isFetching}
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-        toolbar={
-          <FilterBar>
-            <Choice
-              label={text('kind')}
-              value={kind ?? EVERY}
-              options={[{ id: EVERY, label: text('anyKind') }, ...offerKinds.map((id) => ({ id, label: text(`kind${id}`) }))]}
-              onChange={(id) => {
-                setKind(offerKinds.find((one) => one === id));
-                setPage(0);
-              }}
-            />
-            <Choice
-              label={text('state')}
-              value={place}
-              options={(['KEPT', 'ARCHIVED'] as const).map((id) => ({ id, label: text(`place${id}`) }))}
-              onChange={(id) => {
-                setPlace(id === 'ARCHIVED' ? 'ARCHIVED' : 'KEPT');
-                setPage(0);
-              }}
-            />
-          </FilterBar>
-        }
-        empty={<EmptyState icon={<Ticket />} title={text('none')} text={text('noneText')} />}
-        {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
-      />
-      {canWrite && (offer || (open && currency !== undefined)) ? (
-        <OfferDialog
-          offer={offer}
-          currency={currency ?? ''}
-          onClose={close}
-          onRemoved={() => {
-            setPage(0);
-            close();
-          }}
-        />
-      ) : null}
-    </Panel>
+    <PricedListing
+      title={text('heading')}
+      add={text('add')}
+      list={list}
+      columns={columns}
+      page={page}
+      onPageChange={setPage}
+      toolbar={
+        <FilterBar>
+          <Choice
+            label={text('kind')}
+            value={kind ?? EVERY}
+            options={[{ id: EVERY, label: text('anyKind') }, ...offerKinds.map((id) => ({ id, label: text(`kind${id}`) }))]}
+            onChange={(id) => {
+              setKind(offerKinds.find((one) => one === id));
+              setPage(0);
+            }}
+          />
+          <Choice
+            label={text('state')}
+            value={place}
+            options={(['KEPT', 'ARCHIVED'] as const).map((id) => ({ id, label: text(`place${id}`) }))}
+            onChange={(id) => {
+              setPlace(id === 'ARCHIVED' ? 'ARCHIVED' : 'KEPT');
+              setPage(0);
+            }}
+          />
+        </FilterBar>
+      }
+      empty={<EmptyState icon={<Ticket />} title={text('none')} text={text('noneText')} />}
+      canWrite={canWrite}
+      currency={currency}
+      dialog={(offer, about) => <OfferDialog offer={offer} {...about} />}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Act, ActProps } from './acts.ts';
+import { CaptureDialog } from './capture-dialog.tsx';
 import { CarriageDialog } from './carriage-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
@@ -10,6 +11,8 @@ import { AnswerDialog, AskReturnDialog, ReceiveDialog } from './return-dialogs.t
 /** Asks what there is to say to an act, and does it. */
 export function ActDialog({ act, ...props }: ActProps & { readonly act: Act }) {
   switch (act.to) {
+    case 'capture':
+      return <CaptureDialog {...props} />;
     case 'pack':
       return <PackDialog {...props} />;
     case 'send':

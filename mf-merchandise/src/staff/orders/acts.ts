@@ -1,14 +1,14 @@
 import type { OrderStatus } from '@marquee/api/contract';
-import { useRight } from '@marquee/mf-shared/session';
+import { useRight, useSession } from '@marquee/mf-shared/session';
 import type { Order, Parcel, Return } from '../../order/order-row.ts';
 import { keptUnits, openUnits, packableUnits, returnableUnits } from '../../order/units.ts';
 
 /** Moves that ask for a word at most. */
-export type PlainMove = 'mark-paid' | 'request-refund' | 'dispute' | 'win-dispute' | 'lose-dispute' | 'close' | 'cancel';
+export type PlainMove = 'say-paid' | 'mark-paid' | 'request-refund' | 'dispute' | 'win-dispute' | 'lose-dispute' | 'close' | 'cancel';
 
 /** What somebody is about to do with an order: each opens a dialog. */
 export type Act =
-  | { readonly to: 'pack' | 'fulfill' | 'refund-amount' | 'return' | 'contact' }
+  | { readonly to: 'capture' | 'pack' | 'fulfill' | 'refund-amount' | 'return' | 'contact' }
   | { readonly to: 'plain'; readonly move: PlainMove }
   | { readonly to: 'send' | 'correct' | 'lose'; readonly parcel: Parcel }
   /** With units chosen for whoever refunds what came back. */
@@ -32,9 +32,11 @@ const sent: readonly OrderStatus[] = [
   ...(['PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'] as const),
 ];
 const paidFor: readonly OrderStatus[] = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
-const unpaid: readonly OrderStatus[] = ['DRAFT', 'PLACING', 'AWAITING_PAYMENT'];
+const unpaid: readonly OrderStatus[] = ['DRAFT', 'PLACING', 'PREORDERED', 'AWAITING_PAYMENT'];
 
 export interface Offers {
+  /** Its payer has agreed: the money can be taken. */
+  readonly capture: boolean;
   readonly pack: boolean;
   readonly fulfill: boolean;
   /** Parcels that are not sent may be sent or unpacked. */
@@ -53,14 +55,18 @@ export interface Offers {
 interface Rights {
   readonly canSend: boolean;
   readonly canPay: boolean;
+  /** Who is asking: what one has said, another confirms. */
+  readonly self: string | undefined;
 }
 const hasMoney = ({ paid, refunded }: Order) => paid.amount > refunded.amount;
 
-function plainOf(order: Order, { canSend, canPay }: Rights): readonly PlainMove[] {
+function plainOf(order: Order, { canSend, canPay, self }: Rights): readonly PlainMove[] {
   const { status } = order;
   const isPaidFor = paidFor.includes(status);
+  const isAwaited = canPay && status === 'AWAITING_PAYMENT' && order.authorizedUntil === null;
   const isOffered: Readonly<Record<PlainMove, boolean>> = {
-    'mark-paid': canPay && status === 'AWAITING_PAYMENT',
+    'say-paid': isAwaited && order.confirmation?.saidBy === null,
+    'mark-paid': isAwaited && (order.confirmation === null || (order.confirmation.saidBy !== null && order.confirmation.saidBy.id !== self)),
     'request-refund': canSend && hasMoney(order) && (isPaidFor || ['EXPIRED', 'CANCELED', 'DISPUTED'].includes(status)),
     dispute: canPay && isPaidFor && hasMoney(order),
     'win-dispute': canPay && status === 'DISPUTED',
@@ -73,7 +79,7 @@ function plainOf(order: Order, { canSend, canPay }: Rights): readonly PlainMove[
 
 /** What this person may do with an order as it stands. */
 export function useOffers(order: Order): Offers {
-  const rights = { canSend: useRight('order:update'), canPay: useRight('payment:update') };
+  const rights = { canSend: useRight('order:update'), canPay: useRight('payment:update'), self: useSession().identity?.id };
   const { status, lines, parcels } = order;
   const isOpen = lines.some((line) => packableUnits(line) > 0);
   const send = rights.canSend && unsent.includes(status);
@@ -82,6 +88,7 @@ export function useOffers(order: Order): Offers {
   const canGoBack = order.shipping.amount > 0 || lines.some((line) => openUnits(line) + keptUnits(line) > 0);
   return {
     ...{ send, follow, answer: follow, correct: send || follow, contact: rights.canSend },
+    capture: rights.canPay && order.authorizedUntil !== null,
     pack: send && isOpen,
     fulfill: send && (isOpen || parcels.some((parcel) => parcel.status === 'PACKED')),
     return: follow && lines.some((line) => returnableUnits(order, line) > 0),

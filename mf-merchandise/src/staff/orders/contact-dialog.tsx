@@ -1,8 +1,7 @@
 import type { Body, Reply } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
-import { useShared } from '@marquee/mf-shared/bus';
-import { countries, MAIL_PATTERN, SelectField, TextArea, TextField, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
-import { useMemo, useState } from 'react';
+import { AddressFields, MAIL_PATTERN, TextArea, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useCallback, useState } from 'react';
 import { addressOf, type ContactDraft } from '../../checkout/contact-draft.ts';
 import { useText } from '../../text.ts';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
@@ -12,7 +11,6 @@ import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order } from '../../order/order-row.ts';
 
 const parts = ['name', 'line1', 'line2', 'postalCode', 'city', 'region', 'countryCode', 'phone'] as const;
-const needed = ['name', 'line1', 'city', 'countryCode'] as const;
 
 function draftOf({ email, note, shippingAddress }: Order): ContactDraft {
   const of = (part: (typeof parts)[number]) => shippingAddress?.[part] ?? '';
@@ -67,19 +65,16 @@ export function ContactDialog({ order, onDone, onClose }: ActProps) {
 function ContactFields({ api: { form, errorOf } }: { readonly api: ApiForm<ContactDraft> }) {
   const text = useText('staffOrders');
   const words = useText('checkout');
-  const { locale } = useShared('theme');
-  const options = useMemo(() => countries(locale), [locale]);
-  const line = (name: 'name' | 'line1' | 'line2' | 'postalCode' | 'city' | 'region', maxLength: number) => (
-    <TextField
-      label={words(name)}
-      dir="auto"
-      maxLength={maxLength}
-      autoComplete="off"
-      error={errorOf(name)}
-      {...(!needed.includes(name as 'name') && { optional: true })}
-      {...form.register(name, { validate: (typed, draft) => typed.trim() !== '' || !needed.includes(name as 'name') || !hasAddress(draft) || words('needed') })}
-    />
+  const countryCode = useWatch({ control: form.control, name: 'countryCode' });
+  const { register, setValue, getValues } = form;
+  const clear = useCallback(
+    (part: keyof ContactDraft) => {
+      setValue(part, '', { shouldDirty: true });
+    },
+    [setValue],
   );
+  /** An order without an address needs none of its parts. */
+  const whereThereIsOne = (validate?: (typed: string) => true | string) => (typed: string) => !hasAddress(getValues()) || (validate?.(typed) ?? true);
   return (
     <>
       <div data-wide="">
@@ -90,36 +85,22 @@ function ContactFields({ api: { form, errorOf } }: { readonly api: ApiForm<Conta
           maxLength={254}
           autoComplete="off"
           error={errorOf('email')}
-          {...form.register('email', { validate: (typed) => typed.trim() === '' || MAIL_PATTERN.test(typed.trim()) || words('emailWrong') })}
+          {...register('email', { validate: (typed) => typed.trim() === '' || MAIL_PATTERN.test(typed.trim()) || words('emailWrong') })}
         />
       </div>
-      <div data-wide="">{line('name', 200)}</div>
-      <div data-wide="">{line('line1', 200)}</div>
-      <div data-wide="">{line('line2', 200)}</div>
-      {line('postalCode', 20)}
-      {line('city', 200)}
-      {line('region', 200)}
-      <SelectField
-        label={words('countryCode')}
-        placeholder={words('chooseCountry')}
-        options={options}
-        error={errorOf('countryCode')}
-        {...form.register('countryCode', { validate: (code, draft) => code !== '' || !hasAddress(draft) || words('chooseCountry') })}
+      <AddressFields
+        countryCode={countryCode}
+        register={(part, { validate }) => register(part, { validate: whereThereIsOne(validate) })}
+        clear={clear}
+        errorOf={errorOf}
+        wordOf={words}
+        isOthers
       />
       <div data-wide="">
-        <TextField
-          label={words('phone')}
-          type="tel"
-          dir="ltr"
-          optional
-          maxLength={30}
-          autoComplete="off"
-          error={errorOf('phone')}
-          {...form.register('phone')}
-        />
+        <TextField label={words('phone')} type="tel" dir="ltr" optional maxLength={30} autoComplete="off" error={errorOf('phone')} {...register('phone')} />
       </div>
       <div data-wide="">
-        <TextArea label={text('note')} optional dir="auto" rows={2} maxLength={1000} error={errorOf('note')} {...form.register('note')} />
+        <TextArea label={text('note')} optional dir="auto" rows={2} maxLength={1000} error={errorOf('note')} {...register('note')} />
       </div>
     </>
   );

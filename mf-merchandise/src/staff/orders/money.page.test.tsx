@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,6 +29,51 @@ async function sent(shop: Shop) {
 
 afterEach(cleanup);
 
+describe('money that is taken later', () => {
+  it('is taken by staff before they pack, who may; then the order is paid', async () => {
+    const shop = await givenShop();
+    await shop.takesLater();
+    const order = await shop.order();
+    const support = await marquee.givenPerson(shop.tenant, { role: 'SUPPORT' });
+    show(shop, order.id, support);
+    await status('Money to be taken');
+    expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull();
+    cleanup();
+    const user = show(shop, order.id);
+    await screen.findByText(/money can be taken until/);
+    expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+    await press(user, 'Take the money');
+    const dialog = await dialogOf('Take the money');
+    await user.click(await dialog.findByRole('button', { name: 'Take $69.97' }));
+    await status('Paid');
+    expect((await shop.read(order.id)).paid.amount).toBe(6997);
+    await screen.findByText(/The money was asked for/);
+  });
+});
+
+describe('money that one person says came, and another confirms', () => {
+  it('waits for the other', async () => {
+    const shop = await givenShop();
+    const { id } = shop.tenant;
+    const { version } = (await marquee.call(shop.tenant, 'GET /tenant/item/:id', { as: shop.owner, params: { id } })).body;
+    const settings = { two_people_above: [{ amount: 5000, currency: 'USD' }] };
+    await marquee.call(shop.tenant, 'POST /tenant/item', { as: shop.owner, body: { id, version, settings } });
+    const order = await shop.order({ provider: 'manual' });
+    const user = show(shop, order.id);
+    await press(user, 'The money came');
+    const dialog = await dialogOf('The money came');
+    dialog.getByText(/^\$69\.97 is more than one person says alone/);
+    await user.click(dialog.getByRole('button', { name: 'Say so' }));
+    await screen.findByText(/says that the money came; somebody else confirms it/);
+    expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+    cleanup();
+    const other = show(shop, order.id, await marquee.givenPerson(shop.tenant, { role: 'FINANCE' }));
+    await press(other, 'Mark as paid');
+    await other.click((await dialogOf('Mark as paid')).getByRole('button', { name: 'Mark as paid' }));
+    await status('Paid');
+  });
+});
+
 describe('money that goes back', () => {
   it('is shown before it does, and the button says how much it is', async () => {
     const shop = await givenShop();
@@ -54,6 +99,21 @@ describe('money that goes back', () => {
     await status('Partly refunded');
     screen.getByText('Sold out');
     expect((await shop.read(order.id)).lines[0]).toMatchObject({ refunded: 2, dropped: 2 });
+  });
+
+  it('has a credit note once it went', async () => {
+    const shop = await givenShop();
+    const order = await shop.order({ provider: 'manual' });
+    await shop.move(order.id, 'mark-paid');
+    await shop.move(order.id, 'refund-lines', { lines: [{ lineId: order.lines[0]!.id, unsent: 1 }] });
+    const { refunds } = await shop.read(order.id);
+    const opened: string[] = [];
+    const opens = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
+    await press(show(shop, order.id), `Credit note \u2068${refunds[0]?.creditNoteNumber}\u2069`);
+    await waitFor(() => {
+      expect(opened).toEqual([expect.stringMatching(new RegExp(`^/v1/order/document/${order.id}\\?kind=CREDIT_NOTE&refundId=${refunds[0]?.id}&`))]);
+    });
+    opens.mockRestore();
   });
 
   it('came by hand, and goes back by hand: with a reference of its own', async () => {

@@ -1,7 +1,7 @@
 import type { Address } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
-import { countryName } from '@marquee/mf-shared/ui/forms';
+import { countryName, useAddressLines } from '@marquee/mf-shared/ui/forms';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
@@ -22,11 +22,11 @@ const Mail = styled.a`
 
 function AddressLines({ address }: { readonly address: Address }) {
   const { locale } = useShared('theme');
-  const { name, line1, line2 = '', postalCode = '', city, region = '', countryCode, phone = '' } = address;
-  const lines = [name, line1, line2, [postalCode, city].filter(Boolean).join(' '), region, countryName(countryCode, locale)];
+  const { phone = '', ...parts } = address;
+  const lines = [...useAddressLines(parts), countryName(parts.countryCode, locale)];
   return (
     <Lines>
-      {lines.filter(Boolean).map((line, at) => (
+      {lines.map((line, at) => (
         // Two lines of an address may say the same.
         <span key={`${at} ${line}`}>
           <bdi>{line}</bdi>

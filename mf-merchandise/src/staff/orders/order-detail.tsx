@@ -15,6 +15,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { Columns } from '../../order/order-parts.ts';
+import { OrderPlanGifts } from './order-plan-gifts.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -72,7 +73,9 @@ function useFollowed({ refunds }: Order): void {
 function OrderPage({ order, isGoneTo, onBack }: Omit<OrderDetailProps, 'id'> & { readonly order: Order }) {
   const text = useText('staffOrders');
   const offers = useOffers(order);
-  const [canSeeMoney, canSeeBooks] = [useRight('payment:read'), useRight('ledger:read')];
+  // What is had at once is in no parcel.
+  const isSent = order.lines.some(({ kind }) => kind === 'GOODS');
+  const [canSeeMoney, canSeeBooks, canSeeGifts] = [useRight('payment:read'), useRight('ledger:read'), useRight('gift:read')];
   const [act, setAct] = useState<Act>();
   const setGoal = useGoal(order, isGoneTo ? 'order-heading' : undefined);
   useFollowed(order);
@@ -102,10 +105,11 @@ function OrderPage({ order, isGoneTo, onBack }: Omit<OrderDetailProps, 'id'> & {
       <Columns>
         <Stack $gap={5}>
           <OrderLines order={order} />
-          <OrderParcels order={order} offers={offers} onAct={setAct} onDone={done} />
+          {canSeeGifts && order.lines.some(({ planGift }) => planGift !== null) ? <OrderPlanGifts orderId={order.id} /> : null}
+          {isSent ? <OrderParcels order={order} offers={offers} onAct={setAct} onDone={done} /> : null}
           <OrderReturns order={order} offers={offers} onAct={setAct} />
           <OrderRefunds order={order} />
-          <OrderTimeline id={order.id} />
+          <OrderTimeline id={order.id} isSent={isSent} />
         </Stack>
         <Stack $gap={5}>
           <OrderMoney order={order} />

@@ -5,6 +5,7 @@ import { MenuButton } from '@marquee/mf-shared/ui/overlays';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
+import { useDay } from '../../buy/use-day.ts';
 import type { Act, Offers } from './acts.ts';
 import { DocumentButton } from '../../order/document-button.tsx';
 import { Named, Quiet } from '../../order/order-parts.ts';
@@ -49,7 +50,13 @@ interface HeadProps {
 export function OrderHead({ order, offers, onAct }: HeadProps) {
   const text = useText('staffOrders');
   const { locale } = useShared('theme');
-  const { number, status, placedAt, createdAt, lines } = order;
+  const day = useDay();
+  const { number, status, placedAt, createdAt, lines, preorderFor, authorizedUntil, confirmation, payBy } = order;
+  const facts = [formatDate(placedAt ?? createdAt, locale, 'moment'), text('progress', progressOf(lines))];
+  if (preorderFor !== null) facts.push(text('preorderFor', { day: day(preorderFor) }));
+  if (payBy !== null) facts.push(text(`by${payBy.kind}`));
+  if (confirmation?.saidBy) facts.push(text('saidBy', { name: `\u2068${confirmation.saidBy.firstName}\u2069` }));
+  if (authorizedUntil !== null) facts.push(text('authorizedUntil', { moment: formatDate(authorizedUntil, locale, 'moment') }));
   return (
     <Frame>
       <div>
@@ -57,9 +64,9 @@ export function OrderHead({ order, offers, onAct }: HeadProps) {
           <h2 id="order-heading" tabIndex={-1}>
             {text('order', { number: `\u2068${number}\u2069` })}
           </h2>
-          <StatusChip status={status} />
+          <StatusChip status={status} isAuthorized={authorizedUntil !== null} />
         </Named>
-        <Quiet>{[formatDate(placedAt ?? createdAt, locale, 'moment'), text('progress', progressOf(lines))].join(' · ')}</Quiet>
+        <Quiet>{facts.join(' · ')}</Quiet>
       </div>
       <HeadActs order={order} offers={offers} onAct={onAct} />
     </Frame>
@@ -71,6 +78,8 @@ function HeadActs({ order, offers, onAct }: HeadProps) {
   const text = useText('staffOrders');
   const acts = (
     [
+      [offers.capture, 'capture', { to: 'capture' }],
+      [offers.plain.includes('say-paid'), 'say-paid', { to: 'plain', move: 'say-paid' }],
       [offers.plain.includes('mark-paid'), 'mark-paid', { to: 'plain', move: 'mark-paid' }],
       [offers.refundAmount, 'refund-amount', { to: 'refund-amount' }],
       [offers.pack, 'pack', { to: 'pack' }],
@@ -80,7 +89,7 @@ function HeadActs({ order, offers, onAct }: HeadProps) {
   ).filter(([isOffered]) => isOffered);
   const rare = [
     ...offers.plain
-      .filter((move) => move !== 'mark-paid')
+      .filter((move) => move !== 'mark-paid' && move !== 'say-paid')
       .map((move) => ({
         id: move,
         label: text(move),
@@ -103,9 +112,9 @@ function HeadActs({ order, offers, onAct }: HeadProps) {
           {text(name)}
         </Button>
       ))}
-      {order.paidAt === null ? null : (
+      {order.invoiceNumber === null ? null : (
         <DocumentButton orderId={order.id} wanted={{ kind: 'INVOICE' }}>
-          {text('invoice')}
+          {text('invoice', { invoice: `\u2068${order.invoiceNumber}\u2069` })}
         </DocumentButton>
       )}
       {rare.length > 0 ? (

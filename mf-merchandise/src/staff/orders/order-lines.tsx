@@ -5,9 +5,11 @@ import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
 import { useMemo } from 'react';
 import { useOptionsOf } from '../../buy/option-name.ts';
 import { useText } from '../../text.ts';
-import { useTermWords } from '../../cart/line-terms.ts';
+import { useGiftWords } from '../../cart/gift-words.ts';
+import { isCounted, useTermWords } from '../../cart/line-terms.ts';
 import { Words } from '../cells.ts';
 import { moneyOf, type Order, type OrderLine } from '../../order/order-row.ts';
+import { PartList } from '../../order/part-list.tsx';
 import { packableUnits } from '../../order/units.ts';
 
 /** What became of the units of a line, in words; most of all that they are still to be packed. */
@@ -32,6 +34,7 @@ function useColumns(): readonly Column<OrderLine>[] {
   const wordsOf = useUnitWords();
   const optionsOf = useOptionsOf();
   const termWords = useTermWords();
+  const giftWords = useGiftWords();
   return useMemo(
     () => [
       {
@@ -40,7 +43,12 @@ function useColumns(): readonly Column<OrderLine>[] {
         cell: (line) => (
           <Words>
             <bdi>{line.name}</bdi>
-            <small>{line.kind === 'GOODS' ? [optionsOf(line), `\u2068${line.sku}\u2069`].filter(Boolean).join(' · ') : termWords(line)}</small>
+            <small>
+              {isCounted(line.kind)
+                ? [optionsOf(line), `\u2068${line.sku}\u2069`, ...(line.kind === 'GIFT_CARD' ? giftWords(line) : [])].filter(Boolean).join(' · ')
+                : [termWords(line), ...(line.kind === 'PLAN_GIFT' ? giftWords(line) : [])].join(' · ')}
+            </small>
+            <PartList parts={line.parts} bundles={line.quantity} withCodes />
           </Words>
         ),
       },
@@ -70,7 +78,7 @@ function useColumns(): readonly Column<OrderLine>[] {
         cell: ({ total, discount }) => <Price money={{ ...total, amount: total.amount - discount.amount }} />,
       },
     ],
-    [text, locale, wordsOf, optionsOf, termWords],
+    [text, locale, wordsOf, optionsOf, termWords, giftWords],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { useApi } from '@marquee/mf-shared/api';
+import { fetchFile, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { EmptyState, Panel, Price } from '@marquee/mf-shared/ui';
@@ -9,6 +9,7 @@ import { Receipt, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
+import { CsvActs } from '../sheets/csv-acts.tsx';
 import { StatusChip, statuses } from './order-status.tsx';
 import { queryOf, sortFrom, type Place } from './place.ts';
 import { progressOf } from '../../order/units.ts';
@@ -44,7 +45,7 @@ function useColumns(): readonly Column<Row>[] {
         header: text('buyer'),
         cell: ({ email }) => <Words>{email === null ? '–' : <bdi>{email}</bdi>}</Words>,
       },
-      { id: 'status', header: text('status'), cell: ({ status }) => <StatusChip status={status} /> },
+      { id: 'status', header: text('status'), cell: ({ status, authorizedUntil }) => <StatusChip status={status} isAuthorized={authorizedUntil !== null} /> },
       { id: 'sent', header: text('sent'), cell: ({ lines }) => text('progress', progressOf(lines)) },
       { id: 'total', header: text('total'), sortable: true, align: 'end', cell: ({ total }) => <Price money={total} /> },
     ],
@@ -71,7 +72,12 @@ export function OrderList({ place, change, left, onOpen }: OrderListProps) {
   );
   return (
     <div ref={frame}>
-      <Panel flush>
+      <Panel
+        flush
+        actions={
+          <CsvActs name="orders.csv" read={() => fetchFile('GET /order/csv', { query: place.status ? { status: place.status } : {} })} dialog={undefined} />
+        }
+      >
         <DataTable
           label={text('title')}
           columns={columns}

@@ -25,7 +25,7 @@ export function OrderParcels(props: ParcelsProps) {
   const text = useText('staffOrders');
   const parcels = props.order.parcels.filter(({ status }) => status !== 'CANCELED');
   return (
-    <Panel title={text('parcels')}>
+    <Panel title={text('parcels')} actions={parcels.length > 1 && canPrintLabels(props) ? <LabelButton order={props.order} /> : null}>
       {parcels.length === 0 ? <EmptyState icon={<Package />} title={text('noParcels')} /> : null}
       <Things role="list">
         {parcels.map((parcel) => (
@@ -36,6 +36,23 @@ export function OrderParcels(props: ParcelsProps) {
         ))}
       </Things>
     </Panel>
+  );
+}
+
+/** There is an address to go on them. */
+const canPrintLabels = ({ order, offers }: Pick<ParcelsProps, 'order' | 'offers'>) => offers.correct && order.shippingAddress !== null;
+
+/** The label of a parcel, else those of all of an order's. */
+function LabelButton({ order, parcel }: { readonly order: Order; readonly parcel?: Parcel }) {
+  const text = useText('staffOrders');
+  return (
+    <DocumentButton
+      orderId={order.id}
+      wanted={{ kind: 'LABEL', ...(parcel && { parcelId: parcel.id }) }}
+      {...(parcel && { label: text('actOnParcel', { act: text('label'), number: parcel.number }) })}
+    >
+      {text(parcel ? 'label' : 'labels')}
+    </DocumentButton>
   );
 }
 
@@ -102,6 +119,7 @@ function ParcelActs({ order, offers, parcel, onAct, onDone }: ParcelsProps & { r
           {text('packingSlip')}
         </DocumentButton>
       ) : null}
+      {canPrintLabels({ order, offers }) ? <LabelButton order={order} parcel={parcel} /> : null}
       {isPacked && offers.send ? (
         <Button size="sm" variant="ghost" loading={busy === `unpack ${parcel.id}`} {...named(text('unpack'))} onClick={() => void unpack(parcel)}>
           {text('unpack')}

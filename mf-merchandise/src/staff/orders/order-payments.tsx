@@ -1,9 +1,10 @@
-import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Chip, ErrorNote, Panel, Price, type ChipTone } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { Named, Quiet, Things } from '../../order/order-parts.ts';
+import { RefundFault } from './refund-fault.tsx';
+import { usePayments } from './use-payments.ts';
 
 const tones: Readonly<Record<'PENDING' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED', ChipTone>> = {
   PENDING: 'warning',
@@ -12,9 +13,6 @@ const tones: Readonly<Record<'PENDING' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAIL
   FAILED: 'danger',
   CANCELED: 'neutral',
 };
-
-/** The payments of an order, both ways. */
-export const usePayments = (orderId: string) => useApi('GET /transaction/list', { query: { orderId, size: 100 } });
 
 /** What was paid and sent back, by whom it was carried out, and when. */
 export function OrderPayments({ id }: { readonly id: string }) {
@@ -26,26 +24,30 @@ export function OrderPayments({ id }: { readonly id: string }) {
       {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
       {data?.content.length === 0 ? <Quiet>{text('noPayments')}</Quiet> : null}
       <Things role="list">
-        {data?.content.map(({ id: paymentId, kind, status, provider, providerReference, amount, occurredAt }) => (
-          <li key={paymentId}>
-            <Named>
-              <span>{text(`payment${kind}`)}</span>
-              <Price money={amount} />
-              <Chip tone={tones[status]}>{text(`payment${status}`)}</Chip>
-            </Named>
-            <Quiet>
-              {provider === 'manual' ? text('byHand') : <bdi>{provider}</bdi>}
-              {providerReference ? (
-                <>
-                  {' · '}
-                  <bdi dir="ltr">{providerReference}</bdi>
-                </>
-              ) : null}
-              {' · '}
-              {formatDate(occurredAt, locale, 'moment')}
-            </Quiet>
-          </li>
-        ))}
+        {data?.content.map((payment) => {
+          const { id: paymentId, kind, status, provider, providerReference, amount, occurredAt, fault, authorizedUntil } = payment;
+          return (
+            <li key={paymentId}>
+              <Named>
+                <span>{text(`payment${kind}`)}</span>
+                <Price money={amount} />
+                <Chip tone={tones[status]}>{text(status === 'PENDING' && authorizedUntil !== null ? 'paymentAUTHORIZED' : `payment${status}`)}</Chip>
+              </Named>
+              <Quiet>
+                {provider === 'manual' ? text('byHand') : <bdi>{provider === 'stripe' ? 'Stripe' : provider}</bdi>}
+                {providerReference ? (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr">{providerReference}</bdi>
+                  </>
+                ) : null}
+                {' · '}
+                {formatDate(occurredAt, locale, 'moment')}
+              </Quiet>
+              {fault !== null && status === 'PENDING' && kind === 'REFUND' ? <RefundFault payment={payment} /> : null}
+            </li>
+          );
+        })}
       </Things>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { Chip, Panel, type ChipTone } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
+import { DocumentButton } from '../../order/document-button.tsx';
 import { Named, Quiet, Said, Things } from '../../order/order-parts.ts';
 import type { Order, Refund } from '../../order/order-row.ts';
 import { UnitList } from '../../order/unit-list.tsx';
@@ -16,7 +17,7 @@ export function OrderRefunds({ order }: { readonly order: Order }) {
   return (
     <Panel title={text('refunds')}>
       <Things role="list">
-        {order.refunds.map(({ id, amount, shipping, lines, status, reason, occurredAt }) => (
+        {order.refunds.map(({ id, amount, shipping, lines, status, reason, occurredAt, creditNoteNumber }) => (
           <li key={id}>
             <Named>
               <h3 id={`thing-${id}`} tabIndex={-1}>
@@ -29,6 +30,13 @@ export function OrderRefunds({ order }: { readonly order: Order }) {
             {shipping.amount > 0 ? <p>{text('refundShippingOf', { sum: formatMoney(shipping, locale) })}</p> : null}
             {reason ? <Said dir="auto">{reason}</Said> : null}
             <Quiet>{formatDate(occurredAt, locale, 'moment')}</Quiet>
+            {creditNoteNumber === null ? null : (
+              <div>
+                <DocumentButton orderId={order.id} wanted={{ kind: 'CREDIT_NOTE', refundId: id }}>
+                  {text('creditNote', { note: `\u2068${creditNoteNumber}\u2069` })}
+                </DocumentButton>
+              </div>
+            )}
           </li>
         ))}
       </Things>

@@ -5,6 +5,7 @@ import { useText } from '../../text.ts';
 const tones: Readonly<Record<OrderStatus, ChipTone>> = {
   DRAFT: 'neutral',
   PLACING: 'neutral',
+  PREORDERED: 'info',
   AWAITING_PAYMENT: 'warning',
   PAID: 'info',
   PARTIALLY_FULFILLED: 'info',
@@ -22,8 +23,15 @@ const tones: Readonly<Record<OrderStatus, ChipTone>> = {
 /** Those a table is narrowed to, on the way an order takes. */
 export const statuses = Object.keys(tones) as readonly OrderStatus[];
 
+interface StatusChipProps {
+  readonly status: OrderStatus;
+  /** Its payer has agreed, and the money is to be taken. */
+  readonly isAuthorized?: boolean;
+}
+
 /** What an order is, in plain words. */
-export function StatusChip({ status }: { readonly status: OrderStatus }) {
+export function StatusChip({ status, isAuthorized = false }: StatusChipProps) {
   const text = useText('staffOrders');
+  if (isAuthorized) return <Chip tone="info">{text('isAuthorized')}</Chip>;
   return <Chip tone={tones[status]}>{text(`is${status}`)}</Chip>;
 }

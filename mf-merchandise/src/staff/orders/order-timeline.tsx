@@ -11,7 +11,7 @@ import { Named, Quiet, Said, Things } from '../../order/order-parts.ts';
 const SIZE = 10;
 
 /** Who did what with an order, the last first. */
-export function OrderTimeline({ id }: { readonly id: string }) {
+export function OrderTimeline({ id, isSent }: { readonly id: string; readonly isSent: boolean }) {
   const text = useText('staffOrders');
   const did = useText('orderDid');
   const { locale } = useShared('theme');
@@ -27,7 +27,11 @@ export function OrderTimeline({ id }: { readonly id: string }) {
           {data?.content.map(({ id: moveId, move, from, to, note, movedBy, occurredAt }) => (
             <li key={moveId}>
               <Named>
-                <span>{did.has(move) ? did(move, { who: movedBy ? `\u2068${movedBy.firstName}\u2069` : text('nobody') }) : move}</span>
+                <span>
+                  {did.has(move)
+                    ? did(!isSent && move === 'deliver' ? 'had' : move, { who: movedBy ? `\u2068${movedBy.firstName}\u2069` : text('nobody') })
+                    : move}
+                </span>
                 {from === to ? null : <StatusOf status={to} />}
                 <Quiet as="span">{formatDate(occurredAt, locale, 'moment')}</Quiet>
               </Named>

@@ -71,6 +71,21 @@ describe('the orders of the shop', () => {
     expect((await rows()).map(([number]) => number)).toEqual([paid.number]);
   });
 
+  it('go out as CSV, those of the status that is chosen', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const shop = await givenShop();
+    const [paid, open] = [await shop.order(), await shop.order({ provider: 'manual' })];
+    renderPage(<Orders path="status-PAID" navigate={() => undefined} />, { tenant: shop.tenant, as: shop.owner });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => {
+      expect(files).toHaveLength(1);
+    });
+    const file = Buffer.from(await files[0]!.arrayBuffer()).toString();
+    expect([file.includes(paid.number), file.includes(open.number)]).toEqual([true, false]);
+  });
+
   it('say all that is known of one, also who did what', async () => {
     const shop = await givenShop();
     const order = await shop.order();
@@ -129,6 +144,7 @@ describe('parcels', () => {
     await user.click((await dialogOf('Send all that is left')).getByRole('button', { name: 'Send all' }));
     await hasFocus('heading', 'Parcel 2');
     await status('Sent');
+    for (const name of ['Label: parcel 1', 'Label: parcel 2', 'Labels']) screen.getByRole('button', { name });
     expect(await shop.read(order.id)).toMatchObject({ status: 'FULFILLED', parcels: [{ carrier: 'PostNL', trackingNumber: '3SABC' }, { status: 'SENT' }] });
     await press(user, 'Mark as delivered: parcel 1');
     await hasFocus('heading', 'Parcel 1');

@@ -51,7 +51,7 @@ export function PlainDialog(props: PlainDialogProps) {
       startsInField={false}
       onClose={onClose}
     >
-      <p>{move === 'mark-paid' ? text('about-mark-paid', { due }) : text(`about-${move}`)}</p>
+      <p>{move === 'mark-paid' || move === 'say-paid' ? text(`about-${move}`, { due }) : text(`about-${move}`)}</p>
       {named.has(move) ? (
         <TextField
           label={text('reference')}

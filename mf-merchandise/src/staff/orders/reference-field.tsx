@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
-import { usePayments } from './order-payments.tsx';
+import { usePayments } from './use-payments.ts';
 
 /** Whether money for an order came outside: then it is sent back outside, too, and whoever did so may say how it is called there. */
 export const useIsManual = (orderId: string): boolean =>

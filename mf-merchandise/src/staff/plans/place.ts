@@ -2,7 +2,7 @@ import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
 
 /** What the module shows, all of it in its place: a link shows somebody else the same, and Back works. */
 export interface Place {
-  readonly view: 'plans' | 'people';
+  readonly view: 'plans' | 'people' | 'codes';
   /** A name or an e-mail address. */
   readonly q: string;
   /** From 0. */
@@ -15,11 +15,18 @@ export interface Place {
 export function readPlace(path: string): Place {
   const said = saidIn(path);
   const open = idIn(said.get('person'));
-  return { view: open !== undefined || said.get('view') === 'people' ? 'people' : 'plans', q: read(said.get('q') ?? ''), page: pageIn(said), open };
+  const view = said.get('view');
+  return {
+    view: open !== undefined || view === 'people' ? 'people' : view === 'codes' ? 'codes' : 'plans',
+    q: read(said.get('q') ?? ''),
+    page: pageIn(said),
+    open,
+  };
 }
 
 /** Only what differs from the defaults, so that the plans have no place. */
 export function writePlace({ view, q, page, open }: Place): string {
   if (view === 'plans') return '';
+  if (view === 'codes') return 'view-codes';
   return ['view-people', q.trim() && `q-${written(q)}`, page > 0 && `page-${page + 1}`, open && `person-${open}`].filter(Boolean).join('/');
 }

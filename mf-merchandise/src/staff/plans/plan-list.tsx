@@ -3,16 +3,16 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney, formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, EmptyState, Panel } from '@marquee/mf-shared/ui';
-import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
-import { Layers, Plus } from 'lucide-react';
+import { EmptyState } from '@marquee/mf-shared/ui';
+import type { Column } from '@marquee/mf-shared/ui/data-table';
+import { Layers } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
+import { PricedListing } from '../priced-listing.tsx';
+import { SIZE } from '../record-listing.tsx';
 import { currencyIn, useShopCurrency } from '../shop-currency.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-
-const SIZE = 25;
 
 function useColumns(): readonly Column<Plan>[] {
   const text = useText('staffPlans');
@@ -44,52 +44,20 @@ export function PlanList() {
   const canWrite = useRight('subscription:update');
   const [page, setPage] = useState(0);
   const list = useApi('GET /plan/list', { query: { page, size: SIZE, sortBy: 'tierRank', sortDirection: 'ASC' } }, { keepPrevious: true });
-  const [open, setOpen] = useState<Plan | 'new'>();
   const currency = useShopCurrency(canWrite ? currencyIn(list, ({ price }) => price.currency) : undefined);
   const columns = useColumns();
-  const close = () => {
-    setOpen(undefined);
-  };
-  const plan = open === 'new' ? undefined : (list.data?.content.find(({ id }) => id === open?.id) ?? open);
-  const add = (
-    <Button
-      size="sm"
-      icon={<Plus />}
-      loading={open === 'new' && currency === undefined}
-      onClick={() => {
-        setOpen('new');
-      }}
-    >
-      {text('add')}
-    </Button>
-  );
   return (
-    <Panel flush title={text('heading')} actions={canWrite ? add : null}>
-      <DataTable
-        label={text('heading')}
-        columns={columns}
-        rows={list.data?.content}
-        rowId={({ id }) => id}
-        {...(canWrite && { onRowOpen: setOpen })}
-        fetching={list.isFetching}
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-        empty={<EmptyState icon={<Layers />} title={text('none')} text={text('noneText')} />}
-        {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
-      />
-      {canWrite && (plan || (open && currency !== undefined)) ? (
-        <PlanDialog
-          plan={plan}
-          currency={currency ?? ''}
-          onClose={close}
-          onRemoved={() => {
-            setPage(0);
-            close();
-          }}
-        />
-      ) : null}
-    </Panel>
+    <PricedListing
+      title={text('heading')}
+      add={text('add')}
+      list={list}
+      columns={columns}
+      page={page}
+      onPageChange={setPage}
+      empty={<EmptyState icon={<Layers />} title={text('none')} text={text('noneText')} />}
+      canWrite={canWrite}
+      currency={currency}
+      dialog={(plan, about) => <PlanDialog plan={plan} {...about} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { renderPage } from '@marquee/mf-shared/testing';
+import { holdAnswers, renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Plans } from './plans.tsx';
@@ -38,24 +38,19 @@ it('a plan is made and changed; one of the same name and period is refused in wo
 });
 
 it('a new plan costs money of the plans there are, once they are read', async () => {
-  const { user, tenant } = await show('FINANCE');
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role: 'FINANCE' });
   const price = { amount: 900, currency: 'EUR' };
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  const fetch = globalThis.fetch;
-  const held: (() => void)[] = [];
-  globalThis.fetch = async (...asked) => {
-    await new Promise<void>((resolve) => {
-      held.push(resolve);
-    });
-    return fetch(...asked);
-  };
+  const { through, release } = holdAnswers();
+  renderPage(<Plans path="" navigate={() => undefined} />, { tenant, as, through });
+  const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add a plan' }));
   await screen.findByRole('button', { name: 'Add a plan', busy: true });
   expect(screen.queryByRole('dialog')).toBeNull();
   const plan = { name: 'Standard', interval: 'MONTH', tierRank: 10, price, entityStatus: 'APPROVED' } as const;
   await marquee.call(tenant, 'POST /plan/item', { as: owner, body: plan });
-  globalThis.fetch = fetch;
-  for (const answer of held) answer();
+  release();
   const dialog = within(await screen.findByRole('dialog', { name: 'New plan' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Currency/).value).toBe('EUR');
 });

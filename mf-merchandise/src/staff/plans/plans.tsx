@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { readPlace, writePlace, type Place } from './place.ts';
 import { PlanList } from './plan-list.tsx';
+import { CodeList } from './codes/code-list.tsx';
 import { PeopleList } from './rights/people-list.tsx';
 import { PersonRights } from './rights/person-rights.tsx';
 
-const views = ['plans', 'people'] as const;
+const views = ['plans', 'people', 'codes'] as const;
 
-/** The plans there are, and what people may watch, for the tenant's staff: lent to the console. Who may not look people up sees the plans alone. */
+/** The plans there are, what people may watch, and codes that lie in boxes, for the tenant's staff: lent to the console. Who may not look people up sees the plans alone. */
 export function Plans({ path, navigate }: ModuleProps) {
   const text = useText('staffPlans');
   const seesPeople = useRight('person:read');
+  const makesCodes = useRight('access:update');
   const place = readPlace(path);
   const [left, setLeft] = useState<string>();
   const go = (change: Partial<Place>) => {
@@ -35,19 +37,23 @@ export function Plans({ path, navigate }: ModuleProps) {
   return (
     <Stack $gap={5}>
       <Cluster $gap={2} role="group" aria-label={text('views')}>
-        {views.map((view) => (
-          <ToggleChip
-            key={view}
-            pressed={place.view === view}
-            onToggle={() => {
-              go({ view, q: '', page: 0 });
-            }}
-          >
-            {text(`view-${view}`)}
-          </ToggleChip>
-        ))}
+        {views
+          .filter((view) => view !== 'codes' || makesCodes)
+          .map((view) => (
+            <ToggleChip
+              key={view}
+              pressed={place.view === view}
+              onToggle={() => {
+                go({ view, q: '', page: 0 });
+              }}
+            >
+              {text(`view-${view}`)}
+            </ToggleChip>
+          ))}
       </Cluster>
-      {place.view === 'plans' ? (
+      {place.view === 'codes' && makesCodes ? (
+        <CodeList />
+      ) : place.view === 'plans' ? (
         <PlanList />
       ) : (
         <PeopleList

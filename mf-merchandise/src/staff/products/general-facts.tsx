@@ -26,6 +26,7 @@ export function GeneralFacts({ product: { name, path, description, metaData, pro
     [text('name'), name],
     [text('provider'), provider],
     [text('category'), metaData.category ? nameOf(metaData.category) : '–'],
+    ...(metaData.isGiftCard ? [[text('kind'), text('isGiftCard')] as const] : []),
     [text('path'), `/merchandise/shop/${path}`],
     [text('description'), description || '–'],
   ] as const;

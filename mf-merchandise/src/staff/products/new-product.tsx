@@ -1,8 +1,14 @@
 import type { Product } from '@marquee/api/contract';
 import { call, readAnew } from '@marquee/mf-shared/api';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
-import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { Checkbox, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
+import { useOwnGoods } from './own-goods.ts';
+
+interface NewDraft {
+  readonly name: string;
+  readonly metaData: { readonly isGiftCard: boolean };
+}
 
 interface NewProductProps {
   readonly onMade: (product: Product) => void;
@@ -13,9 +19,11 @@ interface NewProductProps {
 export function NewProduct({ onMade, onClose }: NewProductProps) {
   const text = useText('goods');
   const staff = useText('staff');
-  const api = useApiForm<{ name: string }, Product>({
-    defaultValues: { name: '' },
-    send: ({ name }) => call('POST /product/item', { body: { kind: 'MERCHANDISE', name: name.trim() } }),
+  const isHouse = useOwnGoods().organizationId === undefined;
+  const api = useApiForm<NewDraft, Product>({
+    defaultValues: { name: '', metaData: { isGiftCard: false } },
+    send: ({ name, metaData }) =>
+      call('POST /product/item', { body: { kind: 'MERCHANDISE', name: name.trim(), ...(metaData.isGiftCard && { metaData: { isGiftCard: true } }) } }),
     onDone(made) {
       void readAnew('GET /product/list');
       onMade(made);
@@ -32,6 +40,14 @@ export function NewProduct({ onMade, onClose }: NewProductProps) {
         error={api.errorOf('name')}
         {...api.form.register('name', { validate: (typed) => typed.trim() !== '' || staff('nameNeeded') })}
       />
+      {isHouse ? (
+        <Checkbox
+          label={text('isGiftCard')}
+          description={text('isGiftCardNote')}
+          error={api.errorOf('metaData.isGiftCard')}
+          {...api.form.register('metaData.isGiftCard')}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -10,9 +10,11 @@ import { Columns, Quiet } from '../../order/order-parts.ts';
 import { useText } from '../../text.ts';
 import { GeneralFacts } from './general-facts.tsx';
 import { GeneralForm } from './general-form.tsx';
+import { GuidePanel } from './guides/guide-panel.tsx';
 import { PriceSection } from './prices/price-section.tsx';
 import { BackButton, ProductHead } from './product-head.tsx';
 import { ProductPictures } from './product-pictures.tsx';
+import { TaxClassPanel } from './tax-class-panel.tsx';
 import { VariantSection } from './variants/variant-section.tsx';
 
 interface ProductDetailProps {
@@ -99,6 +101,8 @@ function ProductPage({ product, isGoneTo, onBack }: Omit<ProductDetailProps, 'id
             )}
           />
           <ProductPictures product={product} canEdit={canEdit} />
+          {canEdit && product.metaData.isGiftCard !== true ? <GuidePanel product={product} /> : null}
+          <TaxClassPanel product={product} canEdit={canEdit} />
         </Stack>
       </Columns>
       {guard.question}

@@ -1,15 +1,16 @@
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, EmptyState, Panel } from '@marquee/mf-shared/ui';
+import { Button, Cluster, EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, SearchBox } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
-import { PackagePlus, SearchX, Shirt } from 'lucide-react';
+import { PackagePlus, Ruler, SearchX, Shirt } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../text.ts';
 import { NewProduct } from './new-product.tsx';
 import { useOwnGoods } from './own-goods.ts';
 import { queryOf, sortFrom, type Place } from './place.ts';
+import { PriceSheets } from './prices/price-sheets.tsx';
 import { TotalsContext, useProductColumns, type Totals } from './product-columns.tsx';
 import { statuses } from './product-status.tsx';
 
@@ -19,6 +20,8 @@ interface ProductListProps {
   /** The product one comes back from: the focus goes to it. */
   readonly left: string | undefined;
   readonly onOpen: (id: string) => void;
+  /** To the size guides. */
+  readonly onGuides: () => void;
 }
 
 const noTotals: Totals = new Map();
@@ -31,7 +34,7 @@ function useTotals(list: Reply<'GET /product/list'> | undefined): Totals {
 }
 
 /** All goods of the shop, the latest change first; narrowed by where they stand, found by their words. */
-export function ProductList({ place, change, left, onOpen }: ProductListProps) {
+export function ProductList({ place, change, left, onOpen, onGuides }: ProductListProps) {
   const text = useText('goods');
   const canAdd = useRight('product:update');
   const query = { ...queryOf(place), ...useOwnGoods() };
@@ -44,17 +47,9 @@ export function ProductList({ place, change, left, onOpen }: ProductListProps) {
   useEffect(() => {
     if (isThere && left !== undefined) frame.current?.querySelector(`[data-product="${left}"]`)?.closest('button')?.focus();
   }, [isThere, left]);
-  const add = canAdd ? (
-    <Button
-      size="sm"
-      icon={<PackagePlus />}
-      onClick={() => {
-        setAdding(true);
-      }}
-    >
-      {text('add')}
-    </Button>
-  ) : null;
+  const add = () => {
+    setAdding(true);
+  };
   const isNarrowed = place.q !== '' || place.status !== undefined;
   const none = isNarrowed ? (
     <EmptyState icon={<SearchX />} title={text('noneSuch')} text={text('noneSuchText')} />
@@ -63,7 +58,7 @@ export function ProductList({ place, change, left, onOpen }: ProductListProps) {
   );
   return (
     <div ref={frame}>
-      <Panel flush title={text('list')} actions={add}>
+      <Panel flush title={text('list')} actions={<Acts onAdd={canAdd ? add : undefined} onGuides={onGuides} />}>
         <TotalsContext value={totals}>
           <DataTable
             label={text('list')}
@@ -106,6 +101,24 @@ export function ProductList({ place, change, left, onOpen }: ProductListProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+function Acts({ onAdd, onGuides }: Pick<ProductListProps, 'onGuides'> & { readonly onAdd: (() => void) | undefined }) {
+  const text = useText('goods');
+  const guides = useText('guides');
+  return (
+    <Cluster $gap={2}>
+      <Button size="sm" variant="ghost" icon={<Ruler />} onClick={onGuides}>
+        {guides('list')}
+      </Button>
+      <PriceSheets />
+      {onAdd ? (
+        <Button size="sm" icon={<PackagePlus />} onClick={onAdd}>
+          {text('add')}
+        </Button>
+      ) : null}
+    </Cluster>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { useState } from 'react';
+import { Guides } from './guides/guides.tsx';
+import { GUIDES_PLACE, isOfGuides } from './guides/place.ts';
 import { readPlace, writePlace, type Place } from './place.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductList } from './product-list.tsx';
@@ -15,6 +17,7 @@ export function Products({ path, navigate }: ModuleProps) {
     setLeft(id);
     go({ open: id });
   };
+  if (isOfGuides(path)) return <Guides path={path} navigate={navigate} />;
   if (place.open === undefined)
     return (
       <ProductList
@@ -24,6 +27,9 @@ export function Products({ path, navigate }: ModuleProps) {
         }}
         left={left}
         onOpen={open}
+        onGuides={() => {
+          navigate(GUIDES_PLACE);
+        }}
       />
     );
   return (

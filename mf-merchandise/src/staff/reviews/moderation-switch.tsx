@@ -3,6 +3,7 @@ import { request } from '@marquee/mf-shared/bus';
 import { ToggleChip, useErrorText } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
+import { Place } from '../place.ts';
 
 /** Whether reviews wait until somebody has looked at them: for who may change the tenant's settings. */
 export function ModerationSwitch() {
@@ -11,10 +12,10 @@ export function ModerationSwitch() {
   const { id } = documentSettings().tenant;
   const tenant = useApi('GET /tenant/item/:id', { params: { id } });
   const [wanted, setWanted] = useState<boolean>();
-  if (!tenant.data) return null;
-  const { version, settings } = tenant.data;
-  const waits = wanted ?? settings.review_moderation ?? false;
+  const waits = wanted ?? tenant.data?.settings.review_moderation ?? false;
   const save = async () => {
+    if (!tenant.data) return;
+    const { version } = tenant.data;
     setWanted(!waits);
     const saved = await call('POST /tenant/item', { body: { id, version, settings: { review_moderation: !waits } } });
     await readAnew('GET /tenant/item/:id');
@@ -22,8 +23,10 @@ export function ModerationSwitch() {
     await request('toast.show', saved.ok ? { tone: 'info', text: text(waits ? 'appearAtOnce' : 'waitFirst') } : { tone: 'error', text: say(saved.error) });
   };
   return (
-    <ToggleChip pressed={waits} onToggle={() => void save()}>
-      {text('moderation')}
-    </ToggleChip>
+    <Place $isKept={!tenant.data}>
+      <ToggleChip pressed={waits} onToggle={() => void save()}>
+        {text('moderation')}
+      </ToggleChip>
+    </Place>
   );
 }

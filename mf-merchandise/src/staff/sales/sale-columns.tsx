@@ -23,12 +23,13 @@ export function useSaleColumns({ isHouse }: { readonly isHouse: boolean }): read
       {
         id: 'item',
         header: text('item'),
-        cell: ({ name, sku, options }) => (
+        cell: ({ name, bundle, sku, options }) => (
           <Words>
             <bdi>{name}</bdi>
             <small>
               <bdi>{[sku, ...Object.values(options)].join(' · ')}</bdi>
             </small>
+            {bundle === null ? null : <small>{text('inBundle', { bundle: `\u2068${bundle}\u2069` })}</small>}
           </Words>
         ),
       },

@@ -6,7 +6,7 @@ import { Receipt, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { useOwnGoods } from '../products/own-goods.ts';
-import { SumList } from '../sum-list.ts';
+import { NOTHING, SumList } from '../sum-list.ts';
 import { useSaleColumns } from './sale-columns.tsx';
 import { SaleFilters } from './sale-filters.tsx';
 import { everything, isNarrowed, queryOf, type SaleFilter } from './sale-state.ts';
@@ -29,7 +29,7 @@ export function Sales() {
   );
   return (
     <Stack $gap={5}>
-      {list.data && list.data.sums.length > 0 ? <SaleSums sums={list.data.sums} /> : null}
+      <SaleSums list={list.data} />
       <Panel flush>
         <DataTable
           label={text('title')}
@@ -59,29 +59,28 @@ export function Sales() {
   );
 }
 
-/** What all of the list comes to, by currency. */
-function SaleSums({ sums }: { readonly sums: Reply<'GET /order/sale/list'>['sums'] }) {
+/** What all of the list comes to, by currency: as high while that is read, and where nothing is sold. */
+function SaleSums({ list }: { readonly list: Reply<'GET /order/sale/list'> | undefined }) {
+  if (list && list.sums.length > 0) return list.sums.map((sum) => <Sums key={sum.total.currency} {...sum} />);
+  return <Sums {...(list && { units: 0, refunded: 0 })} />;
+}
+
+function Sums({ units, refunded, total }: Partial<Reply<'GET /order/sale/list'>['sums'][number]>) {
   const text = useText('sales');
   return (
-    <>
-      {sums.map(({ units, refunded, total }) => (
-        <SumList key={total.currency}>
-          <div>
-            <dt>{text('paidInAll', { currency: total.currency })}</dt>
-            <dd>
-              <Price money={total} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text('unitsSold')}</dt>
-            <dd>{text('units', { count: units })}</dd>
-          </div>
-          <div>
-            <dt>{text('unitsBack')}</dt>
-            <dd>{text('units', { count: refunded })}</dd>
-          </div>
-        </SumList>
-      ))}
-    </>
+    <SumList>
+      <div>
+        <dt>{total ? text('paidInAll', { currency: total.currency }) : text('paid')}</dt>
+        <dd>{total ? <Price money={total} /> : NOTHING}</dd>
+      </div>
+      <div>
+        <dt>{text('unitsSold')}</dt>
+        <dd>{units === undefined ? NOTHING : text('units', { count: units })}</dd>
+      </div>
+      <div>
+        <dt>{text('unitsBack')}</dt>
+        <dd>{refunded === undefined ? NOTHING : text('units', { count: refunded })}</dd>
+      </div>
+    </SumList>
   );
 }

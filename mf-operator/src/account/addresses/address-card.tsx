@@ -1,11 +1,11 @@
-import { countryName } from '@marquee/mf-shared/ui/forms';
+import { countryName, useAddressLines } from '@marquee/mf-shared/ui/forms';
 import { useApiAction } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, Chip, ErrorNote, IconButton } from '@marquee/mf-shared/ui';
 import { Building2, House, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
-import { linesOf, type Account } from './address-draft.ts';
+import type { Account } from './address-draft.ts';
 
 const Card = styled.article`
   display: flex;
@@ -79,6 +79,8 @@ export function AddressCard({ account, onRequest }: AddressCardProps) {
   const makePrimary = useApiAction('POST /identity/account/primary', ['GET /identity/account/list', 'GET /identity/account/primary']);
   const { primary, kind, phone, taxId, countryCode, id } = account;
   const name = nameOf(account);
+  const { recipient, company, line1, line2, postalCode, city, region } = account;
+  const lines = useAddressLines({ countryCode, name: recipient, company, line1, line2, postalCode, city, region });
   return (
     <Card data-primary={primary ? '' : undefined} aria-label={name}>
       <Head>
@@ -89,7 +91,7 @@ export function AddressCard({ account, onRequest }: AddressCardProps) {
         {primary ? <Chip tone="success">{text('primary')}</Chip> : null}
       </Head>
       <Lines>
-        {linesOf(account, countryName(countryCode, locale)).map((line, at) => (
+        {[...lines, countryName(countryCode, locale)].map((line, at) => (
           <span key={`${at}:${line}`}>
             <bdi>{line}</bdi>
           </span>

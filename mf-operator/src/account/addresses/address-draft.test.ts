@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftOf, linesOf, savingOf, type Account } from './address-draft.ts';
+import { draftOf, savingOf, type Account } from './address-draft.ts';
 
 const existing = {
   id: 'a',
@@ -39,9 +39,5 @@ describe('an address being written', () => {
 
   it('loses company and tax number when it becomes a private one', () => {
     expect(savingOf({ ...draftOf(existing, fresh), kind: 'PERSONAL' }, existing)).toMatchObject({ company: '', taxId: '' });
-  });
-
-  it('reads without empty lines', () => {
-    expect(linesOf(existing, 'Sweden')).toEqual(['Vera Lund', 'Lund AB', 'Storgatan 1', '111 23 Stockholm', 'Sweden']);
   });
 });

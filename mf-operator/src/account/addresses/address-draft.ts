@@ -20,9 +20,3 @@ export function savingOf(draft: AddressDraft, account: Account | undefined): Bod
     ...(draft.kind === 'PERSONAL' && { company: '', taxId: '' }),
   };
 }
-
-/** The lines of an address as one writes it, without those that are empty. */
-export function linesOf(account: AddressDraft, country: string): readonly string[] {
-  const { recipient, company, line1, line2, postalCode, city, region } = account;
-  return [recipient, company, line1, line2, [postalCode, city, region].filter(Boolean).join(' '), country].filter(Boolean);
-}

@@ -1,17 +1,21 @@
-import { useShared } from '@marquee/mf-shared/bus';
-import { SelectField, TextField, useWatch, type ApiForm, countries } from '@marquee/mf-shared/ui/forms';
-import { useMemo } from 'react';
+import { AddressFields, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useCallback } from 'react';
 import { useText } from '../../text.ts';
 import { FieldGrid } from '../frame/field-grid.ts';
 import type { AddressDraft } from './address-draft.ts';
 
-export function AddressFields({ api }: { readonly api: ApiForm<AddressDraft> }) {
+export function AccountFields({ api }: { readonly api: ApiForm<AddressDraft> }) {
   const text = useText('address');
-  const { locale } = useShared('theme');
   const { form, errorOf } = api;
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const options = useMemo(() => countries(locale), [locale]);
-  const needed = (value: string) => value.trim() !== '' || text('needed');
+  const countryCode = useWatch({ control: form.control, name: 'countryCode' });
+  const { setValue } = form;
+  const clear = useCallback(
+    (part: 'name' | 'line1' | 'line2' | 'postalCode' | 'city' | 'region') => {
+      setValue(part === 'name' ? 'recipient' : part, '', { shouldDirty: true });
+    },
+    [setValue],
+  );
   /** What every line of text here has in common. */
   const line = (name: keyof AddressDraft, autoComplete: string, maxLength: number) =>
     ({ label: text(name as 'line1'), dir: 'auto', autoComplete, maxLength, error: errorOf(name) }) as const;
@@ -33,7 +37,14 @@ export function AddressFields({ api }: { readonly api: ApiForm<AddressDraft> }) 
           <TextField {...line('taxId', 'off', 40)} description={text('taxIdNote')} optional dir="ltr" {...form.register('taxId')} />
         </>
       ) : null}
-      <TextField {...line('recipient', 'name', 200)} {...form.register('recipient', { validate: needed })} />
+      <AddressFields
+        countryCode={countryCode}
+        register={(part, rules) => form.register(part === 'name' ? 'recipient' : part, rules)}
+        clear={clear}
+        errorOf={(part) => errorOf(part === 'name' ? 'recipient' : part)}
+        wordOf={(word) => text(word === 'countryCode' ? 'country' : word === 'name' ? 'recipient' : word)}
+        most={{ city: 100, region: 100 }}
+      />
       <TextField
         {...line('phone', 'tel', 40)}
         description={text('phoneNote')}
@@ -41,19 +52,6 @@ export function AddressFields({ api }: { readonly api: ApiForm<AddressDraft> }) 
         type="tel"
         dir="ltr"
         {...form.register('phone', { validate: (phone) => /^[+0-9 ()./-]*$/.test(phone) || text('phoneWrong') })}
-      />
-      <TextField {...line('line1', 'address-line1', 200)} {...form.register('line1', { validate: needed })} />
-      <TextField {...line('line2', 'address-line2', 200)} optional {...form.register('line2')} />
-      <TextField {...line('postalCode', 'postal-code', 20)} {...form.register('postalCode')} />
-      <TextField {...line('city', 'address-level2', 100)} {...form.register('city', { validate: needed })} />
-      <TextField {...line('region', 'address-level1', 100)} optional {...form.register('region')} />
-      <SelectField
-        label={text('country')}
-        placeholder={text('chooseCountry')}
-        options={options}
-        autoComplete="country"
-        error={errorOf('countryCode')}
-        {...form.register('countryCode', { validate: (code) => code !== '' || text('countryNeeded') })}
       />
     </FieldGrid>
   );

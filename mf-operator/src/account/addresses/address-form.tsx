@@ -5,7 +5,7 @@ import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm, likelyCountry } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 import { draftOf, savingOf, type Account, type AddressDraft } from './address-draft.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AccountFields } from './address-fields.tsx';
 
 interface AddressFormProps {
   readonly identity: Identity;
@@ -33,7 +33,7 @@ export function AddressForm({ identity, account, onClose }: AddressFormProps) {
   });
   return (
     <FormDialog api={api} title={account ? text('editTitle') : text('newTitle')} act={text('save')} words={{ STALE: text('stale') }} onClose={onClose}>
-      <AddressFields api={api} />
+      <AccountFields api={api} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ async function givenPerson() {
     (
       await marquee.call(tenant, 'POST /identity/account/item', {
         as,
-        body: { label, recipient: 'Vera Lund', line1: 'Storgatan 1', city: 'Stockholm', countryCode: 'SE' },
+        body: { label, recipient: 'Vera Lund', line1: 'Storgatan 1', city: 'Stockholm', postalCode: '111 23', countryCode: 'SE' },
       })
     ).body;
   const existing = async () => (await marquee.call(tenant, 'GET /identity/account/list', { as })).body.content;
@@ -29,14 +29,15 @@ describe('one’s addresses', () => {
     await user.click(screen.getByRole('button', { name: 'Add address' }));
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Vera Lund');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
-    expect(await screen.findAllByText('This is needed.')).toHaveLength(2);
+    expect(await screen.findAllByText('This is needed.')).not.toHaveLength(0);
     expect(await existing()).toEqual([]);
 
     await user.selectOptions(screen.getByLabelText('For'), 'A company');
     await user.type(screen.getByLabelText('Company'), 'Lund AB');
-    await user.type(screen.getByLabelText('Street and number'), 'Storgatan 1');
-    await user.type(screen.getByLabelText('City'), 'Stockholm');
     await user.selectOptions(screen.getByLabelText('Country or region'), 'Sweden');
+    await user.type(screen.getByLabelText('Street and number'), 'Storgatan 1');
+    await user.type(await screen.findByLabelText('Postal code'), '111 23');
+    await user.type(screen.getByLabelText('Post town'), 'Stockholm');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     const card = within(await screen.findByRole('article', { name: 'Lund AB' }));
     expect(card.getByText('Primary')).toBeTruthy();
@@ -53,9 +54,10 @@ describe('one’s addresses', () => {
     try {
       show();
       await user.click(await screen.findByRole('button', { name: 'تعديل Home' }));
+      await screen.findByLabelText(/^البلدة البريدية/);
       const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
       type(/^الرمز البريدي/, '1'.repeat(21));
-      type(/^المدينة/, 'م'.repeat(101));
+      type(/^البلدة البريدية/, 'م'.repeat(101));
       await user.click(screen.getByRole('button', { name: 'حفظ العنوان' }));
       expect(await screen.findByText('استخدم 20 حرفًا على الأكثر.')).toBeTruthy();
       expect(screen.getByText('استخدم 100 حرف على الأكثر.')).toBeTruthy();
@@ -73,14 +75,15 @@ describe('one’s addresses', () => {
     await add('Office');
     show();
     await user.click(await screen.findByRole('button', { name: 'Edit Office' }));
-    await user.type(screen.getByLabelText(/^Postal code/), '111 23');
+    await user.clear(await screen.findByLabelText('Postal code'));
+    await user.type(screen.getByLabelText('Postal code'), '11455');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
-    await screen.findByText('111 23 Stockholm');
+    await screen.findByText('SE-11455 Stockholm');
     await user.click(within(screen.getByRole('article', { name: 'Office' })).getByRole('button', { name: 'Make primary' }));
     await waitFor(() => {
       expect(within(screen.getByRole('article', { name: 'Office' })).queryByText('Primary')).not.toBeNull();
     });
-    expect((await existing()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '111 23' });
+    expect((await existing()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '11455' });
   });
 
   it('keep what was typed until one says that it may go, and hand the focus back', async () => {
@@ -96,7 +99,7 @@ describe('one’s addresses', () => {
     });
 
     await user.keyboard('{Enter}');
-    const city = await screen.findByLabelText<HTMLInputElement>('City');
+    const city = await screen.findByLabelText<HTMLInputElement>('Post town');
     await user.clear(city);
     await user.click(document.body);
     expect(city.isConnected).toBe(true);
@@ -112,7 +115,7 @@ describe('one’s addresses', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(screen.getByText('Stockholm')).toBeTruthy();
+    expect(screen.getByText(/Stockholm/)).toBeTruthy();
   });
 
   it('are deleted when one says so twice', async () => {

@@ -13,6 +13,7 @@ const identity = {
   timeZone: null,
   marketingConsent: true,
   showsMoments: true,
+  birthDate: null,
 } as unknown as Identity;
 
 describe('what a profile form sends', () => {

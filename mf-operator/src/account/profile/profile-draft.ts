@@ -8,12 +8,14 @@ export interface ProfileDraft {
   readonly phone: string;
   readonly locale: string;
   readonly timeZone: string;
+  /** `2008-02-29`, or nothing. */
+  readonly birthDate: string;
   readonly marketingConsent: boolean;
 }
 
 export function draftOf(identity: Identity): ProfileDraft {
-  const { firstName, lastName, displayName, phone, locale, timeZone, marketingConsent } = identity;
-  return { firstName, lastName, displayName, phone, locale: locale ?? '', timeZone: timeZone ?? '', marketingConsent };
+  const { firstName, lastName, displayName, phone, locale, timeZone, birthDate, marketingConsent } = identity;
+  return { firstName, lastName, displayName, phone, locale: locale ?? '', timeZone: timeZone ?? '', birthDate: birthDate ?? '', marketingConsent };
 }
 
 /** What is sent: trimmed, and only what differs from what is kept, so that two devices do not undo each other. */
@@ -29,6 +31,8 @@ export function changesOf(draft: ProfileDraft, began: ProfileDraft, { id, versio
   return {
     id,
     version,
-    ...Object.fromEntries(changed.map(([name, value]) => [name, (name === 'locale' || name === 'timeZone') && value === '' ? null : value])),
+    ...Object.fromEntries(
+      changed.map(([name, value]) => [name, (name === 'locale' || name === 'timeZone' || name === 'birthDate') && value === '' ? null : value]),
+    ),
   };
 }

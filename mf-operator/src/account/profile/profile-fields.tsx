@@ -1,7 +1,7 @@
 import type { Identity } from '@marquee/api/contract';
 import { languageOptions } from '@marquee/mf-shared/theme';
 import { Stack } from '@marquee/mf-shared/ui';
-import { Checkbox, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { Checkbox, DateField, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../text.ts';
 import { FieldGrid } from '../frame/field-grid.ts';
@@ -52,6 +52,7 @@ export function ProfileFields({ api, identity }: ProfileFieldsProps) {
               error={errorOf('displayName')}
               {...form.register('displayName')}
             />
+            <BirthDate api={api} isSaid={identity.birthDate !== null} />
           </FieldGrid>
         </Stack>
       </Section>
@@ -95,5 +96,22 @@ export function ProfileFields({ api, identity }: ProfileFieldsProps) {
         <Checkbox label={text('consent')} description={text('consentNote')} error={errorOf('marketingConsent')} {...form.register('marketingConsent')} />
       </Section>
     </>
+  );
+}
+
+/** Said once: from then on it is only shown. */
+function BirthDate({ api: { form, errorOf }, isSaid }: Pick<ProfileFieldsProps, 'api'> & { readonly isSaid: boolean }) {
+  const text = useText('profile');
+  return (
+    <DateField
+      label={text('birthDate')}
+      description={text(isSaid ? 'birthDateSaid' : 'birthDateNote')}
+      optional
+      autoComplete="bday"
+      min="1900-01-01"
+      readOnly={isSaid}
+      error={errorOf('birthDate')}
+      {...form.register('birthDate')}
+    />
   );
 }

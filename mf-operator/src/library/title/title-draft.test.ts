@@ -17,7 +17,7 @@ describe('from a title to its form', () => {
   test('what the title doesn’t say is empty', () => {
     expect(formOf({ ...base, origin: null, metaData: {} })).toMatchObject({
       origin: '',
-      metaData: { tagline: '', certification: '', genres: [], directors: [], cast: [] },
+      metaData: { tagline: '', certification: '', minimumAge: '', genres: [], directors: [], cast: [] },
     });
   });
 

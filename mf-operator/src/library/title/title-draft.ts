@@ -10,6 +10,8 @@ export interface TitleForm {
   readonly metaData: {
     readonly tagline: string;
     readonly certification: string;
+    /** A whole number, or nothing. */
+    readonly minimumAge: string;
     readonly genres: readonly string[];
     readonly directors: readonly string[];
     readonly cast: readonly { readonly name: string; readonly character: string }[];
@@ -20,18 +22,21 @@ export interface TitleForm {
 export type TitleBase = Pick<Product, 'id' | 'version' | 'name' | 'path' | 'description' | 'entityStatus' | 'origin' | 'metaData' | 'lastModified'>;
 
 /** The keys of the metadata that the form shows. */
-const shown = new Set(['tagline', 'certification', 'genres', 'directors', 'cast']);
+const shown = new Set(['tagline', 'certification', 'minimumAge', 'genres', 'directors', 'cast']);
 
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';
 
 export function formOf({ name, path, description, origin, metaData }: TitleBase): TitleForm {
-  const { tagline = '', certification = '', genres = [], directors = [], cast = [] } = metaData;
+  const { tagline = '', certification = '', minimumAge, genres = [], directors = [], cast = [] } = metaData;
   return {
     name,
     path,
     description,
     origin: dayOf(origin),
-    metaData: { tagline, certification, genres, directors, cast: cast.map((one) => ({ name: one.name, character: one.character ?? '' })) },
+    metaData: {
+      ...{ tagline, certification, minimumAge: String(minimumAge ?? ''), genres, directors },
+      cast: cast.map((one) => ({ name: one.name, character: one.character ?? '' })),
+    },
   };
 }
 
@@ -46,6 +51,7 @@ export function tidy(form: TitleForm): TitleForm {
     metaData: {
       tagline: metaData.tagline.trim(),
       certification: metaData.certification.trim(),
+      minimumAge: metaData.minimumAge.trim(),
       genres: once(metaData.genres),
       directors: once(metaData.directors),
       cast: metaData.cast.map((one) => ({ name: one.name.trim(), character: one.character.trim() })).filter((one) => one.name !== ''),
@@ -55,12 +61,13 @@ export function tidy(form: TitleForm): TitleForm {
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function metaDataOf(base: TitleBase, { tagline, certification, genres, directors, cast }: TitleForm['metaData']): Product['metaData'] {
+function metaDataOf(base: TitleBase, { tagline, certification, minimumAge, genres, directors, cast }: TitleForm['metaData']): Product['metaData'] {
   const others = Object.fromEntries(Object.entries(base.metaData).filter(([key]) => !shown.has(key)));
   return {
     ...others,
     ...(tagline && { tagline }),
     ...(certification && { certification }),
+    ...(minimumAge && { minimumAge: Number(minimumAge) }),
     ...(genres.length > 0 && { genres: [...genres] }),
     ...(directors.length > 0 && { directors: [...directors] }),
     ...(cast.length > 0 && { cast: cast.map(({ name, character }) => ({ name, ...(character && { character }) })) }),

@@ -55,6 +55,7 @@ export function TitleReading({ product }: { readonly product: Product }) {
   const { nameOf } = useVocabulary('genre');
   const flat = flatOf(formOf(product));
   const said = (name: keyof typeof flat) => inWords(flat[name]) || text('none');
+  const { minimumAge } = product.metaData;
   return (
     <Panel title={text('basics')}>
       <FactList
@@ -66,6 +67,7 @@ export function TitleReading({ product }: { readonly product: Product }) {
           [text('tagline'), said('tagline')],
           [text('description'), said('description')],
           [text('certification'), said('certification')],
+          [text('minimumAge'), minimumAge === undefined ? text('none') : formatNumber(minimumAge, locale)],
           [text('genres'), (product.metaData.genres ?? []).map(nameOf).join(commaOf(locale)) || text('none')],
           [text('directors'), said('directors')],
           [text('cast'), said('cast')],

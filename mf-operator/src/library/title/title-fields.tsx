@@ -105,6 +105,17 @@ function Classification({ form, errorOf }: FieldsProps) {
           error={errorOf('metaData.certification')}
           {...form.register('metaData.certification', { maxLength: { value: 20, message: text('tooLong', { most: 20 }) } })}
         />
+        <TextField
+          label={text('minimumAge')}
+          description={text('minimumAgeNote')}
+          optional
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={2}
+          error={errorOf('metaData.minimumAge')}
+          {...form.register('metaData.minimumAge', { validate: (age) => /^(?:|[1-9]|1\d|2[01])$/.test(age.trim()) || text('minimumAgeWrong') })}
+        />
       </Stack>
     </Panel>
   );

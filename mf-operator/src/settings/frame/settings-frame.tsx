@@ -1,5 +1,5 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Bell, Blocks, Building, Globe, HardDrive, KeyRound, Languages, LogIn, Package, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { Bell, Blocks, Building, Globe, HardDrive, KeyRound, Languages, LogIn, Package, ShieldCheck, SlidersHorizontal, Webhook } from 'lucide-react';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { SideFrame, type SideFrameProps } from '../../page/side-frame.tsx';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
@@ -12,6 +12,7 @@ export function SettingsFrame(props: SideFrameProps) {
   const seesTenant = useRight('tenant:read');
   const seesSettings = useRight('setting:read');
   const seesKeys = useRight('key:read');
+  const seesWebhooks = useRight('webhook:read');
   const seesModules = useRight('registry:read');
   const seesTenants = usePlatformAdmin();
   const seesReleases = useRight('release:read');
@@ -22,6 +23,7 @@ export function SettingsFrame(props: SideFrameProps) {
     ...(seesTenant ? [{ to: '/settings/domains', name: text('domains'), Icon: Globe }] : []),
     ...(seesTenant ? [{ to: '/settings/storage', name: text('storage'), Icon: HardDrive }] : []),
     ...(seesKeys ? [{ to: '/settings/keys', name: text('keys'), Icon: KeyRound }] : []),
+    ...(seesWebhooks ? [{ to: '/settings/webhooks', name: text('webhooks'), Icon: Webhook }] : []),
     ...(seesModules ? [{ to: '/settings/modules', name: text('modules'), Icon: Blocks }] : []),
     ...(seesSettings ? [{ to: '/settings/security', name: text('security'), Icon: ShieldCheck }] : []),
     ...(seesTenants ? [{ to: '/settings/tenants', name: text('tenants'), Icon: Building, apart: true, whole: true }] : []),

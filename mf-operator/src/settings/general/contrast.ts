@@ -1,4 +1,4 @@
-import { brandCss } from '@marquee/mf-shared/theme';
+import { brandCss } from '@marquee/mf-shared/theme/brand';
 
 /** WCAG 2.2, 1.4.11: what the API asks of a brand colour on light and on dark pages. */
 export const ENOUGH = 3;

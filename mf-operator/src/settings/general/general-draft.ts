@@ -1,7 +1,12 @@
 import type { Body, SocialNetwork, TenantRecord, TenantSettings } from '@marquee/api/contract';
 
 /** Links without their optional rest; everything else as it is kept, with what holds while a tenant does not say. What the shop's reviews and rights to watch are set to is said where these are. */
-export type SettingsDraft = Required<Omit<TenantSettings, 'social_links' | 'review_moderation' | 'right_notice_hours'>> & {
+export type SettingsDraft = Required<
+  Omit<
+    TenantSettings,
+    'social_links' | 'review_moderation' | 'right_notice_hours' | 'low_stock_at' | 'gift_card_months' | 'payment_capture' | 'two_people_above' | 'manual_ways'
+  >
+> & {
   readonly social_links: Readonly<Record<SocialNetwork, string>>;
 };
 

@@ -52,7 +52,9 @@ describe('texts', () => {
 
     await user.click(screen.getByRole('button', { name: 'Take back reminder.soon' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
-    await screen.findByText('As the original');
+    await waitFor(() => {
+      expect(screen.getAllByText('As the original')).toHaveLength(2);
+    });
     expect(await own()).toEqual([]);
   });
 

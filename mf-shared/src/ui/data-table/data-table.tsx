@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/index.ts';
 import { useText } from '../../text/own.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
-import { TableSkeleton } from '../feedback/skeletons.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import { Pagination, type PaginationProps } from './pagination.tsx';

@@ -34,6 +34,10 @@ const cardsCss = css<{ $pickable: boolean }>`
   thead:not(:has([data-control])) {
     display: none;
   }
+  /* A table with neither a head nor rows in sight would be one without content to assistive technology. */
+  &:not(:has([data-control], tbody > tr)) {
+    display: none;
+  }
   thead > tr {
     display: flex;
     align-items: center;

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/index.ts';
 import type { Messages } from '../../../text/messages.ts';
 import { useText } from '../../text/own.ts';
-import { standsAlone, useFieldWords } from './field-words.ts';
+import { standsAlone, useRefusedWords } from './field-words.ts';
 
 type Kind = keyof Messages['error'];
 
@@ -46,7 +46,7 @@ export const isOurFault = ({ code }: Pick<ApiError, 'code'>): boolean => kinds[c
 /** A refusal in the reader's words: those of a field where they say more than those of the code. */
 export function useErrorText(): (error: Pick<ApiError, 'code' | 'fields'>) => string {
   const text = useText('error');
-  const say = useFieldWords();
+  const say = useRefusedWords();
   return ({ code, fields }) => {
     const telling = fields?.find(standsAlone);
     return telling ? say(telling) : text((kinds as Partial<typeof kinds>)[code] ?? 'other');

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { FieldError } from '@marquee/api/contract';
 import { act, renderHook } from '@testing-library/react';
+import { call } from '../../api/call.ts';
 import { owned, type Locale } from '../../bus/index.ts';
+import { fieldTexts, fieldTextsAhead } from '../../text/own.ts';
+import { renderPage } from '../../testing/index.tsx';
 import { useErrorText } from './error-texts.ts';
 import { useFieldWords } from './field-words.ts';
 
@@ -31,16 +34,31 @@ function rulesOf(schema: unknown, isSchema = true): string[] {
   );
 }
 
-const wordsIn = (locale: Locale) => {
+const readIn = (locale: Locale) => {
   act(() => {
     owned.theme.publish({ ...owned.theme.current(), locale });
   });
+};
+const wordsIn = async (locale: Locale) => {
+  readIn(locale);
+  await act(() => fieldTextsAhead());
   return renderHook(() => useFieldWords()).result.current;
 };
 const field = (code: string, rest: Partial<FieldError> = {}) => ({ path: 'name', code, message: 'is not valid', ...rest }) as FieldError;
 
+test('a refusal of fields comes with their words, which no page has before; without them it is told as a whole', async () => {
+  renderPage(<i />, { tenant: await marquee.givenTenant() });
+  readIn('en');
+  const say = renderHook(() => useErrorText()).result.current;
+  const refused = { code: 'CONFLICT', fields: [field('last-owner')] } as const;
+  expect([fieldTexts.has('en'), say(refused)]).toEqual([false, 'This doesn’t go with what is there now. Load it again, then check what you entered.']);
+  const answer = await act(() => call('GET /product/item/:id', { params: { id: 'nothing' } }));
+  expect(answer.ok || answer.error.fields?.length).toBe(1);
+  expect([fieldTexts.has('en'), say(refused)]).toEqual([true, 'An organization needs an owner. Make somebody else one first.']);
+});
+
 test.each(['en', 'ar'] as const)('every code of the API has words of its own: %s', async (locale) => {
-  const say = wordsIn(locale);
+  const say = await wordsIn(locale);
   const { codes, expected } = await described();
   const spare = say(field('invalid'));
   for (const code of codes.filter((one) => one !== 'invalid')) expect([code, say(field(code, { limit: 3 }))]).not.toEqual([code, spare]);
@@ -63,23 +81,21 @@ test('every rule of the contract is a code of the API', async () => {
   expect(codes).toEqual(expect.arrayContaining(['maxLength', 'pattern', 'minimum']));
 });
 
-test('words say what to do, by the rule’s own bound', () => {
-  const en = wordsIn('en');
+test('words say what to do, by the rule’s own bound', async () => {
+  const en = await wordsIn('en');
   expect(en(field('minLength', { limit: 12 }))).toBe('Use at least 12 characters.');
   expect(en(field('minLength', { limit: 1 }))).toBe('Fill this in.');
   expect(en(field('maximum', { limit: 1000 }))).toBe('Enter 1,000 or less.');
   expect(en(field('enum', { allowed: ['DAILY', 'ANYTIME'] })).replace(/[\u2066-\u2069]/g, '')).toBe('Choose one of these: DAILY, ANYTIME.');
   expect(en(field('pattern', { expected: 'email' }))).toBe('Enter an e-mail address, such as name@example.com.');
   expect(en(field('a code of tomorrow'))).toBe('This isn’t accepted. Check what you entered.');
-  const ar = wordsIn('ar');
+  const ar = await wordsIn('ar');
   expect(ar(field('minLength', { limit: 12 }))).toBe('استخدم 12 حرفًا على الأقل.');
   expect(ar(field('maxLength', { limit: 3 }))).toBe('استخدم 3 أحرف على الأكثر.');
 });
 
-test('a refusal as a whole is told by a field that says more', () => {
-  act(() => {
-    owned.theme.publish({ ...owned.theme.current(), locale: 'en' });
-  });
+test('a refusal as a whole is told by a field that says more', async () => {
+  await wordsIn('en');
   const say = renderHook(() => useErrorText()).result.current;
   expect(say({ code: 'CONFLICT', fields: [field('last-owner')] })).toBe('An organization needs an owner. Make somebody else one first.');
   expect(say({ code: 'INVALID_INPUT', fields: [field('required')] })).toBe('Some of what was entered isn’t accepted. Check the marked fields.');

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { cardWidths, type CardShape } from '../media/card-widths.ts';
-import { heroSize } from '../media/hero-size.ts';
 import { Bone, Bones } from './skeleton.tsx';
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -72,59 +71,4 @@ const Waiting = memo(function Waiting({ shape, ranked }: Required<RowSkeletonPro
 /** A heading and a row of cards, as `Row` will show them: nothing moves when they arrive. */
 export function RowSkeleton({ shape = 'poster', ranked = false }: RowSkeletonProps) {
   return <Waiting shape={shape} ranked={ranked} />;
-}
-
-const Stage = styled.div`
-  position: relative;
-  inline-size: 100%;
-  min-block-size: ${heroSize};
-  margin-block: calc(-1 * var(--header-height)) var(--hero-gap);
-  background: linear-gradient(var(--surface) 50%, var(--bg));
-  @media (max-width: 767px) {
-    min-block-size: min(38rem, 86svh);
-  }
-`;
-const StageText = styled.div`
-  position: absolute;
-  inset-block-end: 14%;
-  inset-inline-start: var(--gutter);
-  inline-size: min(34rem, 80%);
-  display: grid;
-  gap: var(--space-4);
-`;
-
-export function HeroSkeleton() {
-  return (
-    <Stage aria-hidden="true">
-      <StageText>
-        <Bone $height="3.5rem" />
-        <TextSkeleton lines={2} />
-        <Bone $width="9rem" $height="3.25rem" />
-      </StageText>
-    </Stage>
-  );
-}
-
-/** Rows of a table. */
-export function TableSkeleton({ rows = 10, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
-  return (
-    <Bones aria-hidden="true" $gap="0">
-      {many(rows).map((row) => (
-        <div
-          key={row}
-          style={{
-            display: 'grid',
-            gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`,
-            gap: 'var(--space-5)',
-            padding: '.8rem var(--space-5)',
-            borderBlockEnd: '1px solid var(--border)',
-          }}
-        >
-          {many(columns).map((column) => (
-            <Bone key={column} $height=".8rem" $width={column === 0 ? '80%' : '60%'} />
-          ))}
-        </div>
-      ))}
-    </Bones>
-  );
 }

@@ -1,3 +1,5 @@
+export { AddressFields, prefetchAddressFormat, useAddressFormat, useAddressLines, type AddressFieldsProps } from './address-fields.tsx';
+export { wordFor, type AddressWord } from './address-words.ts';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { countries, countryName, likelyCountry, type Country } from './countries.ts';
 export { DateField, type DateFieldProps } from './date-field.tsx';

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { Result } from '@marquee/api/contract';
 import type { ApiError } from '../../api/index.ts';
-import { useFieldWords } from '../feedback/field-words.ts';
+import { useRefusedWords } from '../feedback/field-words.ts';
 import { applyFieldErrors, type FormWords } from './field-errors.ts';
 
 interface ApiFormOptions<T extends FieldValues, R> extends UseFormProps<T> {
@@ -27,7 +27,7 @@ export interface ApiForm<T extends FieldValues> {
 /** A form that sends itself to the API: refusals land on their fields, and nothing typed is lost. */
 export function useApiForm<T extends FieldValues, R>({ send, onDone, words, ...options }: ApiFormOptions<T, R>): ApiForm<T> {
   const form = useForm<T>(options);
-  const say = useFieldWords();
+  const say = useRefusedWords();
   const [problem, setProblem] = useState<ApiError>();
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** How far below the window something counts as near. */
-const NEAR = '600px 0px';
+const NEAR = '400px 0px';
 
 export interface WhenNearProps {
   readonly placeholder: ReactNode;

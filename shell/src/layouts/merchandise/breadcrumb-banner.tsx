@@ -17,6 +17,7 @@ const Name = styled.p`
   font: 700 var(--font-lg)/1.3 var(--font-display);
 `;
 
+const REWARDS = '/merchandise/account/rewards';
 const PRODUCT = /^\/merchandise\/shop\/([a-z0-9-]{1,200})$/;
 
 /** What a product's page shows is called as its page calls it: both read the same answer. Nothing until it is known. */
@@ -29,7 +30,8 @@ function useProductName(path: string): string | undefined {
 export function BreadcrumbBanner({ path }: { readonly path: string }) {
   const text = useText('shop');
   const place = shopPlaceOf(path);
-  const below = useProductName(path);
+  const product = useProductName(path);
+  const below = path === REWARDS ? text('rewards') : product;
   const name = place ? text(place) : text('nav');
   return (
     <Band aria-label={name}>

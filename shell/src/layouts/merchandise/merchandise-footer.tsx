@@ -1,12 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { FooterColumn } from '../footer-column.tsx';
 import { FooterFrame } from '../footer-frame.tsx';
-import { PaymentLogos } from './payment-logos.tsx';
 import { type ShopPath } from './shop-places.ts';
-import { SocialLinks } from './social-links.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
 
 const Columns = styled.div`
@@ -27,11 +26,27 @@ const Service = styled.div`
 `;
 const quick = ['/merchandise/shop', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/track-order'] as const satisfies readonly ShopPath[];
 
+/** Drawings that few tenants have asked for: the others' pages do without their code, and so does a page where that is lost. */
+const loadMarks = () => import('./footer-marks.ts').catch(() => undefined);
+const SocialLinks = lazy(async () => ({ default: (await loadMarks())?.SocialLinks ?? Nothing }));
+const PaymentLogos = lazy(async () => ({ default: (await loadMarks())?.PaymentLogos ?? Nothing }));
+function Nothing() {
+  return null;
+}
+
 export function MerchandiseFooter() {
   const text = useText('shop');
-  const { support } = documentSettings().tenant.settings;
+  const { support, payment_marks: marks = [], social_links: links = {} } = documentSettings().tenant.settings;
   return (
-    <FooterFrame end={<PaymentLogos />}>
+    <FooterFrame
+      end={
+        marks.length > 0 ? (
+          <Suspense>
+            <PaymentLogos />
+          </Suspense>
+        ) : null
+      }
+    >
       <Columns>
         <Service>
           <FooterColumn title={text('service')}>
@@ -42,7 +57,11 @@ export function MerchandiseFooter() {
             ) : null}
             {support.email ? <a href={`mailto:${support.email}`}>{support.email}</a> : null}
           </FooterColumn>
-          <SocialLinks />
+          {Object.values(links).some(Boolean) ? (
+            <Suspense>
+              <SocialLinks />
+            </Suspense>
+          ) : null}
         </Service>
         <FooterColumn title={text('links')}>
           {quick.map((path) => (

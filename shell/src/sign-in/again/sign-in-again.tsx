@@ -1,55 +1,47 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Button, Spinner } from '@marquee/mf-shared/ui';
-import { useText } from '../../text.ts';
-import { Cover } from './cover.tsx';
-import { InPlace, InPlaceStep } from './in-place.tsx';
 import { leaveForLogin } from './leave-for.ts';
 
-const Ways = lazy(() => import('./ways.tsx').catch(() => ({ default: NoWays })));
+const load = () => import('./again-cover.tsx');
+const AgainCover = lazy(() =>
+  load()
+    .catch(load)
+    .catch(() => ({ default: NoCover })),
+);
+
+/** Until the cover itself is there, nothing of the page is seen. */
+const Curtain = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 2147483647;
+  background: var(--bg);
+`;
 
 /**
  * Where a session ends though nobody asked for that: the page stays as it is under a cover, over which its person signs in again, here or in
- * another tab. Whoever else comes never sees it.
+ * another tab. Whoever else comes never sees it. Its script comes as soon as somebody is signed in.
  */
 export function SignInAgain() {
-  const text = useText('again');
   const { ended, identity } = useShared('session');
   const [person, setPerson] = useState<Identity | null>(null);
+  const isKnown = identity !== null;
+  useEffect(() => {
+    if (isKnown) void load().catch(() => undefined);
+  }, [isKnown]);
   if (ended && !person) setPerson(identity);
   if (!ended && person && person.id === identity?.id) setPerson(null);
   if (!person) return null;
   return (
-    <Cover label={text('title')} isOver={!ended}>
-      <InPlace value>
-        <Suspense fallback={<Loading />}>
-          <Ways person={person} />
-        </Suspense>
-      </InPlace>
-    </Cover>
+    <Suspense fallback={<Curtain />}>
+      <AgainCover person={person} isOver={!ended} />
+    </Suspense>
   );
 }
 
-function Loading() {
-  const text = useText('again');
-  return (
-    <InPlaceStep title={text('title')} lead={text('lead')}>
-      <div role="status" aria-label={text('loading')}>
-        <Spinner size="2rem" />
-      </div>
-    </InPlaceStep>
-  );
-}
-
-/** The scripts could not be had: the login's own page is a way still. */
-function NoWays() {
-  const text = useText('again');
-  return (
-    <InPlaceStep title={text('title')} lead={text('unavailable')}>
-      <Button size="lg" wide onClick={leaveForLogin}>
-        {text('atLogin')}
-      </Button>
-    </InPlaceStep>
-  );
+/** The script could not be had: the page is left, since nobody may see it. */
+function NoCover() {
+  useEffect(leaveForLogin, []);
+  return <Curtain />;
 }

@@ -1,12 +1,15 @@
 import { alreadyRegistered } from './already-registered.ts';
+import { backInStock } from './back-in-stock.ts';
 import { contact } from './contact.ts';
-import { giftCard } from './gift-card.ts';
+import { giftCard, giftCardEnding } from './gift-card.ts';
+import { planGift } from './plan-gift.ts';
 import { invite } from './invite.ts';
 import { notification } from './notification.ts';
 import { welcome } from './welcome.ts';
 import type { Template } from './letter.ts';
-import { moneyBack, parcelSent, returnApproved, returnRejected } from './order-letters.ts';
-import { orderPaid } from './order-paid.ts';
+import { moneyBack, parcelSent, refundMade, returnApproved, returnRejected } from './order-letters.ts';
+import { orderAuthorized, orderAwaited, orderPaid } from './order-paid.ts';
+import { paymentAgain, preorderCanceled, preorderDue, preorderMoved, preorderPlaced } from './preorder.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { confirmSubscription, subscribed } from './subscription.ts';
@@ -26,9 +29,20 @@ export const templates = {
   invite,
   notification,
   'gift-card': giftCard,
+  'gift-card-ending': giftCardEnding,
+  'plan-gift': planGift,
+  'back-in-stock': backInStock,
   'order-paid': orderPaid,
+  'order-authorized': orderAuthorized,
+  'order-awaited': orderAwaited,
+  'preorder-placed': preorderPlaced,
+  'preorder-moved': preorderMoved,
+  'preorder-due': preorderDue,
+  'payment-again': paymentAgain,
+  'preorder-canceled': preorderCanceled,
   'parcel-sent': parcelSent,
   'money-back': moneyBack,
+  'refund-made': refundMade,
   'return-approved': returnApproved,
   'return-rejected': returnRejected,
   welcome,

@@ -24,6 +24,27 @@ export const moneyBack: Template<{ readonly number: string; readonly total: stri
   return letter(brand, { subject: text('subject', { number }), paragraphs: [text('body', { number, total })], action: { label: text('action'), url } });
 };
 
+export interface RefundMade {
+  readonly number: string;
+  readonly total: string;
+  /** Of the refund; empty where nothing was invoiced. */
+  readonly creditNote: string;
+  /** It was bought with an account: the order is there. Else its number and e-mail open it. */
+  readonly hasAccount: boolean;
+  readonly url: string;
+}
+
+/** To who bought something, when all of a refund has gone back to them. */
+export const refundMade: Template<RefundMade> = ({ number, total, creditNote, hasAccount, url }, brand) => {
+  const text = textIn(brand, 'refundMade');
+  return letter(brand, {
+    subject: text('subject', { number }),
+    paragraphs: [text('body', { number, total }), ...(creditNote === '' ? [] : [text('creditNote', { creditNote })])],
+    action: { label: text('action'), url },
+    notes: hasAccount ? [] : [text('open')],
+  });
+};
+
 export interface ReturnAnswered {
   readonly number: string;
   /** What the shop says to it; may be nothing. */

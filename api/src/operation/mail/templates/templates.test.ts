@@ -10,13 +10,26 @@ const samples = {
   contact: { name: 'Vera', email: 'vera@a.example', subject: '', message: 'Hello' },
   'confirm-subscription': { url: 'https://a.example' },
   'order-paid': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', url: 'https://a.example/merchandise/track-order' },
+  'refund-made': {
+    ...{ number: '7K4QX-9TR2M', total: '24,00 €', creditNote: 'C2026-000001', hasAccount: false },
+    url: 'https://a.example/merchandise/track-order?number=7K4QX-9TR2M',
+  },
   'gift-card': {
     recipient: 'Nora',
     sender: 'Femi',
     amount: '50,00 €',
     message: 'Enjoy!',
     code: '7K4QX-9TR2M-00000-11111',
+    until: '31.12.2027',
     url: 'https://a.example/merchandise/gift-card',
+  },
+  'gift-card-ending': {
+    ...{ recipient: 'Nora', lastFour: '1111', amount: '50,00 €', date: '31.12.2027' },
+    url: 'https://a.example/merchandise/gift-card',
+  },
+  'plan-gift': {
+    ...{ recipient: 'Nora', sender: 'Femi', plan: 'Standard', interval: 'MONTH', periods: 3, message: 'Enjoy!', code: '7K4QX-9TR2M-00000-11111' },
+    ...{ until: '1 January 2029', url: 'https://a.example/merchandise/account' },
   },
   subscribed: { unsubscribeUrl: 'https://a.example' },
 };

@@ -7,6 +7,7 @@ import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
+import { Place } from '../../place.ts';
 import { wholeOf } from '../../whole.ts';
 
 /** Where a tenant does not say, and the most it may. */
@@ -19,10 +20,9 @@ export function NoticeHours() {
   const { id } = documentSettings().tenant;
   const tenant = useApi('GET /tenant/item/:id', { params: { id } });
   const [isOpen, setOpen] = useState(false);
-  if (!tenant.data) return null;
-  const hours = tenant.data.settings.right_notice_hours ?? USUAL;
+  const hours = tenant.data?.settings.right_notice_hours ?? USUAL;
   return (
-    <>
+    <Place $isKept={!tenant.data}>
       <Button
         size="sm"
         variant="secondary"
@@ -33,7 +33,7 @@ export function NoticeHours() {
       >
         {text('notice', { hours })}
       </Button>
-      {isOpen ? (
+      {isOpen && tenant.data ? (
         <NoticeDialog
           tenant={tenant.data}
           hours={hours}
@@ -42,7 +42,7 @@ export function NoticeHours() {
           }}
         />
       ) : null}
-    </>
+    </Place>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Columns, Named, Quiet } from '../../../order/order-parts.ts';
 import { useText } from '../../../text.ts';
+import { BirthDate } from './birth-date.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { nameOf } from './person-name.ts';
 import { PlanPanel } from './plan-panel.tsx';
@@ -97,6 +98,7 @@ function Person({ person, isGoneTo }: Pick<PersonRightsProps, 'isGoneTo'> & { re
         <Quiet>
           <bdi>{email}</bdi>
         </Quiet>
+        <BirthDate person={person} />
         {watchesAll ? <Quiet>{text('watchesAll')}</Quiet> : null}
       </Head>
       <Columns>

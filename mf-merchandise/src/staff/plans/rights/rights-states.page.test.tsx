@@ -160,3 +160,22 @@ it('how long beforehand people are told is the tenant’s to say, by who may cha
   await screen.findByRole('button', { name: /Vera Lund/ });
   expect(screen.queryByRole('button', { name: /[Nn]otice/ })).toBeNull();
 });
+
+it('when somebody was born is put right by who may change people, and said to others', async () => {
+  const user = show(atVera());
+  await screen.findByText('Has not said when they were born');
+  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  const dialog = await dialogOf(/^Date of birth of Vera Lund/);
+  await user.type(dialog.getByLabelText(/^Date of birth/), '2999-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('A day since 1900 that is over.');
+  await user.clear(dialog.getByLabelText(/^Date of birth/));
+  await user.type(dialog.getByLabelText(/^Date of birth/), '2011-05-07');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Born May 7, 2011');
+  cleanup();
+  const rights = owner.identity.rights.filter((right) => right !== 'person:update');
+  show(atVera(), { ...owner, identity: { ...owner.identity, rights } });
+  await screen.findByText('Born May 7, 2011');
+  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+});

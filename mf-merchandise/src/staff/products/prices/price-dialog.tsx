@@ -1,15 +1,14 @@
 import type { Result } from '@marquee/api/contract';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
-import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
-import { DateField, TextField, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
+import { useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
-import { minorOf, placesOf } from '../../decimals.ts';
-import { isMoment } from '../../moments.ts';
 import { Removal } from '../../removal.tsx';
 import { readVariantsAnew, useVariantName, type Variant } from '../variants/variant-row.ts';
 import { newPriceOf, priceDraftOf, priceWishOf, type PriceDraft } from './price-draft.ts';
+import { PriceFields } from './price-fields.tsx';
 import type { TimedPrice } from './price-times.ts';
 import { VariantsField } from './variants-field.tsx';
 
@@ -106,66 +105,7 @@ export function PriceDialog(props: PriceDialogProps) {
       onClose={onClose}
     >
       {!price && variants.length > 1 ? <VariantsField api={api} variants={variants} /> : null}
-      <PriceFields api={api} currency={currency} />
+      <PriceFields api={api} currency={currency} formerGroup={price?.groupName ?? null} />
     </FormDialog>
-  );
-}
-
-const money = { dir: 'ltr', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const;
-
-function PriceFields({ api: { form, errorOf }, currency }: { readonly api: ApiForm<PriceDraft>; readonly currency: string }) {
-  const text = useText('prices');
-  const staff = useText('staff');
-  const moneyWrong = staff('moneyWrong', { places: placesOf(currency) });
-  return (
-    <FieldGrid>
-      <TextField
-        {...money}
-        label={text('price', { currency })}
-        error={errorOf('price')}
-        {...form.register('price', { validate: (typed) => minorOf(typed, currency) !== undefined || moneyWrong, deps: 'compareAtPrice' })}
-      />
-      <TextField
-        {...money}
-        label={text('compareAt', { currency })}
-        description={text('compareAtNote')}
-        optional
-        error={errorOf('compareAtPrice')}
-        {...form.register('compareAtPrice', {
-          validate: (typed, draft) => {
-            if (typed.trim() === '') return true;
-            const compared = minorOf(typed, currency);
-            if (compared === undefined) return moneyWrong;
-            return compared > (minorOf(draft.price, currency) ?? 0) || text('compareWrong');
-          },
-        })}
-      />
-      <DateField
-        kind="moment"
-        label={text('from')}
-        error={errorOf('startsAt')}
-        {...form.register('startsAt', { validate: (typed) => isMoment(typed) || staff('momentNeeded'), deps: 'endsAt' })}
-      />
-      <DateField
-        kind="moment"
-        label={text('until')}
-        description={text('untilNote')}
-        optional
-        error={errorOf('endsAt')}
-        {...form.register('endsAt', { validate: (typed, { startsAt }) => typed === '' || Date.parse(typed) > Date.parse(startsAt) || staff('endsBefore') })}
-      />
-      <div data-wide="">
-        <TextField
-          label={text('label')}
-          description={text('labelNote')}
-          optional
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          error={errorOf('label')}
-          {...form.register('label')}
-        />
-      </div>
-    </FieldGrid>
   );
 }

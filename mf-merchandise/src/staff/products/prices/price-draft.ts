@@ -10,6 +10,9 @@ export interface PriceDraft {
   readonly label: string;
   readonly price: string;
   readonly compareAtPrice: string;
+  /** Empty: everybody. */
+  readonly groupId: string;
+  readonly minQuantity: number;
   readonly startsAt: string;
   readonly endsAt: string;
 }
@@ -18,24 +21,34 @@ const typedMoney = ({ amount, currency }: TimedPrice['price']) => typedOf(amount
 
 /** What the form starts from: a price there is, or one from now on. */
 export function priceDraftOf(price: TimedPrice | undefined, skuIds: readonly string[]): PriceDraft {
-  if (!price) return { skuIds, label: '', price: '', compareAtPrice: '', startsAt: momentOf(new Date()), endsAt: '' };
-  const { skuId, label, compareAtPrice, startsAt, endsAt } = price;
+  if (!price) return { skuIds, label: '', price: '', compareAtPrice: '', groupId: '', minQuantity: 1, startsAt: momentOf(new Date()), endsAt: '' };
+  const { skuId, label, compareAtPrice, groupId, minQuantity, startsAt, endsAt } = price;
   return {
     skuIds: [skuId],
     label,
     price: typedMoney(price.price),
     compareAtPrice: compareAtPrice === null ? '' : typedMoney(compareAtPrice),
+    groupId: groupId ?? '',
+    minQuantity,
     startsAt: momentOf(new Date(startsAt)),
     endsAt: endsAt === null ? '' : momentOf(new Date(endsAt)),
   };
 }
 
-function fieldsOf({ label, price, compareAtPrice, startsAt, endsAt }: PriceDraft, currency: string) {
+/** Everybody's, from one unit on. */
+export const isCommon = ({ groupId, minQuantity }: Pick<PriceDraft, 'groupId' | 'minQuantity'>): boolean => groupId === '' && minQuantity === 1;
+
+function fieldsOf(draft: PriceDraft, currency: string) {
+  const { label, price, groupId, minQuantity, startsAt, endsAt } = draft;
+  // What another price was compared with stays in the form, and is not sent.
+  const compareAtPrice = isCommon(draft) ? draft.compareAtPrice : '';
   const compared = minorOf(compareAtPrice, currency);
   return {
     label: label.trim(),
     price: { amount: minorOf(price, currency) ?? 0, currency },
     compareAtPrice: compareAtPrice.trim() === '' || compared === undefined ? null : { amount: compared, currency },
+    groupId: groupId === '' ? null : groupId,
+    minQuantity,
     startsAt: instantOf(startsAt),
     endsAt: endsAt === '' ? null : instantOf(endsAt),
   };

@@ -32,7 +32,7 @@ interface PriceEntryProps {
 export function PriceEntry({ price, now, onOpen }: PriceEntryProps) {
   const text = useText('prices');
   const { locale } = useShared('theme');
-  const { label, startsAt, endsAt, compareAtPrice } = price;
+  const { label, startsAt, endsAt, compareAtPrice, groupName, minQuantity } = price;
   const time = timeOf(price, now);
   const from = formatDate(startsAt, locale, 'moment');
   const span = endsAt === null ? text('fromOn', { from }) : text('span', { from, until: formatDate(endsAt, locale, 'moment') });
@@ -41,6 +41,12 @@ export function PriceEntry({ price, now, onOpen }: PriceEntryProps) {
       <Chip tone={tones[time]}>{text(time)}</Chip>
       <Price money={price.price} {...(compareAtPrice && { was: compareAtPrice })} />
       <p>
+        {groupName === null ? null : (
+          <>
+            <bdi>{groupName}</bdi> ·{' '}
+          </>
+        )}
+        {minQuantity > 1 ? <>{text('fromUnits', { count: minQuantity })} · </> : null}
         {label ? (
           <>
             <bdi>{label}</bdi> ·{' '}
@@ -52,7 +58,11 @@ export function PriceEntry({ price, now, onOpen }: PriceEntryProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={text('editNamed', { name: label || span })}
+          aria-label={text('editNamed', {
+            name: [label || span, ...(groupName === null ? [] : [groupName]), ...(minQuantity > 1 ? [text('fromUnits', { count: minQuantity })] : [])].join(
+              ', ',
+            ),
+          })}
           onClick={() => {
             onOpen(price);
           }}

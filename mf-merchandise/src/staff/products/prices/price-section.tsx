@@ -3,7 +3,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, EmptyState, ErrorNote, Panel, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Button, Cluster, EmptyState, ErrorNote, Panel, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
 import { Pagination } from '@marquee/mf-shared/ui/data-table';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useText } from '../../../text.ts';
 import { MOST_VARIANTS, useVariantName, type Variant } from '../variants/variant-row.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { PriceEntry } from './price-entry.tsx';
+import { PriceSheets } from './price-sheets.tsx';
 import type { TimedPrice } from './price-times.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -60,7 +61,15 @@ export function PriceSection({ product }: { readonly product: Product }) {
   );
   const prices = list.data?.content;
   return (
-    <Panel title={text('title')} actions={canWrite && variants && variants.length > 0 ? add : null}>
+    <Panel
+      title={text('title')}
+      actions={
+        <Cluster $gap={2}>
+          <PriceSheets product={product} />
+          {canWrite && variants && variants.length > 0 ? add : null}
+        </Cluster>
+      }
+    >
       {list.error ? <ErrorNote error={list.error} onRetry={list.refetch} /> : null}
       {prices && variants ? (
         <PriceGroups variants={variants} prices={prices} now={list.dataUpdatedAt} onOpen={canWrite ? setOpen : undefined} />
@@ -117,7 +126,7 @@ function VariantPrices({ variant, prices, now, onOpen }: VariantPricesProps) {
             <bdi>{variant.sku}</bdi> · {text('otherwise', { price: formatMoney(variant.listPrice, locale) })}
           </Quiet>
         </Named>
-        <Timeline prices={prices} now={now} />
+        <Timeline prices={prices.filter(({ groupId, minQuantity }) => groupId === null && minQuantity === 1)} now={now} />
         <Entries role="list">
           {prices.map((price) => (
             <PriceEntry key={price.id} price={price} now={now} onOpen={onOpen} />

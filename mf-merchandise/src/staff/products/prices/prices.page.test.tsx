@@ -10,6 +10,7 @@ async function show(role: 'OWNER' | 'FINANCE' | 'EDITOR' = 'OWNER') {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const as = await marquee.givenPerson(tenant, { role });
+  await marquee.call(tenant, 'POST /customer-group/item', { as: owner, body: { name: 'Resellers' } });
   const tee = await marquee.givenMerchandise(tenant, { name: 'Tee', skus: ['S', 'M'].map((size) => ({ options: { size } })) });
   const price = (startsAt: string, endsAt: string | null, amount: number, label = '') =>
     marquee.call(tenant, 'POST /product/price/item', {
@@ -72,4 +73,26 @@ it('are shown to who may read them', async () => {
   await show('EDITOR');
   await screen.findByRole('table', { name: 'Variants' });
   expect(screen.queryByText('Scheduled prices')).toBeNull();
+});
+
+it('a price is for a group, from so many units on, beside the one everybody pays', async () => {
+  const { kept, user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Schedule a price' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Resellers' });
+  await user.click(dialog.getByRole('checkbox', { name: '\u2068M\u2069' }));
+  await user.type(dialog.getByLabelText('Price in USD'), '8');
+  await user.selectOptions(dialog.getByLabelText('For whom'), 'Resellers');
+  expect(dialog.queryByLabelText(/^Former price/)).toBeNull();
+  fireEvent.change(dialog.getByLabelText(/^From so many units/), { target: { value: '0' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('A whole number from 1 to 999.');
+  fireEvent.change(dialog.getByLabelText(/^From so many units/), { target: { value: '5' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const entry = await (await group('S')).findByText('Resellers');
+  expect(entry.closest('li')?.textContent).toMatch(/^Now\$8\.00Resellers · from 5 units · from /);
+  expect((await kept()).find(({ groupName }) => groupName === 'Resellers')).toMatchObject({ minQuantity: 5, price: { amount: 800 }, compareAtPrice: null });
+  await user.click((await group('S')).getByRole('button', { name: /^Edit .*Resellers, from 5 units$/ }));
+  const edited = within(await screen.findByRole('dialog'));
+  expect(edited.getByLabelText<HTMLSelectElement>('For whom').selectedOptions[0]?.textContent).toBe('Resellers');
 });

@@ -14,6 +14,7 @@ import { Says } from '../../discounts/says.ts';
 import { matrixDraftOf, matrixWishOf, MOST_OPTIONS, patternOf, type MatrixDraft, type OptionDraft } from './matrix-draft.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { OptionBlock } from './option-block.tsx';
+import { gramsOf } from './variant-draft.ts';
 import { readVariantsAnew, type Variant } from './variant-row.ts';
 
 type Made = Reply<'POST /product/sku/matrix/:id'>;
@@ -74,6 +75,7 @@ export function MatrixDialog({ product, variants, currency, onClose }: MatrixDia
           {...api.form.register('codePattern')}
         />
         <MoneyFields api={api} isFixed={variants.length > 0} />
+        <WeightField api={api} />
         <PlaceField api={api} />
       </FieldGrid>
       <Preview api={api} productId={product.id} />
@@ -141,6 +143,24 @@ function Options({ api: { form, errorOf }, product, variants }: FieldsProps & Pi
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What each that is made weighs. */
+function WeightField({ api: { form, errorOf } }: FieldsProps) {
+  const text = useText('variants');
+  return (
+    <TextField
+      label={text('weight')}
+      description={text('weightNote')}
+      optional
+      dir="ltr"
+      inputMode="numeric"
+      maxLength={7}
+      autoComplete="off"
+      error={errorOf('weightGrams')}
+      {...form.register('weightGrams', { validate: (typed) => typed.trim() === '' || gramsOf(typed) !== undefined || text('weightWrong') })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { Body } from '@marquee/api/contract';
 import { optionGroups } from '../../../buy/sku-choice.ts';
 import { currencyOf, minorOf, placesOf, typedOf } from '../../decimals.ts';
 import type { MoneyDraft } from './money-fields.tsx';
+import { gramsOf } from './variant-draft.ts';
 import type { Variant } from './variant-row.ts';
 
 export interface OptionDraft {
@@ -13,6 +14,8 @@ export interface OptionDraft {
 export interface MatrixDraft extends MoneyDraft {
   readonly options: readonly OptionDraft[];
   readonly codePattern: string;
+  /** In grams, as typed; empty: none. */
+  readonly weightGrams: string;
   /** Empty: nowhere yet. */
   readonly locationId: string;
 }
@@ -35,12 +38,20 @@ export function matrixDraftOf(path: string, variants: readonly Variant[], curren
     codePattern: patternOf(path, options),
     listPrice: listPrice ? typedOf(listPrice.amount, placesOf(listPrice.currency)) : '',
     currency: listPrice?.currency ?? currency,
+    weightGrams: variants[0]?.weightGrams ? String(variants[0].weightGrams) : '',
     locationId: '',
   };
 }
 
 /** What is sent; undefined as long as it does not say anything that could be made. */
-export function matrixWishOf({ options, codePattern, listPrice, currency, locationId }: MatrixDraft): Body<'POST /product/sku/matrix/:id'> | undefined {
+export function matrixWishOf({
+  options,
+  codePattern,
+  listPrice,
+  currency,
+  weightGrams,
+  locationId,
+}: MatrixDraft): Body<'POST /product/sku/matrix/:id'> | undefined {
   const amount = minorOf(listPrice, currency);
   const isWhole = options.length > 0 && options.every(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (!isWhole || amount === undefined || codePattern.trim() === '') return undefined;
@@ -48,6 +59,7 @@ export function matrixWishOf({ options, codePattern, listPrice, currency, locati
     options: options.map(({ name, values }) => ({ name: name.trim(), values: [...values] })),
     codePattern: codePattern.trim(),
     listPrice: { amount, currency: currencyOf(currency) },
+    ...(weightGrams.trim() !== '' && { weightGrams: gramsOf(weightGrams) ?? null }),
     ...(locationId && { locationId }),
   };
 }

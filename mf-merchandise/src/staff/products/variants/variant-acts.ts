@@ -4,7 +4,7 @@ import type { Variant } from './variant-row.ts';
 /** What is done with variants, and with which. */
 export type VariantAct =
   | { readonly to: 'matrix' | 'add' | 'prices' }
-  | { readonly to: 'edit' | 'stock' | 'remove'; readonly variant: Variant }
+  | { readonly to: 'edit' | 'bundle' | 'preorder' | 'stock' | 'remove'; readonly variant: Variant }
   | { readonly to: 'move'; readonly variant: Variant; readonly position: number };
 
 interface Acting {
@@ -12,8 +12,10 @@ interface Acting {
   readonly variants: readonly Variant[];
   readonly canEdit: boolean;
   readonly canReadStock: boolean;
+  /** They are gift cards. */
+  readonly isMoney: boolean;
   readonly onAct: (act: VariantAct) => void;
 }
 
 /** For the cells of the table. */
-export const ActingContext = createContext<Acting>({ variants: [], canEdit: false, canReadStock: false, onAct: () => undefined });
+export const ActingContext = createContext<Acting>({ variants: [], canEdit: false, canReadStock: false, isMoney: false, onAct: () => undefined });

@@ -7,6 +7,8 @@ import { Ellipsis } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
+import { useDay } from '../../../buy/use-day.ts';
+import { PartList } from '../../../order/part-list.tsx';
 import { Words } from '../../cells.ts';
 import { EditCell } from './edit-cell.tsx';
 import { ActingContext } from './variant-acts.ts';
@@ -39,13 +41,16 @@ function VariantName({ variant }: { readonly variant: Variant }) {
   const text = useText('variants');
   const { locale } = useShared('theme');
   const nameOf = useVariantName();
-  const { barcode, weightGrams } = variant;
+  const day = useDay();
+  const { barcode, weightGrams, parts, preorder } = variant;
   const beside = [weightGrams === null ? undefined : text('grams', { grams: formatNumber(weightGrams, locale) }), barcode ?? undefined].filter(
     (one) => one !== undefined,
   );
   return (
     <Words>
       <strong>{nameOf(variant)}</strong>
+      <PartList parts={parts.map(({ productName, ...part }) => ({ ...part, name: productName }))} bundles={1} />
+      {preorder ? <small>{text('preorderState', { ...preorder, day: day(preorder.expectedOn), state: preorder.ended ?? 'OPEN' })}</small> : null}
       {beside.length > 0 ? (
         <small>
           <bdi>{beside.join(' · ')}</bdi>
@@ -61,7 +66,7 @@ function VariantStock({ variant }: { readonly variant: Variant }) {
   const { locale } = useShared('theme');
   const nameOf = useVariantName();
   const { canReadStock, onAct } = useContext(ActingContext);
-  const { available, held, places } = variant;
+  const { available, held, places, parts } = variant;
   const shown = (
     <>
       {formatNumber(available, locale)}
@@ -70,7 +75,7 @@ function VariantStock({ variant }: { readonly variant: Variant }) {
   );
   return (
     <Units>
-      {canReadStock ? (
+      {canReadStock && parts.length === 0 ? (
         <Button
           size="sm"
           variant="ghost"
@@ -100,7 +105,7 @@ function VariantStock({ variant }: { readonly variant: Variant }) {
 function RowMenu({ variant }: { readonly variant: Variant }) {
   const text = useText('variants');
   const nameOf = useVariantName();
-  const { variants, canEdit, onAct } = useContext(ActingContext);
+  const { variants, canEdit, isMoney, onAct } = useContext(ActingContext);
   if (!canEdit) return null;
   const at = variants.findIndex(({ id }) => id === variant.id);
   const [before, after] = [variants[at - 1], variants[at + 1]];
@@ -113,6 +118,24 @@ function RowMenu({ variant }: { readonly variant: Variant }) {
         onAct({ to: 'edit', variant });
       },
     },
+    ...(isMoney
+      ? []
+      : [
+          {
+            id: 'bundle',
+            label: text('bundle'),
+            onChoose: () => {
+              onAct({ to: 'bundle', variant });
+            },
+          },
+          {
+            id: 'preorder',
+            label: text('preorder'),
+            onChoose: () => {
+              onAct({ to: 'preorder', variant });
+            },
+          },
+        ]),
     {
       ...{ id: 'earlier', label: text('earlier'), disabled: before === undefined, divided: true },
       onChoose: () => {

@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { useOptionName } from '../../../buy/option-name.ts';
 import { optionGroups } from '../../../buy/sku-choice.ts';
 import { useText } from '../../../text.ts';
+import { MOST_LEFT } from '../../low-stock.tsx';
+import { wholeOf } from '../../whole.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { gramsOf, isGtin, variantDraftOf, variantWishOf, type VariantDraft } from './variant-draft.ts';
 import { readVariantsAnew, useVariantName, type Variant } from './variant-row.ts';
@@ -138,6 +140,19 @@ function PrintedFields({ api: { form, errorOf } }: FieldsProps) {
         autoComplete="off"
         error={errorOf('barcode')}
         {...form.register('barcode', { validate: (typed) => typed.trim() === '' || isGtin(typed) || text('barcodeWrong') })}
+      />
+      <TextField
+        label={text('lowStock')}
+        description={text('lowStockNote')}
+        optional
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        error={errorOf('lowStockAt')}
+        {...form.register('lowStockAt', {
+          validate: (typed) => typed.trim() === '' || wholeOf(typed, 0, MOST_LEFT) !== undefined || text('lowStockWrong', { most: MOST_LEFT }),
+        })}
       />
     </>
   );

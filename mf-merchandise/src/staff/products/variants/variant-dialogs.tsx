@@ -2,7 +2,9 @@ import type { Product } from '@marquee/api/contract';
 import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { useText } from '../../../text.ts';
 import { SkuStock } from '../../sku-stock.tsx';
+import { BundleDialog } from './bundle-dialog.tsx';
 import { MatrixDialog } from './matrix-dialog.tsx';
+import { PreorderDialog } from './preorder-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import type { VariantAct } from './variant-acts.ts';
 import { VariantDialog } from './variant-dialog.tsx';
@@ -33,6 +35,10 @@ export function VariantDialogs({ act, product, variants, currency, chosen, onClo
       return <VariantDialog product={product} variants={variants} variant={undefined} currency={currency} onClose={onClose} />;
     case 'edit':
       return <VariantDialog product={product} variants={variants} variant={newest(variants, act.variant)} currency={currency} onClose={onClose} />;
+    case 'bundle':
+      return <BundleDialog variant={newest(variants, act.variant)} onClose={onClose} />;
+    case 'preorder':
+      return <PreorderDialog variant={newest(variants, act.variant)} onClose={onClose} />;
     case 'prices':
       return <PricesDialog variants={chosen} onClose={onClose} />;
     case 'stock':

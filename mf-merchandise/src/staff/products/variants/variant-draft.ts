@@ -1,5 +1,7 @@
 import type { Body } from '@marquee/api/contract';
 import { currencyOf, minorOf, placesOf, typedOf } from '../../decimals.ts';
+import { MOST_LEFT } from '../../low-stock.tsx';
+import { wholeOf } from '../../whole.ts';
 import type { Variant } from './variant-row.ts';
 
 /** Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed. */
@@ -11,6 +13,8 @@ export interface VariantDraft {
   readonly currency: string;
   readonly weightGrams: string;
   readonly barcode: string;
+  /** Empty: as the shop has it. */
+  readonly lowStockAt: string;
 }
 
 const MOST_GRAMS = 1_000_000;
@@ -43,16 +47,18 @@ export function variantDraftOf(variant: Variant | undefined, variants: readonly 
     currency: listPrice?.currency ?? currency,
     weightGrams: variant?.weightGrams ? String(variant.weightGrams) : '',
     barcode: variant?.barcode ?? '',
+    lowStockAt: variant?.lowStockAt === null || variant === undefined ? '' : String(variant.lowStockAt),
   };
 }
 
-function fieldsOf({ options, sku, listPrice, currency, weightGrams, barcode }: VariantDraft) {
+function fieldsOf({ options, sku, listPrice, currency, weightGrams, barcode, lowStockAt }: VariantDraft) {
   return {
     options: Object.fromEntries(options.map(({ name, value }) => [name, value.trim()])),
     sku: sku.trim(),
     listPrice: { amount: minorOf(listPrice, currency) ?? 0, currency: currencyOf(currency) },
     weightGrams: gramsOf(weightGrams) ?? null,
     barcode: barcode.trim() || null,
+    lowStockAt: wholeOf(lowStockAt, 0, MOST_LEFT) ?? null,
   };
 }
 

@@ -15,6 +15,10 @@ export const readVariantsAnew = () =>
     ...(['POST /product/readiness', 'GET /product/price/list', 'GET /product/inventory/list'] as const),
   );
 
+/** A variant among other goods: what these are called, and its values. */
+export const goodsName = ({ productName, options }: Pick<Variant, 'productName' | 'options'>): string =>
+  [productName, ...Object.values(options)].map((name) => `\u2068${name}\u2069`).join(' · ');
+
 /** What a variant is called: its values, or that it is the only one. Each value keeps its own direction. */
 export function useVariantName(): (variant: Pick<Variant, 'options'>) => string {
   const text = useText('variants');

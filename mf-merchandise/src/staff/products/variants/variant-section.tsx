@@ -65,7 +65,7 @@ export function VariantSection({ product, canEdit, canReadStock, onDirty }: Vari
       title={text('title')}
       actions={canEdit && list.data && currency !== undefined ? <Acts variants={variants} chosen={chosen.length} onAct={onAct} /> : null}
     >
-      <ActingContext value={{ variants, canEdit, canReadStock, onAct }}>
+      <ActingContext value={{ variants, canEdit, canReadStock, isMoney: product.metaData.isGiftCard === true, onAct }}>
         <EditsContext value={edits}>
           <DataTable
             label={text('title')}

@@ -90,8 +90,10 @@ it('one is edited whole, put before another, and deleted unless it is needed', a
   await screen.findByText(/^This is no GTIN/);
   await refill(user, 'Barcode (optional)', '4006381333931');
   await user.type(await field('Weight in grams (optional)'), '180');
+  await user.type(await field('Tell us at so many left (optional)'), '2');
   await press(user, 'Save');
   await screen.findByText(/180 g · 4006381333931/);
+  expect((await kept()).map(({ lowStockAt }) => lowStockAt)).toContain(2);
   await choose(M, 'Move to the front by one');
   await waitFor(async () => {
     expect((await kept()).map(({ options }) => options['size'])).toEqual(['M', 'S']);
@@ -106,4 +108,79 @@ it('one is edited whole, put before another, and deleted unless it is needed', a
   await waitFor(async () => {
     expect((await kept()).map(({ options }) => options['size'])).toEqual(['S']);
   });
+});
+
+it('a variant is made a bundle of other goods, told what buyers save, and a single one again', async () => {
+  const { tenant, as, tee, kept, user } = await show([{ options: {}, available: 0 }]);
+  const mug = await marquee.givenMerchandise(tenant, { name: 'Mug', skus: [{ amount: 900, available: 0 }] });
+  const cap = await marquee.givenMerchandise(tenant, { name: 'Cap', skus: ['S', 'M'].map((size) => ({ amount: 1000, options: { size }, available: 0 })) });
+  await marquee.givenStock(tenant, mug.skus[0]!.id, [7]);
+  await marquee.givenStock(tenant, cap.skus[1]!.id, [5]);
+  const open = async () => {
+    await press(user, 'More for The only variant');
+    await user.click(await screen.findByRole('menuitem', { name: 'Bundle' }));
+    return dialog();
+  };
+  const find = async (words: string, name: string) => {
+    await user.type((await dialog()).getByRole('combobox', { name: 'Add goods' }), words);
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await open();
+  await screen.findByText('A bundle has at least 2 parts.');
+  await find('Mu', 'Mug');
+  const mugName = '\u2068Mug\u2069';
+  await user.click(await screen.findByRole('button', { name: `One more: Units of ${mugName}` }));
+  await find('Ca', 'Cap');
+  await press(user, `\u2068Cap\u2069 · ${M}`);
+  await screen.findByText('There are units for 3 bundles now. Buyers save $13.00 of $28.00.');
+  await press(user, 'Save');
+  await waitFor(async () => {
+    expect((await kept())[0]!.parts.map(({ productName, quantity, options }) => [productName, quantity, options])).toEqual([
+      ['Mug', 2, {}],
+      ['Cap', 1, { size: 'M' }],
+    ]);
+  });
+  await screen.findByText(/^2 ×/);
+  // Somebody else has changed it meanwhile: that is said, and what was chosen stays.
+  const other = { id: tee.skus[0]!.id, version: 2, weightGrams: 400 };
+  await open();
+  await marquee.call(tenant, 'POST /product/sku/item', { as, body: other });
+  for (const name of [mugName, `\u2068Cap\u2069 · ${M}`]) await press(user, `Take out ${name}`);
+  await screen.findByText(/^Without parts it is sold by itself/);
+  await press(user, 'Save');
+  await (await dialog()).findByRole('alert');
+  await press(user, 'Save');
+  await waitFor(async () => {
+    expect((await kept())[0]!.parts).toEqual([]);
+  });
+});
+
+it('one is put on pre-order, its goods are told to be there, and who waits is not canceled by one press', async () => {
+  const { tenant, tee, user } = await show(sizes);
+  const choose = async () => {
+    await press(user, `More for ${M}`);
+    await user.click(await screen.findByRole('menuitem', { name: 'Pre-order' }));
+    return dialog();
+  };
+  const expectedOn = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const first = await choose();
+  await user.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Say on which day it is expected.');
+  await user.type(first.getByLabelText('Expected on'), expectedOn);
+  await user.type(first.getByLabelText('Units that can be pre-ordered'), '3');
+  await user.click(first.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Pre-order, expected .*: 0 of 3 taken$/);
+  const body = { items: [{ skuId: tee.skus[1]!.id, quantity: 2 }] };
+  await marquee.call(tenant, 'POST /checkout/item', { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+  cleanup();
+
+  const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  renderPage(<Products path={`product-${tee.id}`} navigate={() => undefined} />, { tenant, as });
+  await screen.findByText(/: 2 of 3 taken$/);
+  const second = await choose();
+  await user.click(second.getByRole('button', { name: 'Cancel all pre-orders' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Cancel all pre-orders' }));
+  await user.click(sure.getByRole('button', { name: 'Cancel' }));
+  await user.click(second.getByRole('button', { name: 'Release: the goods are here' }));
+  await screen.findByText('Pre-orders are served: 2 of 3 taken');
 });

@@ -1,0 +1,62 @@
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Statement } from '../../platform/query.ts';
+import { Together } from '../../platform/together.ts';
+import { findClosed, type FreeRow, freeOfSkus, knownCalls, type OnPreorder, type PartUnits } from './free.repository.ts';
+
+export interface Free {
+  /** Whether the call was made before. */
+  readonly isKnown: boolean;
+  readonly free: ReadonlyMap<string, number>;
+  readonly counted: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
+  readonly parts: ReadonlyMap<string, readonly PartUnits[]>;
+  readonly preorders: ReadonlyMap<string, OnPreorder>;
+}
+
+/** Asks of things of many tenants, by `tenant thing`: one statement for each tenant. */
+function together<Row>(database: Database, statementOf: (tenantId: string, things: readonly string[]) => Statement<Row>, thingOf: (row: Row) => string) {
+  // Drops begin by the clock: nothing stays known until something is written.
+  return new Together<Row>({ epoch: undefined }, async (keys) => {
+    const wanted = new Map<string, string[]>();
+    for (const key of keys) {
+      const [tenantId = '', thing = ''] = key.split(' ');
+      wanted.set(tenantId, [...(wanted.get(tenantId) ?? []), thing]);
+    }
+    const found = await Promise.all(
+      [...wanted].map(async ([tenantId, things]) =>
+        (await database.read(tenantId, statementOf(tenantId, things))).map((row): [string, Row] => [`${tenantId} ${thingOf(row)}`, row]),
+      ),
+    );
+    return new Map(found.flat());
+  });
+}
+
+/** Tells those who come to order what there is, before they order it. Most who come to a drop come too late: all who come at once ask together. */
+export class Crowd {
+  private readonly free: Together<FreeRow>;
+  private readonly known: Together<{ hash: string }>;
+
+  constructor(database: Database, now: () => Date) {
+    this.free = together(
+      database,
+      (tenantId, ids) => freeOfSkus(tenantId, ids, now()),
+      ({ skuId }) => skuId,
+    );
+    this.known = together(database, knownCalls, ({ hash }) => hash);
+  }
+
+  /** What is free of these SKUs, which of them are not for the caller now, and whether a call was made before. */
+  async look(ctx: Context, keyHash: string, skuIds: readonly string[]): Promise<Free> {
+    const [known, ...found] = await Promise.all([this.known.at(`${ctx.tenant.id} ${keyHash}`), ...skuIds.map((id) => this.free.at(`${ctx.tenant.id} ${id}`))]);
+    const rows = found.flatMap((row) => row ?? []);
+    return {
+      isKnown: known !== undefined,
+      free: new Map(rows.flatMap(({ skuId, free, parts }) => [[skuId, free] as const, ...parts.map((part) => [part.skuId, part.free] as const)])),
+      counted: new Set(rows.flatMap(({ skuId, isCounted }) => (isCounted ? [skuId] : []))),
+      closed: rows.some(({ isInDrop }) => isInDrop) ? await findClosed(ctx, skuIds) : new Set(),
+      preorders: new Map(rows.flatMap(({ skuId, preorder }) => (preorder ? [[skuId, preorder] as const] : []))),
+      parts: new Map(rows.flatMap(({ skuId, parts }) => (parts.length > 0 ? [[skuId, parts] as const] : []))),
+    };
+  }
+}

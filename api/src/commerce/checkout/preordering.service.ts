@@ -1,0 +1,43 @@
+import type { Body, Checkout, Result } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
+import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { otherUse } from '../../platform/idempotency.ts';
+import type { Keyed } from '../../platform/keyed.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import { placeOrder, setStatus } from '../order/order.repository.ts';
+import { writePreorder } from '../preorder/preorder-letter.service.ts';
+import { rememberCall } from './checkout.repository.ts';
+import { lockOpen, shown, type Till } from './checkout.service.ts';
+import { unplaceable } from './paying.service.ts';
+
+const noPreorder = refuse('CONFLICT', 'It is no pre-order that is still to be placed.', { path: 'status', code: 'transition' });
+
+/** Who pays nothing may take only so much from others: so many orders a day, by account or network. How much is in one: `units_for_sale`. */
+const keeping = { what: 'checkout-pre-order', most: 20, windowS: 24 * 60 * 60 };
+
+/** Places a pre-order: it keeps the units it has taken, without money, until its goods are there. */
+export async function placePreorder(
+  ctx: Context,
+  till: Till,
+  id: string,
+  { asked, key, address }: { asked: Body<'POST /checkout/pre-order/:id'>; key: Keyed; address: string },
+): Promise<Result<Checkout>> {
+  const taken = await takeAttempts(ctx, [[keeping, ctx.identityId ?? networkOf(address)]]);
+  if (!taken.ok) return taken;
+  const placed = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
+    const before = await rememberCall(inside, { ...key, recordId: id });
+    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+    const open = await lockOpen(inside, till, id, asked);
+    if (!open.ok) return open;
+    const { status, preorderFor } = open.value;
+    if (preorderFor === null || status !== 'PLACING') return noPreorder;
+    const refusal = unplaceable(inside, open.value, asked);
+    if (refusal) return { ok: false, error: refusal };
+    await setStatus(inside, id, 'PREORDERED');
+    await placeOrder(inside, id);
+    await noteMove(inside, { resource: 'order', recordId: id, move: 'pre-order', from: status, to: 'PREORDERED' });
+    await writePreorder(inside, 'preorder-placed', { orderId: id, secret: till.secret, day: preorderFor });
+    return done(id);
+  });
+  return placed.ok ? shown(ctx, till, placed.value) : placed;
+}

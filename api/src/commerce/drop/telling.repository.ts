@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { rawStatement } from '../../platform/query.ts';
+import type { Steps } from './step.repository.ts';
+
+export interface Told {
+  readonly id: string;
+  readonly identityId: string | null;
+  readonly bought: number;
+  readonly hadTurn: boolean;
+}
+
+/** Some whom nobody has told yet that it is over; held until the transaction ends. */
+export function lockUntold(ctx: Context, dropId: string, most: number): Promise<Told[]> {
+  return ctx.run(
+    rawStatement(sql<Told>`
+    select id, identity_id as "identityId", bought, turn_at is not null as "hadTurn" from drop_entry
+    where tenant_id = ${ctx.tenant.id} and drop_id = ${dropId}::uuid and mailbox is not null order by id limit ${most} for update`),
+  );
+}
+
+/** They have been told: their mailboxes are known no more. */
+export async function keepTold(ctx: Context, entryIds: readonly string[]): Promise<void> {
+  await ctx.run(rawStatement(sql`update drop_entry set mailbox = null where tenant_id = ${ctx.tenant.id} and id = any(${entryIds}::uuid[])`));
+}
+
+/** What a drop is called in what is written of it. */
+export async function findDropWords(ctx: Context, id: string): Promise<Pick<Steps, 'name' | 'path' | 'isCanceled' | 'reason'> | undefined> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Pick<Steps, 'name' | 'path' | 'isCanceled' | 'reason'>>`
+    select name, path, canceled_at is not null as "isCanceled", cancel_reason as reason from shop_drop where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+  return row;
+}

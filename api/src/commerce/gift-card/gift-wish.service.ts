@@ -1,0 +1,53 @@
+import { GIFT_PERIODS } from '../../../contract/commerce/plan-gift.ts';
+import type { Gift, Result, WantedGift } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import type { GivenAs } from '../order/sold.sql.ts';
+import { isDayOver, refuseDay } from './gift-dates.service.ts';
+
+/** A wish without spaces around it; null where it says nothing: then it is for whoever buys it, at once. */
+export function tidyGift(wanted: WantedGift | null | undefined): Gift | null {
+  if (!wanted) return null;
+  const { recipientName = '', recipientEmail = null, senderName = '', message = '', sendOn = null } = wanted;
+  const gift = { recipientName: recipientName.trim(), recipientEmail, senderName: senderName.trim(), message: message.trim(), sendOn };
+  return Object.values(gift).some((value) => value !== null && value !== '') ? gift : null;
+}
+
+const noGift = (path: string) => refuse('INVALID_INPUT', 'Only gift cards and plans are for somebody.', { path, code: 'unfit' });
+const nobody = (path: string) => refuse('INVALID_INPUT', `${path}.recipientEmail is required`, { path: `${path}.recipientEmail`, code: 'required' });
+
+interface About {
+  /** As what it is for somebody; null: it is not. */
+  readonly givenAs: GivenAs | null;
+  readonly path: string;
+}
+
+/** Whom something is for, as it is wanted today: its day is still to come. A plan for somebody else is theirs alone, so it is said who they are. */
+export async function fitGift(ctx: Context, wanted: WantedGift | null | undefined, { givenAs, path }: About): Promise<Result<Gift | null>> {
+  const gift = tidyGift(wanted);
+  if (!gift) return done(null);
+  if (givenAs === null) return noGift(path);
+  if (givenAs === 'PLAN' && gift.recipientEmail === null) return nobody(path);
+  const day = await refuseDay(ctx, gift.sendOn, `${path}.sendOn`);
+  return day.ok ? done(gift) : day;
+}
+
+/** The same of what has lain in a cart: where its day is over meanwhile it goes at once. */
+export async function fitKeptGift(ctx: Context, wanted: WantedGift | null | undefined, about: About): Promise<Result<Gift | null>> {
+  const isLate = typeof wanted?.sendOn === 'string' && (await isDayOver(ctx, wanted.sendOn));
+  return fitGift(ctx, isLate ? { ...wanted, sendOn: null } : wanted, about);
+}
+
+interface Given {
+  readonly givenAs: GivenAs | null;
+  readonly gift: Gift | null;
+  readonly interval: string | null;
+  /** Of a plan that is given: for so many periods. */
+  readonly quantity: number;
+}
+
+/** Why a plan is not given for so many periods; undefined for all else. */
+export function refusePeriods({ givenAs, gift, interval, quantity }: Given, path: string): ReturnType<typeof refuse> | undefined {
+  if (givenAs !== 'PLAN' || gift === null) return undefined;
+  const periods: readonly number[] = GIFT_PERIODS[interval === 'YEAR' ? 'YEAR' : 'MONTH'];
+  return periods.includes(quantity) ? undefined : refuse('INVALID_INPUT', `${path} is one of ${periods.join(', ')}`, { path, code: 'unfit' });
+}

@@ -1,0 +1,80 @@
+import type { Body, BoughtGiftCard, Result, WantedGift } from '../../../contract/index.ts';
+import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { otherUse } from '../../platform/idempotency.ts';
+import { rememberCall } from '../checkout/checkout.repository.ts';
+import { type Card, lockCards } from './gift-card.repository.ts';
+import { sendingOn } from './gift-dates.service.ts';
+import { sendCard } from './gift-letter.service.ts';
+import { type Call, change, claimed, outOfTurn, type Shown, stale, underWay } from './gift-staff.service.ts';
+import { fitGift } from './gift-wish.service.ts';
+import { findBuyersAddress, isSpent, readdress } from './readdress.repository.ts';
+import { findBoughtCard } from './sold-cards.repository.ts';
+
+const sent = refuse('CONFLICT', 'Its letter has gone out.', { path: 'sentAt', code: 'sent' });
+const spent = refuse('CONFLICT', 'Something was paid with it.', { path: 'balance', code: 'in-use' });
+const atOnce = refuse('INVALID_INPUT', 'A letter that went out goes out again at once.', { path: 'gift.sendOn', code: 'unfit' });
+const nobody = refuse('INVALID_INPUT', 'gift.recipientEmail is required', { path: 'gift.recipientEmail', code: 'required' });
+
+interface Wish {
+  readonly gift: WantedGift;
+  readonly note: string;
+  readonly movedBy: string | null;
+}
+
+/** A card that is held is for whom is wished for; without an address for whoever bought it. */
+async function apply(ctx: Context, card: Card, { gift: wanted, note, movedBy }: Wish): Promise<Result<true>> {
+  const fit = await fitGift(ctx, wanted, { givenAs: 'CARD', path: 'gift' });
+  if (!fit.ok) return fit;
+  const { recipientName = '', senderName = '', message = '', sendOn = null } = fit.value ?? {};
+  const recipientEmail = fit.value?.recipientEmail ?? (await findBuyersAddress(ctx, card.id));
+  if (recipientEmail === undefined) return nobody;
+  const sendAt = await sendingOn(ctx, sendOn);
+  await readdress(ctx, { cardId: card.id, recipientName, recipientEmail, senderName, message, sendAt, wish: fit.value, note, movedBy });
+  return done(true);
+}
+
+/**
+ * Who bought a card changes whom it is for, as long as its letter waits. Whoever sends it holds it, too: it goes where it was to go before, and this is refused, or
+ * where it is to go now.
+ */
+export function readdressBought(ctx: Context, { version, gift }: Body<'POST /gift/bought/readdress/:id'>, { id, key }: Call): Promise<Result<BoughtGiftCard>> {
+  return inTransaction(ctx, async (inside): Promise<Result<BoughtGiftCard>> => {
+    const shown = async (): Promise<Result<BoughtGiftCard>> => {
+      const found = await findBoughtCard(inside, id);
+      return found ? done(found) : notFound;
+    };
+    if (!(await findBoughtCard(inside, id))) return notFound;
+    const [card] = await lockCards(inside, [id]);
+    if (!card) return notFound;
+    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? shown() : otherUse;
+    if (card.sentAt !== null) return sent;
+    if (card.status !== 'ACTIVE') return outOfTurn(card.status);
+    if (card.version !== version) return stale;
+    const changed = await apply(inside, card, { gift, note: '', movedBy: null });
+    return changed.ok ? shown() : changed;
+  });
+}
+
+/** Why a card whose letter has gone out is not sent to somebody else. */
+async function refusalOfSent(ctx: Context, { id, identityId, held }: Card, { sendOn = null }: WantedGift): Promise<Result<true>> {
+  if (identityId !== null) return claimed;
+  if (held > 0) return underWay;
+  if (await isSpent(ctx, id)) return spent;
+  return sendOn === null ? done(true) : atOnce;
+}
+
+/** Staff change whom a card is for. Where its letter has gone out it goes out again, and the code of the one before opens nothing any more. */
+export function readdressCard(ctx: Context, { version, note, gift }: Body<'POST /gift/card/readdress/:id'>, call: Call): Promise<Result<Shown>> {
+  return change(ctx, { ...call, version }, async (inside, card) => {
+    if (card.status !== 'ACTIVE') return outOfTurn(card.status);
+    const isSent = card.sentAt !== null;
+    const refused = isSent ? await refusalOfSent(inside, card, gift) : done(true as const);
+    if (!refused.ok) return refused;
+    const changed = await apply(inside, card, { gift, note, movedBy: inside.identityId });
+    if (!changed.ok || !isSent) return changed;
+    const [now] = await lockCards(inside, [card.id]);
+    if (now) await sendCard(inside, now);
+    return done(true);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Result } from '../../../contract/index.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { noteMove } from '../../platform/resource/move.repository.ts';
+import { refundSome } from '../refund/refund.service.ts';
+import { isReferenceKnown } from '../transaction/payment.repository.ts';
+import { afterDispute, endRefund, paidFor } from './order-moves.service.ts';
+import { lockStanding, setStatus, type Standing } from './order.repository.ts';
+import { standingOf } from './standing.service.ts';
+
+/** What a provider took back of a charge by itself, under its own name of it. */
+export interface TakenBack {
+  readonly chargeId: string;
+  readonly provider: string;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+const notNow = (status: string) => refuse('CONFLICT', `What is ${status} is not moved by that.`, { path: 'status', code: 'transition' });
+
+async function move(ctx: Context, { id, status: from }: Standing, named: string, to: string): Promise<void> {
+  await setStatus(ctx, id, to);
+  await noteMove(ctx, { resource: 'order', recordId: id, move: named, from, to });
+}
+
+/** Whoever paid asks their bank for the money: nobody knows yet whose it is. Told again, or too late, it changes nothing. */
+export async function disputeOrder(ctx: Context, orderId: string): Promise<Result<boolean>> {
+  const order = await lockStanding(ctx, orderId);
+  if (!order || order.status === 'DISPUTED' || order.status === 'REFUNDED') return done(false);
+  if (!paidFor.includes(order.status)) return notNow(order.status);
+  await move(ctx, order, 'dispute', 'DISPUTED');
+  return done(true);
+}
+
+/** The money stays the shop's. */
+export async function winDispute(ctx: Context, orderId: string): Promise<Result<boolean>> {
+  const order = await lockStanding(ctx, orderId);
+  if (order?.status !== 'DISPUTED') return done(false);
+  await move(ctx, order, 'win-dispute', await afterDispute(ctx, order));
+  return done(true);
+}
+
+/** Money went back without anybody's doing here: it is written down what of it was what, and the order stands as that leaves it. Told again it changes nothing. */
+async function takeBack(ctx: Context, orderId: string, named: 'refund' | 'lose-dispute', back: TakenBack): Promise<Result<boolean>> {
+  const order = await lockStanding(ctx, orderId);
+  if (!order || (await isReferenceKnown(ctx, back.reference, { provider: back.provider }))) return done(false);
+  const { chargeId, reference: providerReference, amount } = back;
+  const gone = await refundSome(ctx, order, { version: order.version, amount, providerReference }, { chargeId });
+  if (!gone.ok) return gone;
+  const to = await standingOf(ctx, order, { isDecided: named === 'refund' });
+  await move(ctx, order, named, to);
+  await endRefund(ctx, { id: orderId, status: to });
+  return done(true);
+}
+
+/** Somebody sent it back at the provider itself. */
+export const refundedThere = (ctx: Context, orderId: string, back: TakenBack): Promise<Result<boolean>> => takeBack(ctx, orderId, 'refund', back);
+
+/** The bank gave it back to whoever paid. */
+export async function loseDispute(ctx: Context, orderId: string, back: TakenBack): Promise<Result<boolean>> {
+  // Told before: what has become of the order since stays.
+  if (await isReferenceKnown(ctx, back.reference, { provider: back.provider })) return done(false);
+  const begun = await disputeOrder(ctx, orderId);
+  return begun.ok ? takeBack(ctx, orderId, 'lose-dispute', back) : begun;
+}

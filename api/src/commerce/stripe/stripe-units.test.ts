@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fromStripe, toStripe } from './stripe-units.ts';
+
+test('amounts are written in the units Stripe counts', () => {
+  expect([toStripe(1999, 'USD'), toStripe(1999, 'JPY'), toStripe(1990, 'KWD'), toStripe(1990, 'BHD')]).toEqual([1999, 1999, 1990, 1990]);
+  // Here these have no decimals, at Stripe two.
+  expect([toStripe(500, 'UGX'), toStripe(500, 'ISK')]).toEqual([50_000, 50_000]);
+  expect([fromStripe(50_000, 'UGX'), fromStripe(1999, 'JPY'), fromStripe(1990, 'KWD')]).toEqual([500, 1999, 1990]);
+});
+
+test('what Stripe has no such part of a unit for is no amount there, nor is a part of ours here', () => {
+  expect([toStripe(1999, 'KWD'), toStripe(1, 'TND'), fromStripe(50_050, 'ISK')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('whatever is written there is read back as it was, in each currency', () => {
+  const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'KRW', 'XOF', 'KWD', 'OMR', 'TND', 'UGX', 'ISK', 'HUF', 'TWD', 'CLP', 'MGA');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), currencies, (amount, currency) => {
+      const units = toStripe(amount, currency);
+      if (units !== undefined) expect(fromStripe(units, currency)).toBe(amount);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Result } from '../../../contract/index.ts';
+import type { ImportReport } from '../../../contract/operation/entity.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
+import { idempotencyKey } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/route.ts';
+import { beginLongImport, importRows } from './import-rows.service.ts';
+import type { ImportRequest } from './save-rows.service.ts';
+import { saverOf } from './saver.service.ts';
+
+/** More rows are saved by a job. */
+const MOST_AT_ONCE = 50;
+const busy = { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Another import is under way. Try again when it is done.', retryAfter: 5 } } as const;
+
+/** One of those done at once a tenant; where there is one connection to the database, one at a time of all. */
+const importing = new WeakMap<Database, Set<string>>();
+function turnsOf(database: Database): Set<string> {
+  const turns = importing.get(database) ?? new Set();
+  importing.set(database, turns);
+  return turns;
+}
+
+/** Saves the rows of an import, at once or by a job. */
+export async function writeRows(platform: Platform, ctx: Context, request: FastifyRequest, asked: ImportRequest): Promise<Result<ImportReport>> {
+  const key = idempotencyKey(request);
+  if (!key.ok) return key;
+  const saver = await saverOf(platform, ctx, asked, request);
+  if (!saver.ok) return saver;
+  if (asked.rows.length > MOST_AT_ONCE) return beginLongImport(ctx, asked, { idempotencyKey: key.value, site: request });
+  const turns = turnsOf(platform.database);
+  const turn = platform.database.engine === 'pglite' ? 'everybody' : ctx.tenant.id;
+  if (turns.has(turn)) return busy;
+  turns.add(turn);
+  try {
+    return await importRows(ctx, asked, key.value, saver.value);
+  } finally {
+    turns.delete(turn);
+  }
+}

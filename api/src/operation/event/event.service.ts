@@ -1,0 +1,36 @@
+import { v7 as newId } from 'uuid';
+import type { AnyEventType, FactsOf } from '../../../contract/operation/event.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { beginDelivery, findListeners } from '../webhook/delivery.repository.ts';
+import { deliverWebhook } from '../webhook/deliver-webhook.ts';
+import { enqueueEach } from '../../platform/jobs/job-kind.ts';
+import { insertEvent } from './event.repository.ts';
+
+export interface Happened<T extends AnyEventType = AnyEventType> {
+  readonly type: T;
+  /** What it happened to. */
+  readonly subjectId: string;
+  /** Whose goods it is about; the house’s business unless said. */
+  readonly organizationId?: string | null;
+  readonly data: FactsOf<T>;
+}
+
+/**
+ * Says that something happened, to be called in the transaction it happens in: it is written down if and only if that is kept, and sent to each endpoint
+ * that listens, at least once and in no promised order.
+ */
+export function tell<T extends AnyEventType>(ctx: Context, { type, subjectId, organizationId = null, data }: Happened<T>): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const id = newId();
+    await insertEvent(inside, { id, type, subjectId, organizationId, data });
+    const listeners = await findListeners(inside, type);
+    if (listeners.length === 0) return;
+    const deliveries = listeners.map((endpointId) => ({ id: newId(), endpointId }));
+    for (const delivery of deliveries) await beginDelivery(inside, { ...delivery, eventId: id });
+    await enqueueEach(
+      inside,
+      deliverWebhook,
+      deliveries.map((delivery) => ({ deliveryId: delivery.id, attempt: 1 })),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+export interface Session {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  url: string | null;
+  payment_intent: string | null;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly client_reference_id: string | null;
+  readonly metadata: Record<string, string>;
+  readonly intentMetadata: Record<string, string>;
+  /** Its payer agrees, and the money is taken when somebody says so. */
+  readonly isCapturedLater: boolean;
+  readonly name: string;
+  readonly customer_email: string | null;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  readonly created: number;
+  readonly expires_at: number;
+  readonly livemode: boolean;
+}
+export interface Intent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_capture' | 'canceled';
+  readonly amount: number;
+  amount_received: number;
+  readonly currency: string;
+  readonly latest_charge: string;
+  /** Of what is taken later: until when it can be, in seconds. */
+  capture_before?: number;
+  readonly metadata: Record<string, string>;
+}
+export interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  readonly charge: string;
+  readonly metadata: Record<string, string>;
+  failure_reason?: string;
+}
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  readonly charge: string;
+}
+
+/** A payment as it is answered: with its charge where that is asked for. */
+export function wholeIntent({ capture_before: before, ...intent }: Intent, withCharge: boolean): object {
+  const card = { ...(before !== undefined && { capture_before: before }) };
+  return { ...intent, ...(withCharge && { latest_charge: { id: intent.latest_charge, object: 'charge', payment_method_details: { type: 'card', card } } }) };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { violations } from './violations.ts';
+import { badgeReads, press, says, signIn } from './visitor.ts';
+
+const NOTEBOOK = '/merchandise/shop/ice-diary-notebook';
+
+describe('prices', () => {
+  let buyer: Visitor;
+  let owner: Visitor;
+  beforeAll(async () => {
+    buyer = await platform.newVisitor();
+    owner = await platform.newVisitor();
+  });
+  afterAll(async () => {
+    await buyer.leave();
+    await owner.leave();
+  });
+
+  it('are less for who takes many, and for who is in a group; signing in says what it changed', async () => {
+    const { page } = buyer;
+    await page.goto(platform.northlight + NOTEBOOK);
+    await says(page, 'From 5, each');
+    await says(page, 'Some customers have a price of their own');
+    for (let more = 1; more < 5; more += 1) await press(page, 'One more: Quantity');
+    await page.waitForFunction(() => document.querySelector('#stage tr[data-holds]')?.textContent.includes('€15.30'));
+    await press(page, 'Add to cart');
+    await badgeReads(page, 5);
+    await page.goto(`${platform.northlight}/merchandise/cart`);
+    await says(page, '€15.30 each');
+    await says(page, '€76.50');
+    await signIn(buyer, platform.northlight, 'analyst@northlight.example', '/login?returnTo=%2Fmerchandise%2Fcart');
+    await says(page, 'Since you signed in it costs €12.75 each, no longer €15.30.');
+    await says(page, '€63.75');
+    expect(await violations(page)).toEqual([]);
+    await page.goto(platform.northlight + NOTEBOOK);
+    await says(page, 'Your price: Crew');
+    await says(page, '€12.75');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('of a group are its members’, whom staff put in and take out', async () => {
+    await signIn(owner, platform.northlight, 'owner@northlight.example');
+    const { page } = owner;
+    await page.goto(`${platform.northlight}/modules/shop-groups`);
+    await says(page, 'Crew');
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Add group');
+    await page.locator('[role=dialog] input[name="name"]').fill('Festival partners');
+    await page.locator('[role=dialog] button[type=submit]').click();
+    await says(page, 'Nobody is in this group');
+    await page.locator('#stage input[type="email"]').fill('analyst@northlight.example');
+    await press(page, 'Put in');
+    await says(page, 'Anna Ito');
+    await buyer.page.goto(platform.northlight + NOTEBOOK);
+    await says(buyer.page, 'Your price: Festival partners');
+    await says(buyer.page, '€17.00');
+    await press(page, 'Take Anna Ito out of the group');
+    await says(page, 'Nobody is in this group');
+    expect(await violations(page)).toEqual([]);
+  });
+});

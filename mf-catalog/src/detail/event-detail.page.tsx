@@ -1,7 +1,0 @@
-import { useParams } from 'react-router-dom';
-import { TitlePage } from './title-page.tsx';
-
-export default function EventDetailPage() {
-  const { path = '' } = useParams();
-  return <TitlePage key={path} path={path} />;
-}

@@ -1,0 +1,87 @@
+import { Button, Panel, Stack, VisuallyHidden } from '@marquee/mf-shared/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Things } from '../order/order-parts.ts';
+
+const SIZE = 10;
+const MOST = 100;
+
+/** What of a gift its list needs. `version`: by which whom it is for is changed; null where that cannot be. */
+interface Bought {
+  readonly id: string;
+  readonly version: number | null;
+  readonly recipientName: string;
+  readonly recipientEmail: string;
+}
+/** One whose recipient can be changed. */
+export type Editable<T extends Bought> = Omit<T, 'version'> & { readonly version: number };
+
+/** How many of them are asked for, and how to ask for more. */
+export function useMore(): { readonly size: number; readonly askMore: () => void } {
+  const [size, setSize] = useState(SIZE);
+  return {
+    size,
+    askMore() {
+      setSize(Math.min(MOST, size + 3 * SIZE));
+    },
+  };
+}
+
+interface BoughtGiftsProps<T extends Bought> extends ReturnType<typeof useMore> {
+  readonly words: Readonly<Record<'title' | 'edit' | 'more', string>>;
+  readonly page: { readonly content: readonly T[]; readonly lastPage: boolean } | undefined;
+  readonly show: (gift: T) => ReactNode;
+  /** The dialog in which whom one is for is changed. */
+  readonly edit: (gift: Editable<T>, onClose: () => void) => ReactNode;
+}
+
+/** Gifts somebody has bought, of one kind. Whoever has bought none sees nothing of it. */
+export function BoughtGifts<T extends Bought>({ words, page, show, edit, size, askMore }: BoughtGiftsProps<T>) {
+  const [edited, setEdited] = useState<Editable<T>>();
+  if (!page || page.content.length === 0) return null;
+  // What was read anew meanwhile is what is changed; what is typed stays.
+  const now = edited && page.content.find(({ id }) => id === edited.id)?.version;
+  return (
+    <Panel title={words.title}>
+      <Stack $gap={4}>
+        <Things role="list">
+          {page.content.map((gift) => {
+            const { id, version, recipientName, recipientEmail } = gift;
+            return (
+              <li key={id}>
+                {show(gift)}
+                {version === null ? null : (
+                  <div>
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      onClick={() => {
+                        setEdited({ ...gift, version });
+                      }}
+                    >
+                      {words.edit}
+                      <VisuallyHidden>: {recipientName || recipientEmail}</VisuallyHidden>
+                    </Button>
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </Things>
+        {page.lastPage || size >= MOST ? null : (
+          <div>
+            <Button variant="secondary" size="sm" onClick={askMore}>
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {edited ? (
+        <Suspense>
+          {edit({ ...edited, version: now ?? edited.version }, () => {
+            setEdited(undefined);
+          })}
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { request } from '@marquee/mf-shared/bus';
+import { useSession } from '@marquee/mf-shared/session';
+import { Button, useErrorText } from '@marquee/mf-shared/ui';
+import { Bell, BellRing } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../text.ts';
+
+const TellGuestForm = lazy(async () => ({ default: (await import('./tell-guest-form.tsx')).TellGuestForm }));
+
+interface TellMeProps {
+  /** It is sold out. */
+  readonly skuId: string;
+}
+
+/** Whoever wants what is sold out is told once it is back. Before anybody presses it is the same button for all, so nothing moves when the page learns who reads it. */
+export function TellMe({ skuId }: TellMeProps) {
+  const { identity } = useSession();
+  return identity ? <TellPerson skuId={skuId} /> : <TellGuest key={skuId} skuId={skuId} />;
+}
+
+function TellPerson({ skuId }: TellMeProps) {
+  const text = useText('buy');
+  const say = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useApi('GET /product/sku/my-waits', {});
+  const waits = data?.skuIds.includes(skuId) ?? false;
+  async function change(): Promise<void> {
+    setBusy(true);
+    const params = { id: skuId };
+    const result = await (waits
+      ? call('POST /product/sku/forget-me/:id', { params, body: {} })
+      : call('POST /product/sku/notify-me/:id', { params, body: {} }));
+    if (result.ok) await readAnew('GET /product/sku/my-waits');
+    else await request('toast.show', { tone: 'error', text: say(result.error) });
+    setBusy(false);
+  }
+  return (
+    <Button variant="secondary" wide aria-pressed={waits} loading={isBusy} icon={waits ? <BellRing /> : <Bell />} onClick={() => void change()}>
+      {text(waits ? 'waits' : 'tellMe')}
+    </Button>
+  );
+}
+
+function TellGuest({ skuId }: TellMeProps) {
+  const text = useText('buy');
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <Button
+      variant="secondary"
+      wide
+      loading={isOpen}
+      icon={<Bell />}
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      {text('tellMe')}
+    </Button>
+  );
+  return isOpen ? (
+    <Suspense fallback={button}>
+      <TellGuestForm skuId={skuId} />
+    </Suspense>
+  ) : (
+    button
+  );
+}

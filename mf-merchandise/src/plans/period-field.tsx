@@ -1,0 +1,35 @@
+import type { Money } from '@marquee/api/contract';
+import { useShared } from '@marquee/mf-shared/bus';
+import { formatMoney, formatNumber } from '@marquee/mf-shared/format';
+import { SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import type { GiftDraft } from '../buy/gift-draft.ts';
+import { useText } from '../text.ts';
+
+/** For how many periods a plan is given. */
+const periods = { MONTH: [1, 3, 6, 12], YEAR: [1, 2] } as const;
+
+export interface PlanGiftDraft extends GiftDraft {
+  /** As the list of the browser has it. */
+  readonly quantity: string;
+}
+
+interface PeriodFieldProps {
+  readonly api: ApiForm<PlanGiftDraft>;
+  readonly interval: 'MONTH' | 'YEAR';
+  /** Of one period. */
+  readonly price: Money;
+}
+
+/** For how long, and what that costs. */
+export function PeriodField({ api: { form, errorOf }, interval, price }: PeriodFieldProps) {
+  const text = useText('planGifts');
+  const { locale } = useShared('theme');
+  const options = periods[interval].map((count) => ({
+    id: String(count),
+    label: text('periodCosts', {
+      time: text(interval === 'YEAR' ? 'years' : 'months', { count, number: formatNumber(count, locale) }),
+      price: formatMoney({ ...price, amount: price.amount * count }, locale),
+    }),
+  }));
+  return <SelectField label={text('period')} options={options} error={errorOf('quantity')} {...form.register('quantity')} />;
+}

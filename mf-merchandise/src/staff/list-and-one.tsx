@@ -1,0 +1,34 @@
+import type { ModuleProps } from '@marquee/mf-shared/federation';
+import { useState, type ComponentType } from 'react';
+import { idIn, saidIn } from './place-words.ts';
+import type { ListingProps } from './record-listing.tsx';
+import type { RecordProps } from './record-page.tsx';
+
+interface ListAndOneProps extends ModuleProps {
+  /** What the address calls a record: `{of}-{id}`. */
+  readonly of: string;
+  readonly List: ComponentType<ListingProps>;
+  readonly One: ComponentType<RecordProps>;
+}
+
+/** A module that shows records in a list, and one of them when the address names it. */
+export function ListAndOne({ of, List, One, path, navigate }: ListAndOneProps) {
+  const open = idIn(saidIn(path).get(of));
+  const [left, setLeft] = useState<string>();
+  const go = (id: string) => {
+    setLeft(id);
+    navigate(`${of}-${id}`);
+  };
+  if (open === undefined) return <List left={left} onOpen={go} />;
+  return (
+    <One
+      key={open}
+      id={open}
+      isGoneTo={left === open}
+      onBack={() => {
+        setLeft(open);
+        navigate('');
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { PlanGift } from '@marquee/api/contract';
+import { call, readAnew } from '@marquee/mf-shared/api';
+import { request } from '@marquee/mf-shared/bus';
+import { FormDialog } from '@marquee/mf-shared/ui/editing';
+import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { draftOf, giftOf, type GiftDraft } from '../../buy/gift-draft.ts';
+import { GiftFields } from '../../buy/gift-fields.tsx';
+import { useKeyedCall } from '../../keyed-call.ts';
+import { useText } from '../../text.ts';
+
+interface PlanGiftDialogProps {
+  readonly gift: PlanGift;
+  readonly act: 'resend' | 'readdress';
+  readonly onClose: () => void;
+}
+
+const readGiftsAnew = () => readAnew('GET /gift/plan/list', 'GET /order/item/:id');
+
+/** What staff do with a plan that was given and nobody has yet. */
+export function PlanGiftDialog({ act, ...props }: PlanGiftDialogProps) {
+  return act === 'resend' ? <Resend {...props} /> : <Readdress {...props} />;
+}
+
+type OneProps = Omit<PlanGiftDialogProps, 'act'>;
+
+function Resend({ gift: { id, version }, onClose }: OneProps) {
+  const text = useText('planGifts');
+  const once = useKeyedCall(readGiftsAnew);
+  const api = useApiForm<{ readonly version: number }, PlanGift>({
+    defaultValues: { version },
+    send: () => once((idempotencyKey) => call('POST /gift/plan/resend/:id', { params: { id }, body: { version }, idempotencyKey })),
+    onDone() {
+      void request('toast.show', { tone: 'info', text: text('resendDone') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog api={api} size="sm" title={text('resendTitle')} act={text('resend')} words={{ CONFLICT: text('tooLate') }} onClose={onClose}>
+      <p>{text('resendText')}</p>
+    </FormDialog>
+  );
+}
+
+interface Draft extends GiftDraft {
+  readonly note: string;
+}
+
+/** Whom it is for, once more and for a reason. One that was sent goes out again at once, with another code. */
+function Readdress({ gift, onClose }: OneProps) {
+  const text = useText('planGifts');
+  const box = useText('giftBox');
+  const once = useKeyedCall(readGiftsAnew);
+  const { id, version, recipientName, recipientEmail, senderName, message, sendOn, sentAt } = gift;
+  const api = useApiForm<Draft, PlanGift>({
+    defaultValues: { ...draftOf({ recipientName, recipientEmail, senderName, message, sendOn }), note: '' },
+    send: ({ note, ...draft }) =>
+      once((idempotencyKey) =>
+        call('POST /gift/plan/readdress/:id', { params: { id }, body: { version, note: note.trim(), gift: giftOf(draft) ?? {} }, idempotencyKey }),
+      ),
+    words: { 'gift.sendOn:range': box('sendOnWrong'), 'gift.sendOn:unfit': text('atOnce') },
+    onDone() {
+      void request('toast.show', { tone: 'info', text: text('edited') });
+      onClose();
+    },
+  });
+  const { form, errorOf } = api;
+  return (
+    <FormDialog api={api} size="lg" title={text('readdressTitle')} act={text('readdress')} words={{ CONFLICT: text('tooLate') }} onClose={onClose}>
+      {sentAt === null ? null : <p>{text('resendText')}</p>}
+      <GiftFields api={api} sendOnNote={box('sendOnPaid')} isForOthers hasDay={sentAt === null} senderLabel={text('sender')} />
+      <TextArea
+        label={text('why')}
+        dir="auto"
+        rows={2}
+        maxLength={500}
+        error={errorOf('note')}
+        {...form.register('note', { validate: (typed) => typed.trim() !== '' || text('needed') })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ApiError } from '@marquee/mf-shared/api';
+import { Button, Panel } from '@marquee/mf-shared/ui';
+import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** How many records are on a page. */
+export const SIZE = 25;
+
+export interface ListingProps {
+  /** The record one comes back from. */
+  readonly left: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+interface RecordListingProps<Row extends { readonly id: string }> extends ListingProps {
+  /** What of a row's first cell names the record: `data-{of}` is its id. */
+  readonly of: string;
+  readonly title: string;
+  readonly list: {
+    readonly data?: { readonly content: readonly Row[]; readonly totalElements: number } | undefined;
+    readonly isFetching: boolean;
+    readonly error: ApiError | null;
+    readonly refetch: () => unknown;
+  };
+  readonly columns: readonly Column<Row>[];
+  readonly page: number;
+  readonly onPageChange: (page: number) => void;
+  readonly toolbar: ReactNode;
+  readonly empty: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** Records of the shop in a table; a row opens its record, and has the focus when one comes back from it. */
+export function RecordListing<Row extends { readonly id: string }>(props: RecordListingProps<Row>) {
+  const { of, title, list, columns, page, onPageChange, toolbar, empty, actions, left, onOpen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isThere = list.data !== undefined;
+  useEffect(() => {
+    if (isThere && left !== undefined) frame.current?.querySelector(`[data-${of}="${left}"]`)?.closest('button')?.focus();
+  }, [isThere, left, of]);
+  return (
+    <div ref={frame}>
+      <Panel flush title={title} actions={actions}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={list.data?.content}
+          rowId={({ id }) => id}
+          onRowOpen={({ id }) => {
+            onOpen(id);
+          }}
+          fetching={list.isFetching}
+          error={list.error}
+          onRetry={() => {
+            void list.refetch();
+          }}
+          toolbar={toolbar}
+          empty={empty}
+          {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange } })}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** Opens the dialog in which a record is made. */
+export function AddButton({ label, dialog }: { readonly label: string; readonly dialog: (onClose: () => void) => ReactNode }) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Plus />}
+        onClick={() => {
+          setAdding(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isAdding
+        ? dialog(() => {
+            setAdding(false);
+          })
+        : null}
+    </>
+  );
+}

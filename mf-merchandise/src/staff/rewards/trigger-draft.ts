@@ -1,0 +1,52 @@
+import type { Body, RewardEvent } from '@marquee/api/contract';
+import { placesOf, typedOf } from '../decimals.ts';
+import { moneyOf } from './reward-draft.ts';
+import type { Trigger } from './reward-state.ts';
+
+type Input = Body<'POST /reward/trigger/item'>;
+export const events = [
+  ...(['FIRST_WATCH', 'SEASON_WATCHED', 'RATING_GIVEN', 'POLL_ANSWERED'] as const),
+  ...(['ORDER_PLACED', 'MONEY_SPENT', 'INVITE_ACCEPTED', 'SIGN_UP'] as const),
+] as const satisfies readonly RewardEvent[];
+
+/** Named as the API names it, so that its refusals land on the fields. */
+export interface TriggerDraft {
+  readonly event: RewardEvent;
+  readonly threshold: string;
+  readonly targetId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly isRepeated: boolean;
+}
+
+export const isOfTitle = (event: RewardEvent): boolean => event === 'FIRST_WATCH' || event === 'SEASON_WATCHED' || event === 'RATING_GIVEN';
+/** What happens more than once. */
+export const isCounted = (event: RewardEvent): boolean => event !== 'SIGN_UP' && event !== 'MONEY_SPENT';
+
+export function thresholdOf(typed: string): number | undefined {
+  const whole = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
+  return whole >= 1 && whole <= 1_000_000 ? whole : undefined;
+}
+
+/** What the form starts from: a trigger there is, or the first title that is finished. */
+export function triggerDraftOf(trigger: Trigger | undefined): TriggerDraft {
+  if (!trigger) return { event: 'FIRST_WATCH', threshold: '1', targetId: '', amount: '', currency: 'USD', isRepeated: false };
+  const { event, threshold, targetId, amount, isRepeated } = trigger;
+  return {
+    ...{ event, isRepeated, threshold: String(threshold), targetId: targetId ?? '' },
+    amount: amount === null ? '' : typedOf(amount.amount, placesOf(amount.currency)),
+    currency: amount?.currency ?? 'USD',
+  };
+}
+
+/** What is sent. */
+export function triggerWishOf(draft: TriggerDraft, rewardId: string, existing: Trigger | undefined): Input {
+  const { event, threshold, targetId, amount, currency, isRepeated } = draft;
+  return {
+    ...(existing ? { id: existing.id, version: existing.version } : { rewardId }),
+    ...{ event, isRepeated: event !== 'SIGN_UP' && isRepeated },
+    threshold: isCounted(event) ? (thresholdOf(threshold) ?? 1) : 1,
+    targetId: (isOfTitle(event) || event === 'POLL_ANSWERED') && targetId !== '' ? targetId : null,
+    amount: event === 'MONEY_SPENT' ? moneyOf(amount, currency) : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { call, queryClient } from '../api/index.ts';
+import { UUID } from './guest-cart.ts';
+import { inTurn } from './guest-changes.ts';
+
+const SAVED_KEY = 'marquee.savedForLater';
+/** So many are taken in at once at most. */
+const MOST = 100;
+
+interface Saved {
+  readonly skuId: string;
+  readonly quantity: number;
+}
+
+function isSaved(value: unknown): value is Saved {
+  const { skuId, quantity } = (value ?? {}) as Partial<Saved>;
+  return typeof skuId === 'string' && UUID.test(skuId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) < 1000;
+}
+
+/** What this device has saved for later; what is stored may be anything. */
+function savedHere(): readonly Saved[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SAVED_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSaved).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Takes what this device has saved into the account of who is signed in. Until the server has it, it stays here; so does what the server leaves. */
+export async function mergeSaved(): Promise<void> {
+  if (localStorage.getItem(SAVED_KEY) === null) return;
+  await inTurn(async () => {
+    const items = savedHere().map(({ skuId, quantity }) => ({ skuId, quantity }));
+    const merged = items.length > 0 ? await call('POST /cart/merge-saved', { body: { items } }) : undefined;
+    if (merged && !merged.ok) return;
+    const taken = new Map(items.flatMap(({ skuId, quantity }, at) => (merged?.value.left.includes(at) ? [] : [[skuId, quantity]])));
+    // What was saved here meanwhile was not sent.
+    const rest = savedHere().filter(({ skuId, quantity }) => taken.get(skuId) !== quantity);
+    if (rest.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(rest));
+    else localStorage.removeItem(SAVED_KEY);
+    // Browsers tell other tabs alone.
+    dispatchEvent(new StorageEvent('storage', { key: SAVED_KEY }));
+    if (taken.size === 0) return;
+    const old = { queryKey: ['GET /cart/saved'] };
+    // A first reading under way may have been answered before.
+    await queryClient.cancelQueries(old);
+    await queryClient.invalidateQueries(old);
+  });
+}

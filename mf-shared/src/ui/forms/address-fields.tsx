@@ -1,0 +1,155 @@
+import { linesIn, plainPostalCode } from '@marquee/api/address-text';
+import type { AddressFormat, AddressPart } from '@marquee/api/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { prefetchApi, useApi } from '../../api/index.ts';
+import { shared, useShared } from '../../bus/index.ts';
+import { wordFor, type AddressWord } from './address-words.ts';
+import { countries } from './countries.ts';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+type Part = Exclude<AddressPart, 'company'>;
+type Rules = { readonly validate?: (typed: string) => true | string };
+
+const FORMAT = 'GET /address/format';
+type Language = NonNullable<Parameters<typeof useApi<typeof FORMAT>>[1]['query']>['language'];
+const asked = (countryCode: string, locale: string) => ({ query: { countryCode, language: locale as NonNullable<Language> } });
+
+/** How a country asks for addresses and writes them; nothing until that is known. Only what is asked for is loaded. */
+export function useAddressFormat(countryCode: string): AddressFormat | undefined {
+  const { locale } = useShared('theme');
+  return useApi(FORMAT, asked(countryCode, locale), { enabled: countryCode !== '', keepPrevious: true }).data;
+}
+
+/** While nothing is known of a country, an address is written as most are. */
+const usual = { layout: '{company}\n{name}\n{line1}\n{line2}\n{postalCode} {city}\n{region}', regions: [] };
+
+/** The lines of an address as its country writes it, without the country itself. */
+export function useAddressLines({
+  countryCode,
+  ...parts
+}: { readonly countryCode: string } & Readonly<Partial<Record<AddressPart, string>>>): readonly string[] {
+  return linesIn(useAddressFormat(countryCode) ?? usual, parts);
+}
+
+/** Has it at hand before a form asks. */
+export function prefetchAddressFormat(countryCode: string): void {
+  if (countryCode !== '') prefetchApi(FORMAT, asked(countryCode, shared.theme.current().locale));
+}
+
+export interface AddressFieldsProps {
+  /** As it is chosen now. */
+  readonly countryCode: string;
+  readonly register: (part: Part | 'countryCode', rules: Rules) => UseFormRegisterReturn;
+  readonly clear: (part: Part) => void;
+  readonly errorOf: (part: Part | 'countryCode') => string | undefined;
+  readonly wordOf: (word: AddressWord) => string;
+  /** Which of their addresses browsers fill in. */
+  readonly use?: 'shipping' | 'billing';
+  /** It is somebody else's: browsers fill in nothing. */
+  readonly isOthers?: boolean;
+  /** The most characters a part may have. */
+  readonly most?: Partial<Record<Part, number>>;
+}
+
+const mostly: readonly Part[] = ['name', 'line1', 'line2', 'postalCode', 'city'];
+const tokens: Readonly<Record<Part, string>> = {
+  ...{ name: 'name', line1: 'address-line1', line2: 'address-line2' },
+  ...{ postalCode: 'postal-code', city: 'address-level2', region: 'address-level1' },
+};
+const wide: ReadonlySet<Part> = new Set<Part>(['name', 'line1', 'line2']);
+
+/** By what browsers know which of their fields it is. */
+function tokenOf(token: string, { use, isOthers = false }: { readonly use?: string | undefined; readonly isOthers?: boolean | undefined }): string {
+  if (isOthers) return 'off';
+  return use ? `${use} ${token}` : token;
+}
+
+/** The country, and then what addresses are made of there, in its order and by its names; each field tells browsers what it is. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { countryCode, register, clear, errorOf, wordOf } = props;
+  const { locale } = useShared('theme');
+  const options = useMemo(() => countries(locale), [locale]);
+  const format = useAddressFormat(countryCode);
+  const isChanged = useRef(false);
+  const country = register('countryCode', { validate: (code) => code !== '' || wordOf('chooseCountry') });
+  useEffect(() => {
+    if (!isChanged.current || format?.countryCode !== countryCode) return;
+    isChanged.current = false;
+    // What another country does not ask for is not sent there unseen.
+    for (const part of ['city', 'postalCode'] as const) if (!format.fields.includes(part)) clear(part);
+  }, [format, countryCode, clear]);
+  const parts = format ? format.fields.filter((part): part is Part => part !== 'company') : mostly;
+  return (
+    <>
+      <div data-wide="">
+        <SelectField
+          {...country}
+          label={wordOf('countryCode')}
+          placeholder={wordOf('chooseCountry')}
+          options={options}
+          autoComplete={tokenOf('country', props)}
+          error={errorOf('countryCode')}
+          onChange={(event) => {
+            isChanged.current = true;
+            clear('region');
+            void country.onChange(event);
+          }}
+        />
+      </div>
+      {parts.map((part) =>
+        wide.has(part) ? (
+          <div key={part} data-wide="">
+            <PartField {...props} part={part} format={format} />
+          </div>
+        ) : (
+          <PartField key={part} {...props} part={part} format={format} />
+        ),
+      )}
+    </>
+  );
+}
+
+interface PartProps extends AddressFieldsProps {
+  readonly part: Part;
+  readonly format: AddressFormat | undefined;
+}
+
+function PartField({ part, format, countryCode, register, errorOf, wordOf, use, isOthers, most }: PartProps) {
+  // What held for the country before is shown until the next one is known, but nothing is refused by it.
+  const rules = format?.countryCode === countryCode ? format : undefined;
+  const isNeeded = rules ? rules.required.includes(part) : part === 'name' || part === 'line1';
+  const pattern = part === 'postalCode' ? rules?.postalCodePattern : undefined;
+  const validate = (typed: string) => {
+    if (typed.trim() === '') return !isNeeded || wordOf('needed');
+    const fits = typeof pattern !== 'string' || typed.length > 20 || new RegExp(pattern, 'u').test(plainPostalCode(typed));
+    return fits || wordOf('postalCodeWrong');
+  };
+  const frame = { label: wordOf(wordFor(part, format)), error: errorOf(part), ...(!isNeeded && { optional: true }) };
+  const autoComplete = tokenOf(tokens[part], { use, isOthers });
+  if (part === 'region' && format && format.regions.length > 0)
+    return (
+      <SelectField
+        // Another country has another list.
+        key={format.countryCode}
+        {...frame}
+        autoComplete={autoComplete}
+        placeholder={wordOf('chooseRegion')}
+        options={format.regions.map(({ code, name }) => ({ id: code, label: name }))}
+        {...register('region', { validate })}
+      />
+    );
+  const isPostal = part === 'postalCode';
+  return (
+    <TextField
+      {...frame}
+      dir={isPostal ? 'ltr' : 'auto'}
+      {...(isPostal && { autoCapitalize: 'characters' })}
+      {...(isPostal && format?.isPostalCodeDigits === true && { inputMode: 'numeric' as const })}
+      autoComplete={autoComplete}
+      maxLength={most?.[part] ?? (isPostal ? 20 : 200)}
+      {...register(part, { validate })}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { PaymentLogos } from './payment-logos.tsx';
+export { SocialLinks } from './social-links.tsx';
