@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Identity } from '@marquee/api/contract';
-import { changeFavorite, withFavorite } from './favorites.ts';
+import { changeFavorite, favoritesRevision, withFavorite } from './favorites.ts';
 
 const person = (...products: string[]) => ({ id: 'p', favorites: { PRODUCT: products, IDENTITY: [], ORGANIZATION: [] } }) as unknown as Identity;
 
-function keeperOf(answer: () => Promise<Awaited<ReturnType<Parameters<typeof changeFavorite>[1]['save']>>>) {
+type Answer = Awaited<ReturnType<Parameters<typeof changeFavorite>[1]['save']>>;
+
+function keeperOf(answer: () => Promise<Answer>) {
   let now = person('a');
   const seen: string[][] = [];
   return {
@@ -41,5 +43,29 @@ describe('favourites', () => {
     const answer = await changeFavorite({ kind: 'PRODUCT', id: 'b', isFavorite: true }, keeper);
     expect(answer.ok).toBe(false);
     expect(keeper.current().favorites.PRODUCT).toEqual(['a', 'meanwhile']);
+  });
+  it('saves one change after another and keeps the newest when an earlier one is refused', async () => {
+    const answers: ((answer: Answer) => void)[] = [];
+    const keeper = keeperOf(() => new Promise((resolve) => answers.push(resolve)));
+    const refused = changeFavorite({ kind: 'PRODUCT', id: 'a', isFavorite: false }, keeper);
+    const kept = changeFavorite({ kind: 'PRODUCT', id: 'a', isFavorite: true }, keeper);
+    expect(favoritesRevision()).toBeUndefined();
+    await Promise.resolve();
+    expect(answers).toHaveLength(1);
+    answers[0]?.({ ok: false, error: { code: 'UNAVAILABLE', message: 'Try again later.' } });
+    expect((await refused).ok).toBe(false);
+    expect(keeper.current().favorites.PRODUCT).toEqual(['a']);
+    answers[1]?.({ ok: true, value: person('a', 'elsewhere') });
+    expect((await kept).ok).toBe(true);
+    expect(keeper.current().favorites.PRODUCT).toEqual(['a', 'elsewhere']);
+    expect(favoritesRevision()).toBeDefined();
+  });
+  it('does not save a change for the next person', async () => {
+    let isHere = true;
+    const keeper = keeperOf(() => Promise.resolve({ ok: true, value: person('a', 'b') }));
+    const leaving = { ...keeper, current: () => (isHere ? keeper.current() : null) };
+    const changing = changeFavorite({ kind: 'PRODUCT', id: 'b', isFavorite: true }, leaving);
+    isHere = false;
+    expect(await changing).toMatchObject({ ok: false, error: { code: 'ABORTED' } });
   });
 });

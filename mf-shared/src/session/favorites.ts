@@ -16,11 +16,21 @@ interface Keeper {
   readonly save: () => Promise<Result<Identity, ApiError>>;
 }
 
+/** Saves run one after another: the server could apply two at once in the other order. */
+let lastSave: Promise<unknown> = Promise.resolve();
 let underWay = 0;
+let begun = 0;
+/** The change asked for last, by kind and id. */
+const newest = new Map<string, number>();
+
+/** Number of changes begun so far; undefined while one is being saved. Equal numbers: nothing changed in between. */
+export const favoritesRevision = (): number | undefined => (underWay === 0 ? begun : undefined);
+
+const personGone = { ok: false, error: { code: 'ABORTED', message: 'Another person is signed in.' } } as const;
 
 /**
- * Shows the change at once and asks for it. Refused, only this change is taken back; the server's own list replaces ours when
- * nothing else is under way, so that of several quick changes none flickers.
+ * Shows a change at once and saves it after those before it. A refused change is undone unless a newer one of the same
+ * favourite follows. The server's list replaces the shown one when no change is left to save.
  */
 export async function changeFavorite(
   { kind, id, isFavorite }: { readonly kind: Kind; readonly id: string; readonly isFavorite: boolean },
@@ -30,11 +40,20 @@ export async function changeFavorite(
     const identity = current();
     if (identity) replace(withFavorite(identity, kind, id, wanted));
   };
+  const person = current()?.id;
+  const key = `${kind} ${id}`;
+  const change = (begun += 1);
+  newest.set(key, change);
   show(isFavorite);
   underWay += 1;
-  const result = await save();
-  underWay -= 1;
-  if (!result.ok) show(!isFavorite);
-  else if (underWay === 0) replace(result.value);
+  const saved = lastSave.then(() => (current()?.id === person ? save() : personGone));
+  lastSave = saved.catch(() => undefined);
+  const result = await saved.finally(() => {
+    underWay -= 1;
+  });
+  const isNewest = newest.get(key) === change;
+  if (isNewest) newest.delete(key);
+  if (!result.ok && isNewest && current()?.id === person) show(!isFavorite);
+  else if (result.ok && underWay === 0) replace(result.value);
   return result as Result<Identity>;
 }

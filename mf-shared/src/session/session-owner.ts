@@ -1,17 +1,20 @@
-import { call, provideTokens } from '../api/index.ts';
+import { call, provideTokens, readAnew } from '../api/index.ts';
 import { handleRequest, owned } from '../bus/index.ts';
+import { favoritesRevision } from './favorites.ts';
 import { settlePerson } from './personal-storage.ts';
 import { answerFavorites, answerLeaving, answerSignIns } from './session-requests.ts';
 import { ending, follow, leave, lose, loseEverywhere, nobody, publish, renew, replaceIdentity, storedSession, tabs, type Word } from './signed-in.ts';
 import { readStoredUser } from './stored-user.ts';
 import { readToken } from './token.ts';
 
-/** Roles and profile may have changed since the person was stored: the newest follow at once. Favourites are in step already. */
-async function readAnew(id: string): Promise<void> {
+/** Replaces the stored person by the server's; favourites only if none was changed while the answer was under way. */
+async function refreshIdentity(id: string): Promise<void> {
+  const before = favoritesRevision();
   const read = await call('GET /identity/item/:id', { params: { id } });
   const { identity } = owned.session.current();
   if (!read.ok || identity?.id !== id) return;
-  const newest = { ...read.value, favorites: identity.favorites };
+  const isUnchanged = before !== undefined && before === favoritesRevision();
+  const newest = isUnchanged ? read.value : { ...read.value, favorites: identity.favorites };
   if (JSON.stringify(newest) !== JSON.stringify(identity)) replaceIdentity(newest);
 }
 
@@ -54,6 +57,7 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
       leave();
     }
     if (event.data === 'began') follow();
+    if (event.data === 'favorites') void readAnew('GET /identity/favorite/list');
   });
   // The word of another tab may come before what it has stored.
   globalThis.addEventListener('storage', ({ key }) => {
@@ -63,7 +67,7 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
   if (session) {
     publish(session.token, session.user);
     ending.isDoubted = true;
-    void readAnew(session.user.id).finally(() => {
+    void refreshIdentity(session.user.id).finally(() => {
       ending.isDoubted = false;
     });
   } else if (!readStoredUser() || !(await renew())) {

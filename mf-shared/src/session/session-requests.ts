@@ -1,5 +1,5 @@
 import type { Body, Identity, Reply, Result, SignedIn } from '@marquee/api/contract';
-import { call, type ApiError } from '../api/index.ts';
+import { call, readAnew, type ApiError } from '../api/index.ts';
 import { handleRequest, owned, type FavoriteTarget } from '../bus/index.ts';
 import { changeFavorite } from './favorites.ts';
 import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
@@ -70,8 +70,14 @@ export function answerLeaving(): void {
 }
 
 export function answerFavorites(): void {
-  const change = (isFavorite: boolean, save: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) =>
-    changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, save });
+  const change = async (isFavorite: boolean, save: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) => {
+    const result = await changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, save });
+    if (result.ok) {
+      void readAnew('GET /identity/favorite/list');
+      tell('favorites');
+    }
+    return result;
+  };
   handleRequest('session.add-favorite', (target) => change(true, () => call('POST /identity/add-favorite', { body: target }), target));
   handleRequest('session.remove-favorite', (target) => change(false, () => call('POST /identity/remove-favorite', { body: target }), target));
 }

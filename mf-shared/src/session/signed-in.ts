@@ -22,7 +22,7 @@ export const ending = {
   isDoubted: false,
 };
 /** What the tabs tell each other; cookie and stored user are the same in all, and follow whoever says it. */
-export type Word = 'began' | 'ended' | 'left';
+export type Word = 'began' | 'ended' | 'left' | 'favorites';
 export const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marquee.session');
 export const tell = (word: Word) => tabs?.postMessage(word);
 

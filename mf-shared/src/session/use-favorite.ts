@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readAnew } from '../api/index.ts';
 import { request, useShared, type FavoriteTarget } from '../bus/index.ts';
 
 const listOf = { PRODUCT: 'product', IDENTITY: 'identity', ORGANIZATION: 'organization' } as const;
@@ -13,8 +12,7 @@ export function useFavorite({ kind, id }: FavoriteTarget, onRefused: () => void)
   const toggle = async () => {
     if (!identity) return navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
     const changed = await request(isFavorite ? 'session.remove-favorite' : 'session.add-favorite', { kind, id });
-    if (changed.ok) await readAnew('GET /identity/favorite/list');
-    else onRefused();
+    if (!changed.ok) onRefused();
     return undefined;
   };
   return { isFavorite, toggle };
