@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { inTwoParts } from '../platform/in-two-parts.ts';
 import type { Visitor } from '../platform/platform.ts';
 import { expectStill, watchShifts } from './shifts.ts';
 import { callFrom } from './people.ts';
@@ -17,6 +19,22 @@ async function begin({ page }: Visitor): Promise<void> {
   };
   const entries = content.map(({ id }) => ({ productId: id, position: 300, duration: 5_400, watched: false, seenAt: new Date().toISOString() }));
   expect(await callFrom(page, 'POST', '/watch/import', { entries })).toHaveProperty('imported');
+}
+
+/** Keeps scripts from arriving until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: HTTPRequest[] = [];
+  const hold = (request: HTTPRequest) => {
+    if (request.resourceType() === 'script') held.push(request);
+    else void request.continue();
+  };
+  await page.setRequestInterception(true);
+  page.on('request', hold);
+  return async () => {
+    page.off('request', hold);
+    await Promise.all(held.map((request) => request.continue()));
+    await page.setRequestInterception(false);
+  };
 }
 
 describe.each(windows)('nothing moves by itself at $width px', (window) => {
@@ -45,6 +63,30 @@ describe.each(windows)('nothing moves by itself at $width px', (window) => {
     await page.waitForFunction(() => [...document.querySelectorAll('section h2')].some(({ textContent }) => textContent === 'Continue watching'));
     await settled(page, 'mf_catalog');
     await expectStill(owner, 0.02);
+  });
+  it('home, whose shelves are shown before the scripts that know what stands over them', async () => {
+    const { page } = owner;
+    await begin(owner);
+    await page.evaluate(() => {
+      localStorage.removeItem('marquee.begun');
+    });
+    const release = await holdScripts(page);
+    await page.goto(platform.demo, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => {
+      const first = document.querySelector('#stage section[aria-roledescription] + div');
+      return first !== null && !document.documentElement.hasAttribute('data-unsure') && getComputedStyle(first).visibility === 'visible';
+    });
+    await release();
+    await page.waitForFunction(() => [...document.querySelectorAll('section h2')].some(({ textContent }) => textContent === 'Continue watching'));
+    await settled(page, 'mf_catalog');
+    await expectStill(owner, 0.02);
+  });
+  it('home, whose document arrives in two parts, cut within the words of the hero', async () => {
+    const slow = await inTwoParts(platform.demo, '</h2>');
+    await guest.page.goto(slow.origin);
+    await settled(guest.page, 'mf_catalog');
+    await expectStill(guest, 0.02);
+    slow.close();
   });
   it.each(['/library', '/movies/detail/ringfall', '/nowhere'])('%s, signed out', async (path) => {
     await guest.page.goto(platform.demo + path);

@@ -166,6 +166,7 @@ export function Hero({ title, picture, eyebrow, tagline, meta, actions, level = 
         {tagline ? <Tagline>{tagline}</Tagline> : null}
         {actions ? <Actions>{actions}</Actions> : null}
       </Words>
+      {eager ? <span id="hero-end" hidden /> : null}
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { documentSettings, pictureSources, prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Container, EmptyState, ErrorNote, LinkButton, PageTitle, RowSkeleton, useDocumentHead, useIsLive, WhenNear } from '@marquee/mf-shared/ui';
@@ -16,18 +16,13 @@ import { HeroStage } from './hero-stage.tsx';
 import { useRowPlace } from './row-place.ts';
 import { ShelfRow } from './shelf-row.tsx';
 
-const unseen = keyframes`
-  from { visibility: hidden; }
-`;
-
 /** Where the picture fades into the page's own ground, the first row comes up into it. */
 const Shelves = styled.div`
   position: relative;
   z-index: 1;
   padding-block: var(--space-5) var(--space-7);
   html[data-unsure] & {
-    /* Not for ever: the scripts that know may not come. */
-    animation: ${unseen} 3s step-end;
+    visibility: hidden;
   }
   @media (min-width: 768px) {
     [data-theme]:not([data-theme='light'], [data-theme='auto']) :is([aria-roledescription], [data-waiting]) + & {

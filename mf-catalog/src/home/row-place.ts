@@ -39,6 +39,10 @@ export function useRowPlace({ items, error }: Begun, areShelvesDrawn: boolean): 
     if (areShelvesSeen && !hasPlace()) setPlace('below');
     else if (isKnown) setPlace('top');
   }
+  // The document shows the shelves by itself after a while. If that was between choosing the place and this frame, the row goes below them.
+  useLayoutEffect(() => {
+    if (place === 'top' && !isDrawnHere && !hasPlace()) setPlace('below');
+  }, [place, isDrawnHere]);
   const isSettled = useSoon(isKnown) || isDrawnHere;
   useLayoutEffect(() => {
     if (isSettled) document.documentElement.removeAttribute(UNSURE);

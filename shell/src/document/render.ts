@@ -73,12 +73,18 @@ function headOf(input: DocumentInput, name: string): string {
   return headHtml({ name, site: html(app_name), origin, path }, drawn?.head);
 }
 
+/** Shelves hidden because nobody knows yet what stands over them are shown after this time: the scripts that know may not come. */
+const UNSURE_MS = 3000;
+
 /**
  * Whoever reads in another language than the server has drawn in sees no words before they are theirs; whoever was known here last is not asked
  * to sign in; and for what they had begun when they were here last a place is kept. Nobody knows of that where they have not been since.
  */
 const drawnForScript = (locale: string) =>
-  `{const h=document.documentElement,s=(n,y)=>h.toggleAttribute('data-'+n,y);s('otherwise',h.lang!=='${locale}');try{const k=!!localStorage.getItem('user'),b=localStorage.getItem('marquee.begun');s('known',k);s('begun',b==='1');s('unsure',k&&b===null)}catch{}};`;
+  `{const h=document.documentElement,s=(n,y)=>h.toggleAttribute('data-'+n,y);s('otherwise',h.lang!=='${locale}');try{const k=!!localStorage.getItem('user'),b=localStorage.getItem('marquee.begun');s('known',k);s('begun',b==='1');if(k&&b===null){s('unsure',true);setTimeout(s,${UNSURE_MS},'unsure',false)}}catch{}};`;
+
+/** Delays the first paint until the hero is parsed: its words stand at its foot, and would move up with each line that arrives. Browsers wait for the start of an element. */
+const wholeHero = (drawn: string) => (drawn.includes('id="hero-end"') ? '\n<link rel="expect" href="#hero-end" blocking="render">' : '');
 
 /** JSON that cannot end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -149,7 +155,7 @@ export function renderDocument(input: DocumentInput): string {
 ${preloadFonts(settings.locale)}
 ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
 <script nonce="${nonce}">${trustedScripts(originsOf(registry))}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) + pressesScript : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
-<style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}` : ''}
+<style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}${wholeHero(drawn.html)}` : ''}
 ${iconLink(settings)}
 </head>
 <body>
