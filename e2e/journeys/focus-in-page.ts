@@ -6,6 +6,8 @@ interface Walk {
   readonly faults: Set<string>;
   /** What Tab has passed by. */
   missed: Element[];
+  /** Scroll position after the last step, in px. */
+  scrolled: number;
   last?: { readonly element: Element; readonly look: string } | undefined;
 }
 
@@ -104,8 +106,16 @@ export function hiddenBy(element: Element): string | undefined {
   return covers[0] && covers.length * 2 > points.length ? `is covered by ${nameOf(covers[0])}` : undefined;
 }
 
+/** Waits until the page has drawn what a new scroll position shows, such as the way back to the top. */
+export async function followScroll(): Promise<void> {
+  if (scrollY === focusWalk.scrolled) return;
+  focusWalk.scrolled = scrollY;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 /** Notes where the focus is; returns whether the way is round, or goes no further. */
 export async function step(): Promise<'on' | 'round' | 'stuck'> {
+  await followScroll();
   const { stops, faults, last } = focusWalk;
   const element = focused();
   // Day, month and year of a date are stops of one field.
@@ -175,7 +185,7 @@ export function missed(): Element[] {
 
 /** Begins at the page's top. */
 export function begin(): void {
-  globalThis.focusWalk = { stops: [], wanted: everyControl(), faults: new Set(), missed: [] };
+  globalThis.focusWalk = { stops: [], wanted: everyControl(), faults: new Set(), missed: [], scrolled: scrollY };
 }
 
 /** What is wrong with the way, in words. */
