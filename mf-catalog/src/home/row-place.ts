@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useIsLive } from '@marquee/mf-shared/ui';
 import { useSoon } from '../watching/use-soon.ts';
 
@@ -22,8 +22,15 @@ interface Begun {
   readonly error: unknown;
 }
 
-/** Nothing over the shelves would move them: a place is kept for it, or they are not seen yet. */
-const hasPlace = () => [KEPT, UNSURE].some((name) => document.documentElement.hasAttribute(name));
+/** The document shows the shelves by itself after a while; React then chooses again before it draws. */
+function followUnsure(changed: () => void): () => void {
+  const changes = new MutationObserver(changed);
+  changes.observe(document.documentElement, { attributeFilter: [UNSURE] });
+  return () => {
+    changes.disconnect();
+  };
+}
+const isUnsureNow = () => document.documentElement.hasAttribute(UNSURE);
 
 /**
  * Where the row of what was begun stands, so that nothing moves when it comes: over the shelves where its place was kept or they were not seen
@@ -33,16 +40,13 @@ export function useRowPlace({ items, error }: Begun, areShelvesDrawn: boolean): 
   const isLive = useIsLive();
   const [isDrawnHere] = useState(isLive);
   const [place, setPlace] = useState<'top' | 'below'>();
+  const isUnsure = useSyncExternalStore(followUnsure, isUnsureNow, () => false);
   const isKnown = isLive && (items !== undefined || error !== null);
   const areShelvesSeen = !isDrawnHere || (areShelvesDrawn && !isKnown);
   if (isLive && !place) {
-    if (areShelvesSeen && !hasPlace()) setPlace('below');
+    if (areShelvesSeen && !isUnsure && !document.documentElement.hasAttribute(KEPT)) setPlace('below');
     else if (isKnown) setPlace('top');
   }
-  // The document shows the shelves by itself after a while. If that was between choosing the place and this frame, the row goes below them.
-  useLayoutEffect(() => {
-    if (place === 'top' && !isDrawnHere && !hasPlace()) setPlace('below');
-  }, [place, isDrawnHere]);
   const isSettled = useSoon(isKnown) || isDrawnHere;
   useLayoutEffect(() => {
     if (isSettled) document.documentElement.removeAttribute(UNSURE);
