@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
@@ -7,10 +7,10 @@ import { quietly, root } from './command.mjs';
 import { findBrowsers } from './browser.mjs';
 import { withPostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
+import { runSuite, secondLook } from './suites.mjs';
 import { workspaces } from '../workspaces.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
-const reports = join(root, '.data/test-reports');
 /** Where the files that are not part of the product are, when they are there (README, tests). */
 const shared = join(root, '../shared');
 
@@ -44,6 +44,8 @@ const measuring = '(faults|recovery|running-pages)\\.test';
 /** One that measures while twenty people browse has the machine alone. */
 const busy = 'journeys/deploy\\.test';
 
+const units = { label: 'Units', project: 'units', flags: ['--runInBand'] };
+
 /** What the edge of `docker/` is tried with. */
 const hasNginx = () => {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
@@ -59,20 +61,6 @@ async function check(label, file, args, env = {}) {
     console.log(error.message);
     return { passed: 0, failed: 1 };
   }
-}
-
-/** A jest project; counts its tests, and a file that could not run as one that failed. */
-async function jest(label, project, env = {}, flags = []) {
-  const report = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
-  rmSync(report, { force: true });
-  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--forceExit', ...flags];
-  await step(label, () => quietly(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })).catch(
-    (error) => existsSync(report) || console.log(error.message),
-  );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  for (const { status, message } of testResults) if (status === 'failed') console.log(message);
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
 /** What the edge, the journeys and the API's own servers are tried with; a build that fails ends the run. */
@@ -112,7 +100,7 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
         '--config',
         '.dependency-cruiser.cjs',
       ]),
-    () => check('Tools', '--test', ['tools/contract/contract.test.mjs', 'tools/webpack/css-text.test.mjs']),
+    () => check('Tools', '--test', ['tools/contract/contract.test.mjs', 'tools/webpack/css-text.test.mjs', 'tools/run/suites.test.mjs']),
     () => check('Images and manifests', '--test', ['docker/images.test.mjs']),
     () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
     () => check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
@@ -120,12 +108,18 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
   ]);
 }
 
-export async function run() {
-  mkdirSync(reports, { recursive: true });
+/** `npm test`; with `--strict` a test that fails once is red even if it passes when run again. */
+export async function run(args = []) {
   // What one process of a run has compiled, the next need not: some sixty servers are started. Begun anew, because nobody tidies it.
   process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
   rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
-  const results = await staticChecks({ besides: [build, () => jest('Units', 'units', {}, ['--runInBand'])] });
+  const results = [];
+  const test = async (suite) => {
+    const result = { suite, ...(await runSuite(suite)) };
+    results.push(result);
+    return result;
+  };
+  results.push(...(await staticChecks({ besides: [build, async () => ({ suite: units, ...(await runSuite(units)) })] })));
   // Nor what it has taken the types out of. The database was prepared without, as an operator's server starts.
   process.env.MARQUEE_STRIPPED = join(root, '.data/cache/stripped');
   rmSync(process.env.MARQUEE_STRIPPED, { recursive: true, force: true });
@@ -133,31 +127,30 @@ export async function run() {
   const couldNot = [];
   const wider = existsSync(join(shared, 'data')) ? { MARQUEE_SHARED: shared } : {};
 
-  const recorded = join(reports, 'sql');
+  const recorded = join(root, '.data/test-reports/sql');
   rmSync(recorded, { recursive: true, force: true });
   const follow = pathToFileURL(join(root, 'api/src/testing/sql/follow.mjs'));
   const recording = { ...wider, MARQUEE_SQL_RECORD: recorded, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follow}` };
   const isWhole = process.env.MARQUEE_TEST_ENGINES === 'all';
-  const onPglite = (flags = []) => jest('API on PGlite', 'api', { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }, flags);
-  const onPostgres = await withPostgres(async (url) => {
+  const onPglite = (selection = []) => test({ label: 'API on PGlite', project: 'api', env: { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }, selection });
+  const ranOnPostgres = await withPostgres(async (url) => {
+    await onPglite([...(isWhole ? [] : ['--testPathPatterns', `${runOnce}|${ofBoth}`]), '--testPathIgnorePatterns', rowsAlone]);
     const postgres = { MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url };
-    return [
-      await onPglite([...(isWhole ? [] : ['--testPathPatterns', `${runOnce}|${ofBoth}`]), '--testPathIgnorePatterns', rowsAlone]),
-      await jest('API on PostgreSQL', 'api', { ...recording, ...postgres }, ['--testPathIgnorePatterns', runOnce]),
-      await check('SQL against the schema', join(root, 'api/src/testing/sql/check.ts'), [recorded], postgres),
-    ];
+    const env = { ...recording, ...postgres };
+    await test({ label: 'API on PostgreSQL', project: 'api', env, selection: ['--testPathIgnorePatterns', runOnce], onPostgres: true });
+    results.push(await check('SQL against the schema', join(root, 'api/src/testing/sql/check.ts'), [recorded], postgres));
+    return true;
   });
-  if (onPostgres) results.push(...onPostgres);
-  else {
-    results.push(await onPglite());
+  if (!ranOnPostgres) {
+    await onPglite();
     couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
   }
   const cluster = process.env.MARQUEE_CITUS_URL;
   if (cluster) {
-    const citus = { ...wider, MARQUEE_TEST_ENGINE: 'citus', MARQUEE_CITUS_URL: cluster };
-    results.push(await jest('API on Citus', 'api', citus, ['--testPathIgnorePatterns', runOnce, notDistributed]));
+    const env = { ...wider, MARQUEE_TEST_ENGINE: 'citus', MARQUEE_CITUS_URL: cluster };
+    await test({ label: 'API on Citus', project: 'api', env, selection: ['--testPathIgnorePatterns', runOnce, notDistributed] });
   } else couldNot.push('the API tests on Citus: MARQUEE_CITUS_URL names no database of a cluster');
-  results.push(await jest('Pages', 'pages', { MARQUEE_TEST_ENGINE: 'pglite' }));
+  await test({ label: 'Pages', project: 'pages', env: { MARQUEE_TEST_ENGINE: 'pglite' } });
 
   const edge =
     hasNginx() && (await withPostgres((url) => check('Edge before two servers', '--test', ['docker/edge/edge.test.mjs'], { MARQUEE_TEST_DATABASE_URL: url })));
@@ -170,11 +163,17 @@ export async function run() {
   if (!browsers) couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
   else {
     const env = { ...wider, MARQUEE_BROWSER: browsers.engine, MARQUEE_WHOLE_BROWSER: browsers.whole };
-    results.push(await jest('Journeys in a browser', 'journeys', env, ['--testPathIgnorePatterns', measuring, busy]));
-    results.push(await jest('Journeys that measure', 'journeys', env, ['--testPathPatterns', measuring]));
-    results.push(await jest('A deployment while people browse', 'journeys', env, ['--testPathPatterns', busy]));
+    await test({ label: 'Journeys in a browser', project: 'journeys', env, selection: ['--testPathIgnorePatterns', measuring, busy] });
+    await test({ label: 'Journeys that measure', project: 'journeys', env, selection: ['--testPathPatterns', measuring] });
+    await test({ label: 'A deployment while people browse', project: 'journeys', env, selection: ['--testPathPatterns', busy] });
   }
 
+  results.push(
+    await secondLook(
+      results.filter(({ suite }) => suite),
+      { strict: args.includes('--strict') },
+    ),
+  );
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   for (const what of couldNot) console.log(`NOT RUN: ${what}`);
