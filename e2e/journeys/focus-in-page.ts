@@ -154,16 +154,16 @@ export async function stepInside(): Promise<'on' | 'round'> {
   return 'on';
 }
 
-/** Forgets where it has been, if something was passed by that had not been there at the beginning. */
+/** Ends a round: notes what was passed by. Forgets the round if some of that had not been there at its beginning. What comes later is not looked at. */
 export function goesAgain(): boolean {
-  const isLate = missed().some((element) => !focusWalk.wanted.includes(element));
+  focusWalk.missed = missed();
+  const isLate = focusWalk.missed.some((element) => !focusWalk.wanted.includes(element));
   if (isLate) begin();
   return isLate;
 }
 
 /** Once Tab is round: puts the focus on the reached one of several controls that arrow keys go through, if Tab has passed by the others. */
 export function enterComposite(): boolean {
-  focusWalk.missed = missed();
   const parts = focusWalk.missed.map((element) => element.closest('[role=tablist],[role=toolbar],[role=menu],[role=listbox],[role=grid],[role=radiogroup]'));
   const member = focusWalk.stops.find((stop) => parts.some((part) => part?.contains(stop)));
   (member as HTMLElement | undefined)?.focus();

@@ -2,7 +2,7 @@ import type { KeyInput, Page } from 'puppeteer';
 import * as inPage from './focus-in-page.ts';
 
 const MOST_STOPS = 500;
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 const source = Object.values(inPage).map(String).join('\n');
 
 /** Goes once round the page by Tab, and through what only arrow keys reach; returns what is wrong with the way, in words. */
@@ -12,7 +12,8 @@ export async function walk(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[data-untaken]'));
   await page.evaluate(`${source}\nbegin()`);
   // What comes only near the window may have come behind the focus: again, until everything is there.
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+  for (let rounds = 0; ; rounds += 1) {
+    if (rounds === MAX_ROUNDS) return [`Something new was there after each of ${String(MAX_ROUNDS)} rounds`];
     await repeat(page, 'Tab', 'step()');
     await page.waitForFunction(() => {
       const awaited = document.querySelector('#stage > :not([inert]) :is([data-skeleton], [aria-busy="true"])');

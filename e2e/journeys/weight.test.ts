@@ -6,7 +6,7 @@ const most = [
   ['/movies', 142.7],
   ['/movies/detail/a-slow-light', 150],
   ['/merchandise', 144.8],
-  ['/merchandise/shop', 148.5],
+  ['/merchandise/shop', 149],
   ['/merchandise/shop/reed-tote', 149.8],
 ] as const;
 
