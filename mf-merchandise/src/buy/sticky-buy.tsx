@@ -47,8 +47,9 @@ export function StickyBuy({ standsFor, name, price, from, children }: StickyBuyP
   const [isShown, show] = useState(false);
   useEffect(() => {
     if (!standsFor.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      show(entry !== undefined && !entry.isIntersecting);
+    // Of several changes that a busy page hears of at once, the last one holds.
+    const observer = new IntersectionObserver((entries) => {
+      show(entries.at(-1)?.isIntersecting === false);
     });
     observer.observe(standsFor.current);
     return () => {
