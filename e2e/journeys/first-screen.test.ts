@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { expectStill, watchShifts } from './shifts.ts';
+import { callFrom, givenPerson } from './people.ts';
 import { press, shows, signIn } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
@@ -75,6 +76,15 @@ async function arrive(path: string, { origin = platform.northlight, settings }: 
 /** What is drawn for the first time may come too late for its document, and is there for the next. */
 async function untilDrawn(page: Page): Promise<void> {
   for (let turn = 0; turn < 20 && !(await page.$('h1')); turn += 1) await page.reload();
+}
+
+/** Opens an address until its document is one the server has drawn: the first document of a page may be sent before it is drawn. */
+async function gotoDrawn(page: Page, address: string): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.goto(address, { waitUntil: 'networkidle0' });
+    if (await page.$('#marquee-drawn')) return;
+  }
+  throw new Error(`${address} is not drawn by the server`);
 }
 
 describe.each(pages)('the first screen of %s', (path, section) => {
@@ -205,17 +215,37 @@ it('whoever is signed in finds their own parts in the same page', async () => {
   expect(visitor.faults).toEqual([]);
 });
 
+it('pages are drawn in the language of the account, in a browser that keeps no other choice', async () => {
+  visitor = await platform.newVisitor(phone);
+  await givenPerson(visitor.page, platform.demo, 'reader-of-arabic');
+  const { id } = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string });
+  const person = (await callFrom(visitor.page, 'GET', `/identity/item/${id}`)) as { version: number; firstName: string; lastName: string };
+  const { version, firstName, lastName } = person;
+  await callFrom(visitor.page, 'POST', '/identity/item', { id, firstName, lastName, version, locale: 'ar' });
+  // The first visit learns the language; the next ones read it before anything is drawn. Each tab begins with nothing chosen.
+  const first = await visitor.newTab();
+  await first.goto(platform.demo);
+  await first.waitForFunction(() => localStorage.getItem('user')?.includes('"locale":"ar"'));
+  for (const path of ['/', '/movies', '/terms']) {
+    const page = await visitor.newTab();
+    await gotoDrawn(page, platform.demo + path);
+    await shows(page, 'mf_catalog');
+    await page.waitForSelector('header a[href="/"]', { visible: true });
+    await page.waitForSelector('h1', { visible: true });
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    expect(await page.$eval('header', (header) => header.textContent)).toMatch(/[\u0600-\u06FF]/);
+    await page.close();
+  }
+  expect(visitor.faults).toEqual([]);
+});
+
 it('a member of a closed site is sent its pages drawn, and takes them over as they stand', async () => {
   visitor = await platform.newVisitor(phone);
   const { page } = visitor;
   await signIn(visitor, platform.demo, 'viewer@demo.example');
   await watchShifts(visitor);
   await page.evaluateOnNewDocument(asSent);
-  // What is drawn for the first time may come too late for its document.
-  for (let turn = 0; turn < 20; turn += 1) {
-    await page.goto(`${platform.demo}/movies`, { waitUntil: 'networkidle0' });
-    if (await page.$('#marquee-drawn')) break;
-  }
+  await gotoDrawn(page, `${platform.demo}/movies`);
   await shows(page, 'mf_catalog');
   const { isSame, others } = await page.evaluate(kept);
   expect([isSame, others]).toEqual([true, []]);

@@ -76,13 +76,11 @@ shared.session.subscribe(({ ready, identity }) => {
 const draw = () => {
   if (!root) return;
   const app = <App pages={pages} toasts={toasts} />;
+  delete document.documentElement.dataset['otherwise'];
   // In pieces, between which the browser answers to hands.
   if (isDrawn) {
     longSlices(true);
     startTransition(() => void hydrateRoot(root, app));
-  } else {
-    delete document.documentElement.dataset['otherwise'];
-    createRoot(root).render(app);
-  }
+  } else createRoot(root).render(app);
 };
 void loadTexts(shared.theme.current().locale).then(draw, () => loadTexts(locale).finally(draw));

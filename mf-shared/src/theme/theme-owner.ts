@@ -32,7 +32,10 @@ export const directionOf = Object.fromEntries(locales.map((locale) => [locale, l
 /** The languages people choose from, each as its own readers call it. */
 export const languageOptions: readonly { readonly id: Locale; readonly label: string }[] = locales.map((id) => ({ id, label: languages[id].name }));
 
-/** The language of the account that is signed in, if it names one. `isNew`: signed in, or changed, since this browser chose. */
+/**
+ * Follows the language of the account that is signed in, if it names one. `isNew`: signed in, or changed, since this browser chose; such a
+ * change waits until its texts are loaded. Otherwise the language applies at once: nothing is drawn yet.
+ */
 export type AccountLanguage = (locale: Locale | null, isNew: boolean) => void;
 
 const spoken = (theme: ThemeState, locale: Locale | null): ThemeState =>
@@ -85,10 +88,12 @@ export function startTheme({ defaults, keep = 'session' }: ThemeStart): AccountL
     base = spoken(defaults, locale);
     const stored = readStoredTheme(keep);
     if (!locale || (stored && !isNew)) return;
-    void readable(locale, () => {
+    const apply = () => {
       const next = spoken(owned.theme.current(), locale);
       if (!stored) unkept = next;
       owned.theme.publish(next, 'here');
-    });
+    };
+    if (isNew) void readable(locale, apply);
+    else apply();
   };
 }
