@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { giveAuthenticator, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { givenViewer } from './calls.ts';
+import { giveAuthenticator, isSignedIn, logIn } from './people.ts';
 import { chooseWidePicture, isDrawn } from './pictures.ts';
-import { follow, isHeaded, press, shows } from './visitor.ts';
+import { follow, isHeaded, isTold, keepToasts, press, shows, signIn } from './visitor.ts';
 
 const NEW_PASSWORD = 'four words nobody knows';
 const PERIOD_MS = 30_000;
 
-/** On the page, in a dialog or in a toast. */
+/** On the page or in a dialog. */
 const saysAnywhere = (page: Page, text: string) => page.waitForFunction((words) => document.body.textContent.includes(words), {}, text);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
@@ -45,13 +46,17 @@ describe('one’s own account', () => {
   let here: Visitor;
   let page: Page;
   let email = '';
-  let totp: TOTP;
-  beforeAll(async () => {
+  beforeEach(async () => {
     here = await platform.newVisitor();
     page = here.page;
-    email = await givenPerson(page, platform.demo, 'nora');
+    await keepToasts(page);
+    email = await givenViewer(platform.demo, { firstName: 'Nora' });
+    await signIn(here, platform.demo, email);
   });
-  afterAll(() => here.leave());
+  afterEach(async () => {
+    await here.leave();
+    expect(here.faults.filter((fault) => !fault.includes('Failed to load resource'))).toEqual([]);
+  });
 
   it('a new first name is in the header’s menu at once', async () => {
     await visit(page, '/account', 'Account');
@@ -79,30 +84,31 @@ describe('one’s own account', () => {
   });
 
   it('a new password, by the keyboard alone, signs out the other browser', async () => {
-    const elsewhere = await signInElsewhere(email, PASSWORD);
+    const elsewhere = await signInElsewhere(email, platform.password);
     await isSignedIn(elsewhere.page);
     await visit(page, '/account/security', 'Security');
     await page.waitForSelector('::-p-aria([name="Change password"][role="button"])');
     await tabTo(page, 'Change password');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'current-password');
-    await page.keyboard.type(PASSWORD);
+    await page.keyboard.type(platform.password);
     await tabTo(page, 'Show password');
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
-    await saysAnywhere(page, 'Your password is changed.');
+    await isTold(page, 'Your password is changed.');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Change password');
     await isSignedOut(elsewhere.page);
     await elsewhere.leave();
   });
 
   it('two-step verification is set up with the key shown, and asked for at the next sign-in', async () => {
+    await visit(page, '/account/security', 'Security');
     await press(page, 'Set up');
-    await page.locator('[role="dialog"] input[type="password"]').fill(NEW_PASSWORD);
+    await page.locator('[role="dialog"] input[type="password"]').fill(platform.password);
     await press(page, 'Continue');
     const key = await (await page.waitForSelector('[role="alertdialog"] code'))?.evaluate((code) => code.textContent);
-    totp = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
+    const totp = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
     await page.locator('[role="alertdialog"] input[name="code"]').fill(totp.generate());
     await press(page, 'Turn on');
     await page.waitForFunction(() => document.querySelectorAll('[role="alertdialog"] ol li').length === 10);
@@ -113,7 +119,7 @@ describe('one’s own account', () => {
     await press(page, 'Done');
     await saysAnywhere(page, '10 left.');
 
-    const elsewhere = await signInElsewhere(email, NEW_PASSWORD);
+    const elsewhere = await signInElsewhere(email, platform.password);
     await isHeaded(elsewhere.page, 'One more step');
     await elsewhere.page.locator('input[autocomplete="one-time-code"]').fill(totp.generate({ timestamp: Date.now() + PERIOD_MS }));
     await isSignedIn(elsewhere.page);
@@ -129,6 +135,7 @@ describe('one’s own account', () => {
 
   it('a passkey is made on this device, named, and removed', async () => {
     await giveAuthenticator(page);
+    await visit(page, '/account/security', 'Security');
     await press(page, 'Add a passkey');
     await page.locator('[role="dialog"] input[name="name"]').fill('Laptop');
     await press(page, 'Continue');
@@ -142,11 +149,10 @@ describe('one’s own account', () => {
     await visit(page, '/account/data', 'Data and privacy');
     await press(page, 'Delete account');
     await page.locator('[role="alertdialog"] input[autocomplete="off"]').fill(email);
-    await page.locator('[role="alertdialog"] input[type="password"]').fill(NEW_PASSWORD);
+    await page.locator('[role="alertdialog"] input[type="password"]').fill(platform.password);
     await press(page, 'Delete my account');
-    await saysAnywhere(page, 'Goodbye, Wilhelmina');
+    await saysAnywhere(page, 'Goodbye, Nora');
     await press(page, 'Leave');
     await page.waitForFunction(() => !document.cookie.includes('cmauth=') && location.pathname === '/');
-    expect(here.faults.filter((fault) => !fault.includes('Failed to load resource'))).toEqual([]);
   });
 });

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
+import type { DemoIdentity } from '../platform/demo-identity.ts';
 import type { Visitor } from '../platform/platform.ts';
-import { callFrom, givenPerson, isSignedIn } from './people.ts';
-import { isHeaded, press, says, shows, signIn } from './visitor.ts';
+import { callingAs, givenTenant, givenViewer, ownerOf } from './calls.ts';
+import { callFrom, isSignedIn } from './people.ts';
+import { isHeaded, isTold, keepToasts, press, says, shows, signIn } from './visitor.ts';
 
-/** Of this run alone, so that it is told from whatever else the tenant offers. */
 const NAME = 'Harbour ID';
+/** A tenant of each test's own, whose people may connect the provider. */
+let origin = '';
 
-/** Keeps what the page says in passing, for a toast is gone before a slow machine looks. */
-async function keepToasts(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    const told = new Set<string>();
-    Reflect.set(window, 'told', told);
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('[role="status"]')) told.add(textContent);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-}
-const isTold = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => [...((Reflect.get(window, 'told') ?? []) as Set<string>)].some((words) => words.includes(wanted)), {}, text);
 const choose = (page: Page, account: string) => page.locator(`button[name="account"][value="${account}"]`).click();
 
 async function goToProvider(page: Page): Promise<void> {
-  await page.goto(`${platform.demo}/account/connections`);
+  await page.goto(`${origin}/account/connections`);
   await isHeaded(page, 'Connections');
   await press(page, `Connect ${NAME}`);
   await page.waitForSelector('button[name="account"]');
@@ -38,27 +29,31 @@ describe('connecting a provider while signed in', () => {
   let here: Visitor;
   let page: Page;
   let email = '';
-  let id = '';
+  let provider: DemoIdentity;
   beforeAll(async () => {
-    const { issuer, clientId, clientSecret } = await platform.startDemoIdentity();
-    const owner = await platform.newVisitor();
-    await signIn(owner, platform.demo, 'owner@demo.example');
-    const existing = await callFrom(owner.page, 'POST', '/oauth/settings/item', { name: NAME, issuer, clientId, clientSecret });
-    id = (existing as { id: string }).id;
-    expect(id).toBeTruthy();
-    await owner.leave();
+    provider = await platform.startDemoIdentity();
+  });
+  beforeEach(async () => {
+    const { issuer, clientId, clientSecret } = provider;
+    origin = await givenTenant();
+    await (
+      await callingAs(ownerOf(origin), origin)
+    )('POST', '/oauth/settings/item', { name: NAME, issuer, clientId, clientSecret });
     here = await platform.newVisitor();
     page = here.page;
     await keepToasts(page);
-    email = await givenPerson(page, platform.demo, 'conny');
+    email = await givenViewer(origin);
+    await signIn(here, origin, email);
   });
-  afterAll(async () => {
-    await here.leave();
-    const owner = await platform.newVisitor();
-    await signIn(owner, platform.demo, 'owner@demo.example');
-    await callFrom(owner.page, 'DELETE', `/oauth/settings/item/${id}`);
-    await owner.leave();
-  });
+  afterEach(() => here.leave());
+
+  /** Goes to the provider and connects an account of it. */
+  async function connect(account: string): Promise<void> {
+    await goToProvider(page);
+    await choose(page, account);
+    await isBack(page);
+    await says(page, `as ${account}`);
+  }
 
   it('of one who does not go on there nothing is connected, and the provider’s row says so, once', async () => {
     await goToProvider(page);
@@ -80,7 +75,7 @@ describe('connecting a provider while signed in', () => {
     await says(page, 'as una@id.example');
 
     const elsewhere = await platform.newVisitor();
-    await elsewhere.page.goto(`${platform.demo}/login`);
+    await elsewhere.page.goto(`${origin}/login`);
     await shows(elsewhere.page, 'sign-in');
     await press(elsewhere.page, `Sign in with ${NAME}`);
     await choose(elsewhere.page, 'una@id.example');
@@ -90,8 +85,9 @@ describe('connecting a provider while signed in', () => {
   });
 
   it('an account somebody has connected is nobody else’s', async () => {
+    await connect('una@id.example');
     const other = await platform.newVisitor();
-    await signIn(other, platform.demo, 'viewer@demo.example');
+    await signIn(other, origin, await givenViewer(origin));
     await goToProvider(other.page);
     await choose(other.page, 'una@id.example');
     await isBack(other.page);
@@ -101,24 +97,21 @@ describe('connecting a provider while signed in', () => {
   });
 
   it('whoever is signed out meanwhile signs in first, and nothing was connected', async () => {
-    const other = await platform.newVisitor();
-    await signIn(other, platform.demo, 'viewer@demo.example');
-    await goToProvider(other.page);
-    const second = await other.newTab();
-    await second.goto(`${platform.demo}/account`);
+    await goToProvider(page);
+    const second = await here.newTab();
+    await second.goto(`${origin}/account`);
     await isHeaded(second, 'Account');
     await callFrom(second, 'POST', '/auth/logout');
-    await other.page.bringToFront();
-    await choose(other.page, 'kim@id.example');
-    await other.page.waitForFunction(() => location.pathname === '/login');
-    await isHeaded(other.page, 'Sign in');
-    await says(other.page, 'You were signed out meanwhile, so nothing was connected.');
-    await other.leave();
+    await page.bringToFront();
+    await choose(page, 'kim@id.example');
+    await page.waitForFunction(() => location.pathname === '/login');
+    await isHeaded(page, 'Sign in');
+    await says(page, 'You were signed out meanwhile, so nothing was connected.');
   });
 
   it('is undone on the same page', async () => {
-    await page.bringToFront();
-    await page.goto(`${platform.demo}/account/connections`);
+    await connect('una@id.example');
+    await page.goto(`${origin}/account/connections`);
     await isHeaded(page, 'Connections');
     await press(page, `Disconnect ${NAME}`);
     await page.locator('::-p-aria([role="alertdialog"]) ::-p-aria([name="Disconnect"][role="button"])').click();

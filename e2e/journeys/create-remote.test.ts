@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,16 +45,17 @@ async function lint(): Promise<{ sound: readonly Finding[]; stray: readonly Find
 let linted: ReturnType<typeof lint> | undefined;
 
 describe('a remote made by one command', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-remote-')));
     copyRepository(folder);
+    await node('tools/marquee.mjs', 'create-remote', 'news');
   });
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('is made, once, under a name that can be one', async () => {
-    await node('tools/marquee.mjs', 'create-remote', 'news');
+    expect(existsSync(join(folder, 'mf-news/package.json'))).toBe(true);
     await expect(node('tools/marquee.mjs', 'create-remote', 'news')).rejects.toThrow('There is a folder mf-news already');
     for (const name of ['', 'New', '../x', 'a--b']) await expect(node('tools/marquee.mjs', 'create-remote', name)).rejects.toThrow('A name of small letters');
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,10 +61,25 @@ describe('npm run dev', () => {
     for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (bytes: Buffer) => (said += bytes.toString()));
     process.on('exit', () => dev.kill('SIGTERM'));
     await isWatching();
-    visitor = await platform.newVisitor();
+    writeFileSync(noteFile(), note('Pressed'));
+    replace(pageFile(), '<Sections>', '<Sections><Note />');
+    replace(pageFile(), `import { styled }`, `import { Note } from './note.tsx';\nimport { styled }`);
   }, STARTS_WITHIN_MS + 30_000);
+  // A page with half a sentence in it.
+  beforeEach(async () => {
+    visitor = await platform.newVisitor();
+    const { page } = visitor;
+    await signIn(visitor, origin, 'viewer@demo.example');
+    await page.goto(`${origin}/merchandise`);
+    await shows(page, 'mf_merchandise');
+    await says(page, 'Pressed 0');
+    await page.evaluate(() => {
+      document.documentElement.dataset['same'] = 'document';
+    });
+    await page.type('#field', 'half a sentence');
+  });
+  afterEach(() => visitor.leave());
   afterAll(async () => {
-    await visitor.leave();
     const ended = new Promise((resolve) => dev.once('close', resolve));
     dev.kill('SIGTERM');
     await ended;
@@ -79,17 +94,6 @@ describe('npm run dev', () => {
 
   it('draws a changed component anew in the page that is open, and keeps its state', async () => {
     const { page } = visitor;
-    writeFileSync(noteFile(), note('Pressed'));
-    replace(pageFile(), '<Sections>', '<Sections><Note />');
-    replace(pageFile(), `import { styled }`, `import { Note } from './note.tsx';\nimport { styled }`);
-    await signIn(visitor, origin, 'viewer@demo.example');
-    await page.goto(`${origin}/merchandise`);
-    await shows(page, 'mf_merchandise');
-    await says(page, 'Pressed 0');
-    await page.evaluate(() => {
-      document.documentElement.dataset['same'] = 'document';
-    });
-    await page.type('#field', 'half a sentence');
     // Clear of the bar that says what one works on.
     await page.$eval('#note', (button) => button.scrollIntoView({ block: 'center' }));
     for (let times = 0; times < 3; times += 1) await page.click('#note');
@@ -104,7 +108,7 @@ describe('npm run dev', () => {
     await isSame();
   });
 
-  it('so it does in the shell', async () => {
+  it('draws a changed part of the shell anew', async () => {
     const { page } = visitor;
     const banner = join(folder, 'shell/src/layouts/merchandise/breadcrumb-banner.tsx');
     replace(banner, '<Name>{name}</Name>', '<b id="drawn-anew">Drawn anew</b><Name>{name}</Name>');

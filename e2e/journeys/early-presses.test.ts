@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { givenViewer, untilDrawn } from './calls.ts';
 import { takeNetwork } from './network.ts';
 import { badgeReads, isHeaded, signIn } from './visitor.ts';
 
@@ -53,14 +54,7 @@ const isTakenOver = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('#root[data-untaken], #stage [data-untaken]') && document.getElementById('stage')?.dataset['shown']);
 
 beforeAll(async () => {
-  const first = await platform.newVisitor(phone);
-  await first.page.setJavaScriptEnabled(false);
-  for (const path of ['/movies', TITLE, '/search', '/merchandise/shop', HOODIE, '/merchandise/track-order']) {
-    await first.page.goto(platform.northlight + path);
-    // What is drawn for the first time may come too late for its document.
-    for (let turn = 0; turn < 20 && !(await first.page.$('h1')); turn += 1) await first.page.reload();
-  }
-  await first.leave();
+  for (const path of ['/movies', TITLE, '/search', '/merchandise/shop', HOODIE, '/merchandise/track-order']) await untilDrawn(platform.northlight + path);
 });
 
 describe('before the shell has come', () => {
@@ -90,7 +84,7 @@ describe('before the shell has come', () => {
     const field = await page.$eval('input[name="q"]', (input) => [input.value, input.selectionStart, document.activeElement === input]);
     expect(field).toEqual(['light slow', 10, true]);
     // Sent, not only typed: it is remembered.
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain('light slow');
+    await page.waitForFunction(() => JSON.stringify(Object.entries(localStorage)).includes('light slow'));
     expect(await page.evaluate(() => Reflect.has(globalThis, 'isSame'))).toBe(true);
     expect(visitor.faults).toEqual([]);
   });
@@ -134,8 +128,9 @@ describe('before its section has come', () => {
     const { page, network } = await arriveWithout(CATALOG, '/movies', visitor);
     await page.select('#stage select[aria-label="Sort by"]', 'name');
     await network.answerLate();
-    await page.waitForFunction(() => location.search === '?sortBy=name');
-    expect(await page.$eval('#stage select[aria-label="Sort by"]', ({ value }) => value)).toBe('name');
+    await page.waitForFunction(
+      () => location.search === '?sortBy=name' && document.querySelector<HTMLSelectElement>('#stage select[aria-label="Sort by"]')?.value === 'name',
+    );
     expect(visitor.faults).toEqual([]);
   });
 
@@ -181,7 +176,9 @@ describe('before its section has come', () => {
 
 describe('a heart that the server has drawn for a visitor', () => {
   it('is the person’s who presses it; one that was theirs already stays theirs', async () => {
-    await signIn(visitor, platform.northlight, 'analyst@northlight.example');
+    await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
+    // No page is left that would call with the token.
+    await visitor.page.goto('about:blank');
     // Who it is has to be asked for: the token has ended.
     await visitor.page.browserContext().deleteMatchingCookies({ name: 'cmauth' });
     const first = await arriveWithout(CATALOG, TITLE, { page: await visitor.newTab() });

@@ -2,7 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { expectStill, watchShifts } from './shifts.ts';
-import { callFrom, givenPerson } from './people.ts';
+import { givenViewer, untilDrawn } from './calls.ts';
+import { gotoQuiet } from './network.ts';
+import { callFrom } from './people.ts';
 import { press, shows, signIn } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
@@ -69,32 +71,26 @@ async function arrive(path: string, { origin = platform.northlight, settings }: 
   // The process that draws this site has the size of a phone before it draws: told too late, on a busy machine, it draws what is wider first.
   await page.goto(`${origin}/robots.txt`);
   await page.waitForFunction((width) => matchMedia(`(width: ${String(width)}px)`).matches, {}, phone.width);
-  await page.goto(origin + path, { waitUntil: 'networkidle0' });
+  await gotoQuiet(page, origin + path);
   return asked;
 }
 
-/** What is drawn for the first time may come too late for its document, and is there for the next. */
-async function untilDrawn(page: Page): Promise<void> {
+/** Loads a page again until it is drawn: the first document of a page may be sent before it is drawn. */
+async function reloadsUntilDrawn(page: Page): Promise<void> {
   for (let turn = 0; turn < 20 && !(await page.$('h1')); turn += 1) await page.reload();
 }
 
 /** Opens an address until its document is one the server has drawn: the first document of a page may be sent before it is drawn. */
 async function gotoDrawn(page: Page, address: string): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
-    await page.goto(address, { waitUntil: 'networkidle0' });
+    await gotoQuiet(page, address);
     if (await page.$('#marquee-drawn')) return;
   }
   throw new Error(`${address} is not drawn by the server`);
 }
 
 describe.each(pages)('the first screen of %s', (path, section) => {
-  beforeAll(async () => {
-    const first = await platform.newVisitor(phone);
-    await first.page.setJavaScriptEnabled(false);
-    await first.page.goto(platform.northlight + path);
-    await untilDrawn(first.page);
-    await first.leave();
-  });
+  beforeAll(() => untilDrawn(platform.northlight + path));
 
   it('is in the document, is taken over as it stands, and is asked for no second time', async () => {
     const asked = await arrive(path);
@@ -142,7 +138,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
     );
     const answer = await page.goto(platform.northlight + to);
     expect(answer?.status()).toBe(200);
-    await untilDrawn(page);
+    await reloadsUntilDrawn(page);
     expect(await page.$eval('h1', (heading) => heading.textContent)).not.toBe('');
   });
 });
@@ -187,6 +183,7 @@ it.each([
 });
 
 it('the head follows whoever goes on, and comes back with them', async () => {
+  await untilDrawn(`${platform.northlight}/movies/detail/a-slow-light`);
   await arrive('/movies/detail/a-slow-light');
   const { page } = visitor;
   const before = await page.evaluate(headOf);
@@ -206,10 +203,10 @@ it('the head follows whoever goes on, and comes back with them', async () => {
 
 it('whoever is signed in finds their own parts in the same page', async () => {
   visitor = await platform.newVisitor(phone);
-  await signIn(visitor, platform.northlight, 'viewer@northlight.example');
-  await visitor.page.goto(`${platform.northlight}/movies`, { waitUntil: 'networkidle0' });
+  await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
+  await visitor.page.goto(`${platform.northlight}/movies`);
   await shows(visitor.page, 'mf_catalog');
-  expect(await visitor.page.$('header button[aria-haspopup=menu]')).not.toBeNull();
+  await visitor.page.waitForSelector('header button[aria-haspopup=menu]');
   expect(await visitor.page.$('[data-sign-in]')).toBeNull();
   await press(visitor.page, 'Your menu');
   expect(visitor.faults).toEqual([]);
@@ -217,7 +214,7 @@ it('whoever is signed in finds their own parts in the same page', async () => {
 
 it('pages are drawn in the language of the account, in a browser that keeps no other choice', async () => {
   visitor = await platform.newVisitor(phone);
-  await givenPerson(visitor.page, platform.demo, 'reader-of-arabic');
+  await signIn(visitor, platform.demo, await givenViewer());
   const { id } = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string });
   const person = (await callFrom(visitor.page, 'GET', `/identity/item/${id}`)) as { version: number; firstName: string; lastName: string };
   const { version, firstName, lastName } = person;
@@ -242,14 +239,14 @@ it('pages are drawn in the language of the account, in a browser that keeps no o
 it('a member of a closed site is sent its pages drawn, and takes them over as they stand', async () => {
   visitor = await platform.newVisitor(phone);
   const { page } = visitor;
-  await signIn(visitor, platform.demo, 'viewer@demo.example');
+  await signIn(visitor, platform.demo, await givenViewer());
   await watchShifts(visitor);
   await page.evaluateOnNewDocument(asSent);
   await gotoDrawn(page, `${platform.demo}/movies`);
   await shows(page, 'mf_catalog');
   const { isSame, others } = await page.evaluate(kept);
   expect([isSame, others]).toEqual([true, []]);
-  expect(await page.$('header button[aria-haspopup=menu]')).not.toBeNull();
+  await page.waitForSelector('header button[aria-haspopup=menu]');
   expect(visitor.faults).toEqual([]);
   await expectStill(visitor, 0.001);
 });

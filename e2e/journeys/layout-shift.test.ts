@@ -3,6 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { inTwoParts } from '../platform/in-two-parts.ts';
 import type { Visitor } from '../platform/platform.ts';
 import { expectStill, watchShifts } from './shifts.ts';
+import { givenViewer } from './calls.ts';
 import { callFrom } from './people.ts';
 import { settled } from './every-page.ts';
 import { shows, signIn } from './visitor.ts';
@@ -12,7 +13,7 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** The owner has begun a film, wherever the journeys before this one have left them. */
+/** Begins a film for whoever is signed in. */
 async function begin({ page }: Visitor): Promise<void> {
   const { content } = (await callFrom(page, 'GET', '/product/list?entityStatuses=APPROVED,COMPLETED&metaData=programType:FEATURE&size=1')) as {
     content: readonly { id: string }[];
@@ -46,23 +47,23 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 describe.each(windows)('nothing moves by itself at $width px', (window) => {
   let guest: Visitor;
-  let owner: Visitor;
+  let viewer: Visitor;
   beforeAll(async () => {
     guest = await platform.newVisitor();
-    owner = await platform.newVisitor();
-    await signIn(owner, platform.demo, 'owner@demo.example');
+    viewer = await platform.newVisitor();
+    await signIn(viewer, platform.demo, await givenViewer());
+    await begin(viewer);
     await isDrawn(platform.demo);
-    for (const visitor of [guest, owner]) {
+    for (const visitor of [guest, viewer]) {
       await visitor.page.setViewport(window);
       await watchShifts(visitor);
     }
   });
-  afterAll(() => Promise.all([guest.leave(), owner.leave()]));
+  afterAll(() => Promise.all([guest.leave(), viewer.leave()]));
 
   // Every other page is looked at where axe looks at it.
   it.each(['1', '0', null])('home, where this browser keeps %s of what was begun', async (begun) => {
-    const { page } = owner;
-    await begin(owner);
+    const { page } = viewer;
     await page.evaluate((kept) => {
       if (kept === null) localStorage.removeItem('marquee.begun');
       else localStorage.setItem('marquee.begun', kept);
@@ -70,11 +71,10 @@ describe.each(windows)('nothing moves by itself at $width px', (window) => {
     await page.goto(platform.demo);
     await page.waitForFunction(() => [...document.querySelectorAll('section h2')].some(({ textContent }) => textContent === 'Continue watching'));
     await settled(page, 'mf_catalog');
-    await expectStill(owner, 0.02);
+    await expectStill(viewer, 0.02);
   });
   it('home, whose shelves are shown before the scripts that know what stands over them', async () => {
-    const { page } = owner;
-    await begin(owner);
+    const { page } = viewer;
     await page.evaluate(() => {
       localStorage.removeItem('marquee.begun');
     });
@@ -90,7 +90,7 @@ describe.each(windows)('nothing moves by itself at $width px', (window) => {
     await going;
     await page.waitForFunction(() => [...document.querySelectorAll('section h2')].some(({ textContent }) => textContent === 'Continue watching'));
     await settled(page, 'mf_catalog');
-    await expectStill(owner, 0.02);
+    await expectStill(viewer, 0.02);
   });
   it('home, whose document arrives in two parts, cut within the words of the hero', async () => {
     const slow = await inTwoParts(platform.demo, '</h2>');

@@ -2,47 +2,19 @@
  * Processes of frames.
  * @jest-environment-options { "browser": "whole" }
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { basename, join } from 'node:path';
 import type { Frame, Page } from 'puppeteer';
-import type { Server, Visitor } from '../platform/platform.ts';
-import { copyOfBuilds } from './faulty-releases.ts';
+import type { Visitor } from '../platform/platform.ts';
+import { callingAs, givenGoods, givenStaff, givenTenant, ownerOf, statusOf } from './calls.ts';
+import { buildModule, root, run, thirdParty } from './third-party.ts';
 import { follow, isHeaded, press, says, shows, signIn } from './visitor.ts';
 
-const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
-const run = promisify(execFile);
-let folder: string, server: Server, owner: Visitor, editor: Visitor;
-
-/** Builds a module in its own folder, with what it has there and the packages a build needs; returns the ZIP of its release. */
-async function build(at: string): Promise<string> {
-  const node = async (...args: string[]) => {
-    await run(process.execPath, args, { cwd: at }).catch((cause: unknown) => {
-      const { stdout, stderr } = cause as { stdout: string; stderr: string };
-      throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`);
-    });
-  };
-  mkdirSync(join(at, 'node_modules'), { recursive: true });
-  for (const name of ['typescript', 'yazl', 'buffer-crc32']) symlinkSync(join(root, 'node_modules', name), join(at, 'node_modules', name));
-  await node('node_modules/typescript/bin/tsc');
-  await node('pack.mjs');
-  const [release = ''] = readdirSync(join(at, 'releases'));
-  return join(at, 'releases', release);
-}
-
-/** The module of a third party under `e2e/`, in a folder of its own with the contract it is given; `edit` makes another edition. */
-async function thirdParty(name: string, edit: (source: string) => string = (source) => source): Promise<string> {
-  const at = join(folder, name);
-  cpSync(join(root, 'e2e/third-party-module'), at, { recursive: true });
-  await run(process.execPath, [join(root, 'tools/create-module/lay.mjs'), at]);
-  const main = join(at, 'src/main.ts');
-  writeFileSync(main, edit(readFileSync(main, 'utf8')));
-  return build(at);
-}
+let folder: string, origin: string, owner: Visitor;
+/** Editions of the module of a third party. */
+let first: string, second: string;
 
 /** Requests for code of modules, or of remotes, that the page makes. */
 function requestsOf(page: Page, part: string): string[] {
@@ -62,6 +34,27 @@ async function frameOf(page: Page): Promise<Frame> {
 async function frameSays(page: Page, text: string): Promise<void> {
   const frame = await frameOf(page);
   await frame.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+}
+
+/** Takes a release in and registers it, as the page does. */
+async function register(release: string): Promise<void> {
+  const call = await callingAs(ownerOf(origin), origin);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(readFileSync(release))]), basename(release));
+  const { name, version, scopes } = await call<{ name: string; version: string; scopes: string[] }>('POST', '/module/upload', form);
+  await call('POST', '/module/register', { name, release: version, permission: 'inventory:read', scopes });
+}
+
+/** Opens the module of a third party. */
+async function opensFirst(page: Page): Promise<void> {
+  await page.goto(`${origin}/modules/shelf-check`);
+  await frameSays(page, 'Shelf check, first edition');
+}
+
+async function signedIn(email: string, at: string): Promise<Visitor> {
+  const visitor = await platform.newVisitor();
+  await signIn(visitor, at, email);
+  return visitor;
 }
 
 async function uploadBy({ page }: Visitor, release: string): Promise<void> {
@@ -84,26 +77,24 @@ const OF_SHOP = 'delivery discounts drops gift-cards groups moments offers order
   .split(' ')
   .map((name) => `shop-${name}`);
 
-describe('admin modules', () => {
-  beforeAll(async () => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-modules-')));
-    server = await platform.startServer({ dist: copyOfBuilds(folder), data: join(folder, 'data') });
-    owner = await platform.newVisitor();
-    editor = await platform.newVisitor();
-    await signIn(owner, server.demo, 'owner@demo.example');
-    await signIn(editor, server.demo, 'editor@demo.example');
-  }, 180_000);
-  afterAll(async () => {
-    await owner.leave();
-    await editor.leave();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+const OF_EDITOR = ['shop-drops', 'shop-moments', 'shop-products', 'shop-reviews', 'shop-rewards'];
 
-  it('one that a remote lends is fetched when it is opened, and not before', async () => {
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-modules-')));
+  first = await thirdParty(join(folder, 'first'));
+  second = await thirdParty(join(folder, 'second'), (source) => source.replace('first edition', 'second edition'));
+}, 180_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an admin module that a remote lends', () => {
+  it('the module is fetched when it is opened, and not before', async () => {
+    owner = await signedIn(await givenStaff('OWNER'), platform.demo);
+    const editor = await signedIn(await givenStaff('EDITOR'), platform.demo);
     const { page } = owner;
     const asked = requestsOf(page, '/remotes/mf_merchandise/');
-    await page.goto(`${server.demo}/dashboard`);
+    await page.goto(`${platform.demo}/dashboard`);
     await shows(page, 'mf_operator');
     await press(page, 'Modules', 'link');
     await isHeaded(page, 'Modules');
@@ -115,16 +106,27 @@ describe('admin modules', () => {
     expect(before).toBe(0);
     expect(asked.length).toBeGreaterThan(0);
     // Who may not read stock is not offered it, but what is for sale and what is said of it.
-    expect(await listOf(editor)).toEqual(['shop-drops', 'shop-moments', 'shop-products', 'shop-reviews', 'shop-rewards']);
+    expect(await listOf(editor)).toEqual(OF_EDITOR);
+    await owner.leave();
+    await editor.leave();
   });
+});
 
-  it('somebody else’s is uploaded, shown with what it asks for, registered and opened', async () => {
+describe('an admin module of somebody else', () => {
+  beforeEach(async () => {
+    origin = await givenTenant();
+    owner = await signedIn(ownerOf(origin), origin);
+  });
+  afterEach(() => owner.leave());
+
+  it('the module is uploaded, shown with what it asks for, registered and opened', async () => {
     const { page } = owner;
-    const release = await thirdParty('first');
-    await page.goto(`${server.demo}/settings/modules`);
+    const editor = await signedIn(await givenStaff('EDITOR', origin), origin);
+    await givenGoods('Lamp', origin);
+    await page.goto(`${origin}/settings/modules`);
     await isHeaded(page, 'Modules');
-    await uploadBy(owner, release);
-    await press(page, `Register Shelf check ${/shelf-check-(.*)\.zip$/.exec(release)?.[1] ?? ''}`);
+    await uploadBy(owner, first);
+    await press(page, `Register Shelf check ${/shelf-check-(.*)\.zip$/.exec(first)?.[1] ?? ''}`);
     await page.waitForFunction(() => document.querySelector('[role=dialog]')?.textContent.includes('Stock: Read'));
     await page.select('[role=dialog] select', 'inventory:read');
     await page.locator('[role=dialog] button[type=submit]').click();
@@ -132,7 +134,7 @@ describe('admin modules', () => {
     await says(page, 'Registered');
 
     const asked = requestsOf(page, '/module-frame/');
-    await page.goto(`${server.demo}/modules`);
+    await page.goto(`${origin}/modules`);
     await says(page, 'Shelf check');
     expect(asked).toEqual([]);
     await press(page, 'Shelf check', 'link');
@@ -140,29 +142,29 @@ describe('admin modules', () => {
     await (await frameOf(page)).waitForFunction(() => /: \d+/.test(document.body.textContent));
     expect(asked.length).toBeGreaterThanOrEqual(3);
     await page.waitForFunction(() => document.title.startsWith('Shelves · Shelf check'));
-    expect([await listOf(owner), await listOf(editor)]).toEqual([
-      ['shelf-check', ...OF_SHOP],
-      ['shop-drops', 'shop-moments', 'shop-products', 'shop-reviews', 'shop-rewards'],
-    ]);
+    expect([await listOf(owner), await listOf(editor)]).toEqual([['shelf-check', ...OF_SHOP], OF_EDITOR]);
+    await editor.leave();
   });
 
   it('follows theme, direction and language of the console', async () => {
     const { page } = owner;
+    await register(first);
+    await opensFirst(page);
     const frame = await frameOf(page);
     const look = () => frame.evaluate(() => [document.documentElement.dir, document.documentElement.lang, document.documentElement.dataset['theme']]);
-    expect((await look()).slice(0, 2)).toEqual(['ltr', 'en']);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-    });
+    expect(await look()).toEqual(['ltr', 'en', 'light']);
     await press(page, 'Customize');
-    await page.locator('::-p-aria([name="Light"])').click();
-    await frame.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
-    await page.keyboard.press('Escape');
+    await page.locator('input[type="radio"][value="dark"]').click();
+    await frame.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await page.locator('input[type="radio"][value="rtl"]').click();
+    await frame.waitForFunction(() => document.documentElement.dir === 'rtl');
   });
 
   it('reaches nothing that is not its own: no page, no cookie, no storage, no network, no call outside of its scopes', async () => {
-    const { page, faults } = owner;
+    const { page } = owner;
     const asked = requestsOf(page, 'elsewhere.example');
+    await register(first);
+    await opensFirst(page);
     await follow(page, '/modules/shelf-check#probe');
     await frameSays(page, 'tag:');
     const lines = await (await frameOf(page)).evaluate(() => [...document.querySelectorAll('p')].map((line) => line.textContent));
@@ -183,66 +185,65 @@ describe('admin modules', () => {
     ]);
     expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/modules/shelf-check');
-    // What the browser says of the tries.
-    faults.length = 0;
   });
 
   it.each([
     ['shouts', 'shout', 'it did more than modules may'],
     ['never answers', 'spin', 'It has stopped answering'],
-  ])('one that %s gives way to a quiet panel, and the console goes on', async (_, place, words) => {
+  ])('that %s gives way to a quiet panel, and the console goes on', async (_, place, words) => {
     const { page } = owner;
-    await page.goto(`${server.demo}/modules/shelf-check`);
-    await frameSays(page, 'first edition');
+    await register(first);
+    await opensFirst(page);
     await page.evaluate((to) => {
       location.hash = to;
     }, place);
     await says(page, words);
     await follow(page, '/library');
     await isHeaded(page, 'Library');
-    await page.goto(`${server.demo}/modules/shelf-check`);
-    await frameSays(page, 'first edition');
+    await opensFirst(page);
   });
 
-  it('is moved to another release, which counts at once', async () => {
+  it('the module is moved to another release, which counts at once', async () => {
     const { page } = owner;
-    const release = await thirdParty('second', (source) => source.replace('first edition', 'second edition'));
-    await page.goto(`${server.demo}/settings/modules`);
+    await register(first);
+    await page.goto(`${origin}/settings/modules`);
     await isHeaded(page, 'Modules');
-    await uploadBy(owner, release);
-    await press(page, `Use Shelf check ${/shelf-check-(.*)\.zip$/.exec(release)?.[1] ?? ''}`);
+    await uploadBy(owner, second);
+    await press(page, `Use Shelf check ${/shelf-check-(.*)\.zip$/.exec(second)?.[1] ?? ''}`);
     await page.locator('[role=dialog] button[type=submit]').click();
     await page.waitForFunction(() => !document.querySelector('[role=dialog]'));
     await follow(page, '/modules/shelf-check');
     await frameSays(page, 'second edition');
   });
 
-  it('is nowhere in another tenant', async () => {
-    const stranger = await platform.newVisitor();
+  it('the module is nowhere in another tenant', async () => {
+    await register(first);
+    await opensFirst(owner.page);
+    const { pathname } = new URL((await frameOf(owner.page)).url());
+    const stranger = await signedIn(await givenStaff('OWNER', platform.northlight), platform.northlight);
     const { page } = stranger;
-    const address = (await frameOf(owner.page)).url();
-    await signIn(stranger, server.northlight, 'owner@northlight.example');
     expect(await listOf(stranger)).toEqual(OF_SHOP);
-    await page.goto(`${server.northlight}/modules/shelf-check`);
+    await page.goto(`${platform.northlight}/modules/shelf-check`);
     await isHeaded(page, 'There is no such module');
-    expect((await page.goto(server.northlight + new URL(address).pathname))?.status()).toBe(404);
+    expect((await page.goto(platform.northlight + pathname))?.status()).toBe(404);
     await stranger.leave();
   });
 
-  it('is removed, and what is open of it calls nothing any more', async () => {
+  it('the module is removed, and its open page makes no more calls', async () => {
     const { page } = owner;
+    await register(first);
     const open = await owner.newTab();
-    await open.goto(`${server.demo}/modules/shelf-check`);
-    await frameSays(open, 'second edition');
+    await opensFirst(open);
     const address = (await frameOf(open)).url();
+    expect(await statusOf(address)).toBe(200);
     await page.bringToFront();
-    await page.goto(`${server.demo}/settings/modules`);
+    await page.goto(`${origin}/settings/modules`);
     await press(page, 'Remove Shelf check');
     await page.waitForSelector('[role=alertdialog], [role=dialog]');
     await page.locator('::-p-aria([name="Remove"][role="button"])').click();
     await says(page, 'No releases');
     expect(await listOf(owner)).toEqual(OF_SHOP);
-    expect((await fetch(address)).status).toBe(404);
+    expect(await statusOf(address)).toBe(404);
     await open.bringToFront();
     await open.evaluate(() => {
       location.hash = 'probe';
@@ -254,17 +255,15 @@ describe('admin modules', () => {
     await isHeaded(open, 'Library');
   });
 
-  it('one made by a command is built, and runs', async () => {
+  it('made by a command is built, and runs', async () => {
     const at = join(folder, 'made');
     await run(process.execPath, ['tools/marquee.mjs', 'create-module', 'news-desk', at], { cwd: root });
     await expect(run(process.execPath, ['tools/marquee.mjs', 'create-module', 'news-desk', at], { cwd: root })).rejects.toThrow('There is a folder');
     for (const name of ['', 'New', '../x', 'a--b', 'a'])
       await expect(run(process.execPath, ['tools/marquee.mjs', 'create-module', name], { cwd: root })).rejects.toThrow('A name of small letters');
-    const release = await build(at);
+    const release = await buildModule(at);
     const { page, faults } = owner;
-    faults.length = 0;
-    await page.bringToFront();
-    await page.goto(`${server.demo}/settings/modules`);
+    await page.goto(`${origin}/settings/modules`);
     await isHeaded(page, 'Modules');
     await uploadBy(owner, release);
     await press(page, `Register News desk ${/news-desk-(.*)\.zip$/.exec(release)?.[1] ?? ''}`);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { givenViewer } from './calls.ts';
 import { violations } from './violations.ts';
 import { badgeReads, signIn } from './visitor.ts';
 
@@ -63,11 +64,16 @@ async function standsAlone(page: Page, part: string): Promise<void> {
 
 describe('things from a film', () => {
   let visitor: Visitor;
-  beforeAll(async () => {
+  let email = '';
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
-    await signIn(visitor, platform.demo, 'viewer@demo.example');
+    email = await givenViewer();
+    await signIn(visitor, platform.demo, email);
   });
-  afterAll(() => visitor.leave());
+  afterEach(async () => {
+    await visitor.leave();
+    expect(visitor.faults).toEqual([]);
+  });
 
   it('are shown at their second and not before, never over captions or controls, and without the focus', async () => {
     const { page } = visitor;
@@ -154,7 +160,7 @@ describe('things from a film', () => {
     expect((await kept).ok()).toBe(true);
 
     const elsewhere = await platform.newVisitor();
-    await signIn(elsewhere, platform.demo, 'viewer@demo.example');
+    await signIn(elsewhere, platform.demo, email);
     for (const one of [page, elsewhere.page]) {
       const asked: string[] = [];
       one.on('request', (request) => asked.push(request.url()));
@@ -181,7 +187,6 @@ describe('things from a film', () => {
     await rest(page);
     await page.waitForSelector('media-controller[mediapaused]');
     expect(asked.filter((url) => url.includes('/product/moments/'))).toEqual([]);
-    expect(visitor.faults).toEqual([]);
   });
 });
 
@@ -192,7 +197,7 @@ describe('read from right to left, on a phone', () => {
     await page.evaluateOnNewDocument(() => {
       sessionStorage.setItem('marquee.settings', JSON.stringify({ theme_scheme: 'dark', theme_scheme_direction: 'rtl', locale: 'ar' }));
     });
-    await signIn(visitor, platform.demo, 'analyst@demo.example');
+    await signIn(visitor, platform.demo, await givenViewer());
     await page.goto(platform.demo + film);
     await runs(page);
     await page.keyboard.press('c');

@@ -1,11 +1,9 @@
 import { expect } from '@jest/globals';
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 
-/** What becomes of a request: a status of the server, a connection that breaks, one that never answers, one that answers late, or a page of HTML in the place of what was asked for. */
-export type Fault = number | 'reset' | 'hang' | 'slow' | 'html';
-/** How late what is slow is. */
-export const SLOW_MS = 3000;
+/** What becomes of a request: a status of the server, a connection that breaks, one that never answers, or a page of HTML in the place of what was asked for. */
+export type Fault = number | 'reset' | 'hang' | 'html';
 
 /** A network that can be broken: requests whose address contains `part` meet with a fault until it is healed. */
 export async function takeNetwork(page: Page) {
@@ -16,7 +14,6 @@ export async function takeNetwork(page: Page) {
     const fault = [...faults].find(([part]) => request.url().includes(part))?.[1];
     if (fault === undefined) void request.continue();
     else if (fault === 'hang') waiting.push(request);
-    else if (fault === 'slow') setTimeout(() => void request.continue().catch(() => undefined), SLOW_MS);
     else if (fault === 'html') void request.respond({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' });
     else if (fault === 'reset') void request.abort('connectionreset');
     else void request.respond({ status: fault, contentType: 'text/plain', body: 'out of order' });
@@ -38,6 +35,37 @@ export async function takeNetwork(page: Page) {
   };
 }
 
+const QUIET_MS = 500;
+const QUIET_WITHIN_MS = 40_000;
+
+/** Opens an address and waits until nothing has been asked for half a second. The stream of events, which stays open, does not count. */
+export async function gotoQuiet(page: Page, address: string): Promise<void> {
+  const underWay = new Set<HTTPRequest>();
+  let changedAt = performance.now();
+  const begins = (request: HTTPRequest) => {
+    changedAt = performance.now();
+    if (!request.url().endsWith('/v1/federation/events')) underWay.add(request);
+  };
+  const ends = (request: HTTPRequest) => {
+    changedAt = performance.now();
+    underWay.delete(request);
+  };
+  // What the document before has asked for is given up, and nothing reports it.
+  const arrives = (response: HTTPResponse) => {
+    if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
+    underWay.clear();
+    underWay.add(response.request());
+  };
+  page.on('request', begins).on('response', arrives).on('requestfinished', ends).on('requestfailed', ends);
+  const until = performance.now() + QUIET_WITHIN_MS;
+  await page.goto(address);
+  while (underWay.size > 0 || performance.now() - changedAt < QUIET_MS) {
+    if (performance.now() > until) throw new Error(`${address} still asks for ${[...underWay].map((request) => request.url()).join(', ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends).off('response', arrives);
+}
+
 /** The page tells the server that a release has failed, and the server counts it. */
 export async function reports(page: Page, failure: { name: string; stage: string }): Promise<void> {
   const counted = await page.waitForResponse(async (response) => {
@@ -46,6 +74,28 @@ export async function reports(page: Page, failure: { name: string; stage: string
     return told.name === failure.name && told.stage === failure.stage;
   });
   await counted.json();
+}
+
+/** Keeps the failures that a page tells the server of from now on; returns a function that waits for one, which may have been told already. */
+export function keepReports(page: Page): (failure: { name: string; stage: string }) => Promise<void> {
+  const told = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/v1/federation/failure') || !response.ok()) return;
+    const sent = response.request().fetchPostData();
+    const keep = (data = '{}') => {
+      const { name, stage } = JSON.parse(data) as Partial<{ name: string; stage: string }>;
+      told.add(`${String(name)} ${String(stage)}`);
+    };
+    // A page that is left meanwhile has nothing to tell.
+    sent.then(keep, () => undefined);
+  });
+  return async ({ name, stage }) => {
+    for (let tries = 0; tries < 800; tries += 1) {
+      if (told.has(`${name} ${stage}`)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`${name} ${stage} was not told, only ${[...told].join(', ')}`);
+  };
 }
 
 /** What the browser says of a broken network, and what the releases at fault throw. */

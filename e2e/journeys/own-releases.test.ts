@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { HTTPRequest, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { type Deploying, reworded, startDeploying } from './releases-by-hand.ts';
 import { press, says, shows, signIn } from './visitor.ts';
+import { gotoQuiet } from './network.ts';
 import { violations } from './violations.ts';
 
 const VERSION = '0.9.0-other';
@@ -14,18 +15,26 @@ const versionOf = (page: Page) =>
     return registry.remotes.find(({ name }) => name === 'mf_merchandise')?.version;
   });
 
-/** The scripts of the panel, which only those who open it fetch. */
-const scripts: string[] = [];
-
-async function openPanel(page: Page): Promise<void> {
+/** Opens the panel; returns its scripts, which only those who open it fetch. */
+async function openPanel(page: Page): Promise<readonly string[]> {
+  const scripts: string[] = [];
   await press(page, 'Your menu');
   await page.waitForSelector('[role=menuitem]');
-  page.on('requestfinished', (request) => {
+  const keep = (request: HTTPRequest) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
+  };
+  page.on('requestfinished', keep);
   await press(page, 'What is loaded', 'menuitem');
   await page.waitForSelector('[role=dialog] dl');
-  page.off('requestfinished');
+  page.off('requestfinished', keep);
+  return scripts;
+}
+
+/** Opens a page of the section as everybody has it. */
+async function opensShop({ page }: Visitor): Promise<void> {
+  await page.goto(`${deploying.server.demo}/merchandise`);
+  await shows(page, 'mf_merchandise');
+  await says(page, 'Shop by title');
 }
 
 const RELEASES = '[data-part=mf_merchandise] button[aria-haspopup=listbox]:not([disabled])';
@@ -45,26 +54,26 @@ describe('releases for oneself', () => {
     deploying = await startDeploying();
     await deploying.deploy('mf_merchandise', VERSION, reworded('mf_merchandise', VERSION, ['Shop by title', 'Pick by title']));
     await deploying.rollBack('mf_merchandise');
+  }, 120_000);
+  afterAll(() => deploying.end());
+  beforeEach(async () => {
     [staff, viewer] = [await platform.newVisitor({ width: 390, height: 844 }), await platform.newVisitor()];
     await signIn(staff, deploying.server.demo, 'platform@demo.example');
     await signIn(viewer, deploying.server.demo, 'viewer@demo.example');
-  }, 120_000);
-  afterAll(async () => {
-    await Promise.all([staff.leave(), viewer.leave()]);
-    await deploying.end();
   });
+  afterEach(() => Promise.all([staff.leave(), viewer.leave()]));
 
   it('a section is seen in another release, and everybody else sees what they saw', async () => {
     const { page } = staff;
-    await page.goto(`${deploying.server.demo}/merchandise`);
-    await shows(page, 'mf_merchandise');
-    await says(page, 'Shop by title');
+    await opensShop(staff);
     await openPanel(page);
-    const said = await page.$eval('[role=dialog]:has(dl)', (dialog) => dialog.textContent);
-    expect(said).toMatch(/mf_merchandise.*Loaded.*\/remotes\/mf_merchandise\/.*files?: .*unpacked/s);
-    expect(said).toMatch(/react-router-dom.*shell/s);
-    // What there is to choose from is read first.
+    await page.waitForFunction(() => {
+      const told = document.querySelector('[role=dialog]:has(dl)')?.textContent ?? '';
+      return /mf_merchandise.*Loaded.*\/remotes\/mf_merchandise\/.*files?: .*unpacked/s.test(told) && /react-router-dom.*shell/s.test(told);
+    });
+    // What there is to choose from is read first, for each section by itself.
     await page.waitForSelector(RELEASES);
+    await page.waitForFunction(() => !document.querySelector('[role=dialog] button[aria-haspopup=listbox][disabled]'));
     expect(await violations(page)).toEqual([]);
     await choose(page, VERSION);
     await says(page, 'Pick by title');
@@ -77,16 +86,18 @@ describe('releases for oneself', () => {
     expect(await viewer.page.$('[data-own-releases]')).toBeNull();
     await press(page, 'Back to everybody’s');
     await says(page, 'Shop by title');
-    expect(await page.$('[data-own-releases]')).toBeNull();
+    await page.waitForSelector('[data-own-releases]', { hidden: true });
     expect(staff.faults).toEqual([]);
   });
 
   it('nobody’s page is composed by a link, and nobody fetches what is not theirs', async () => {
+    await opensShop(staff);
+    const scripts = await openPanel(staff.page);
     const { page } = viewer;
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).origin, new URL(request.url()).pathname));
     for (const query of [`composition=shell@1,mf_merchandise@${VERSION}`, `override=mf_merchandise@${VERSION}`, `mf_merchandise=http://localhost:4499/`]) {
-      await page.goto(`${deploying.server.demo}/merchandise?${query}`, { waitUntil: 'networkidle0' });
+      await gotoQuiet(page, `${deploying.server.demo}/merchandise?${query}`);
       expect(await versionOf(page)).not.toBe(VERSION);
     }
     expect(scripts.length).toBeGreaterThan(0);

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { newAddress, register } from './people.ts';
+import { callingAs, givenTenant, ownerOf, untilDrawn } from './calls.ts';
+import { linkMailedTo, newAddress, register } from './people.ts';
 import { press, says, shows, signIn } from './visitor.ts';
 
 const ORIGINAL = 'Home';
 const OWN = 'The lobby';
+const PAGE = '/extra/contact-us';
+/** A site of each test's own, which visitors may read. */
+let origin = '';
 
 /** Words one text otherwise, as an administrator does. */
 async function word(page: Page, key: string, original: string, words: string): Promise<void> {
-  await page.goto(`${platform.northlight}/settings/texts?q=${key}`);
+  await page.goto(`${origin}/settings/texts?q=${key}`);
   await page.locator(`#stage tbody button ::-p-text(${original})`).click();
   await page.locator('[role=dialog] textarea').fill(words);
   await press(page, 'Save');
@@ -18,7 +22,7 @@ async function word(page: Page, key: string, original: string, words: string): P
 }
 
 async function takeBack(page: Page, key: string): Promise<void> {
-  await page.goto(`${platform.northlight}/settings/texts?state=own&q=${key}`);
+  await page.goto(`${origin}/settings/texts?state=own&q=${key}`);
   await press(page, `Take back ${key}`);
   await press(page, 'Take back');
   await says(page, 'No text fits');
@@ -34,7 +38,7 @@ async function firstLinks(page: Page): Promise<readonly string[]> {
       if (name && names.at(-1) !== name) names.push(name);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  await page.goto(`${platform.northlight}/extra/contact-us`);
+  await page.goto(origin + PAGE);
   await shows(page, 'mf_catalog');
   await page.waitForSelector('header nav a');
   return page.evaluate(() => (globalThis as unknown as { headerNames: string[] }).headerNames);
@@ -57,11 +61,19 @@ const mailedTo = async (email: string) => {
 describe('a tenant’s own words', () => {
   let administrator: Visitor;
   const [header, letter] = ['frame.home', 'verifyEmail.subject'];
-  beforeAll(async () => {
+  beforeEach(async () => {
+    origin = await givenTenant({ policy: 'open' });
     administrator = await platform.newVisitor();
-    await signIn(administrator, platform.northlight, 'admin@northlight.example');
+    await signIn(administrator, origin, ownerOf(origin));
   });
-  afterAll(() => administrator.leave());
+  afterEach(() => administrator.leave());
+
+  /** Has texts worded otherwise, and pages drawn so. */
+  async function givenWords(words: Readonly<Record<string, readonly [owner: string, message: string]>>): Promise<void> {
+    const call = await callingAs(ownerOf(origin), origin);
+    for (const [key, [owner, message]] of Object.entries(words)) await call('POST', '/text/override/item', { package: owner, key, locale: 'en', message });
+    await untilDrawn(origin + PAGE);
+  }
 
   it('are in the header of whoever comes next from its first drawing on, and in a letter', async () => {
     const { page } = administrator;
@@ -69,11 +81,13 @@ describe('a tenant’s own words', () => {
     expect(await asVisitor((visitor) => firstLinks(visitor.page))).toEqual([OWN]);
     await word(page, letter, 'Confirm', 'One step to go');
     const email = newAddress('own-words');
-    await asVisitor((visitor) => register(visitor.page, platform.northlight, email));
+    await asVisitor((visitor) => register(visitor.page, origin, email));
+    await linkMailedTo(platform.demo, email, '/verify-email');
     expect(await mailedTo(email)).toBe('One step to go');
   });
 
   it('are fetched once, beside the language, and not at all in another language', async () => {
+    await givenWords({ [header]: ['shell', OWN] });
     const fetched = async (language: string) =>
       asVisitor(async ({ page }) => {
         const asked: boolean[] = [];
@@ -95,6 +109,7 @@ describe('a tenant’s own words', () => {
   });
 
   it('hold up no page where they cannot be had: it reads the original', async () => {
+    await givenWords({ [header]: ['shell', OWN] });
     const names = await asVisitorWithout('/shell/texts/', (page) => firstLinks(page));
     // As it was drawn for everybody, then as this browser can say it.
     expect(names).toEqual([OWN, ORIGINAL]);
@@ -102,6 +117,7 @@ describe('a tenant’s own words', () => {
 
   it('are gone for whoever comes after they were taken back', async () => {
     const { page } = administrator;
+    await givenWords({ [header]: ['shell', OWN], [letter]: ['api', 'One step to go'] });
     await takeBack(page, header);
     await takeBack(page, letter);
     const seen = await asVisitor(async (visitor) => ({

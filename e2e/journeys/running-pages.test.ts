@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CDPSession, Page } from 'puppeteer';
 import { cuttable } from '../platform/cuttable.ts';
 import type { Visitor } from '../platform/platform.ts';
+import { givenViewer } from './calls.ts';
 import { watchFrames } from './frames.ts';
 import { byHand, type Deploying, reworded, startDeploying } from './releases-by-hand.ts';
 import { badgeReads, follow, isHeaded, press, says, shows, signIn } from './visitor.ts';
@@ -72,7 +73,7 @@ async function deployed(name: string, version: string, bytes: Promise<Buffer>): 
 
 describe('a release goes live while a page is open', () => {
   it('it is entered next time, in the same document, with no blank frame; a rollback, too', async () => {
-    await signIn(visitor, deploying.server.demo, 'viewer@demo.example');
+    await signIn(visitor, deploying.server.demo, await givenViewer(deploying.server.demo));
     await open('/merchandise/shop', deploying.server.demo);
     await isHeaded(page, 'Shop');
     await page.locator(mug).click();
@@ -119,7 +120,7 @@ describe('a release goes live while a page is open', () => {
   });
 
   it('never under a video that plays', async () => {
-    await signIn(visitor, deploying.server.demo, 'viewer@demo.example');
+    await signIn(visitor, deploying.server.demo, await givenViewer(deploying.server.demo));
     await open('/watch/ringfall', deploying.server.demo);
     const isPlaying = () => page.waitForFunction(() => ((at) => at && !at.paused && at.currentTime > 0)(document.querySelector('video')));
     await isPlaying();
@@ -194,7 +195,7 @@ describe('the connection', () => {
     await second.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1);
     const version = next();
     const hears = learns(second);
-    await deploying.deploy('mf_fresh', version, byHand('mf_fresh', version, { route: '/fresh', page: plain }));
+    await deploying.deploy('mf_tabs', version, byHand('mf_tabs', version, { route: '/tabs', page: plain }));
     await second.bringToFront();
     await hears;
     expect(asked.filter((path) => path.endsWith('/federation/events'))).toEqual([]);
@@ -208,13 +209,13 @@ describe('the connection', () => {
     await open('/movies', way.origin);
     way.cut();
     const version = next();
-    await deploying.deploy('mf_fresh', version, byHand('mf_fresh', version, { route: '/fresh', page: plain }));
+    await deploying.deploy('mf_missed', version, byHand('mf_missed', version, { route: '/missed', page: plain }));
     const hears = learns();
     const began = performance.now();
     way.mend();
     await hears;
     console.info(`${Math.round(performance.now() - began)} ms after the way was mended`);
-    await follow(page, '/fresh');
+    await follow(page, '/missed');
     await isHeaded(page, `Release ${version}`);
     expect(await isMarked()).toBe(true);
     way.close();

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
+import { givenStaff, givenTenant, givenViewer, ownerOf } from './calls.ts';
 import { isHeaded, shows, signIn } from './visitor.ts';
 
 let visitor: Visitor, owner: Visitor;
-beforeAll(async () => {
+beforeEach(async () => {
   visitor = await platform.newVisitor();
   owner = await platform.newVisitor();
-  await signIn(visitor, platform.demo, 'viewer@demo.example');
-  await signIn(owner, platform.demo, 'owner@demo.example');
 });
-afterAll(async () => {
+afterEach(async () => {
   await visitor.leave();
   await owner.leave();
 });
@@ -19,7 +18,10 @@ const rowsOf = ({ page }: Visitor) =>
 
 it('what is slipped into a page does not run, and the owner reads of it, once each', async () => {
   const { page } = visitor;
-  await page.goto(`${platform.demo}/movies`);
+  const origin = await givenTenant();
+  await signIn(visitor, origin, await givenViewer(origin));
+  await signIn(owner, origin, ownerOf(origin));
+  await page.goto(`${origin}/movies`);
   await shows(page, 'mf_catalog');
   const refused = await page.evaluate(() => {
     const picture = document.createElement('div');
@@ -44,7 +46,7 @@ it('what is slipped into a page does not run, and the owner reads of it, once ea
 
   // What is reported is written after a moment: the list is asked until it is there.
   for (;;) {
-    await owner.page.goto(`${platform.demo}/settings/security`);
+    await owner.page.goto(`${origin}/settings/security`);
     await isHeaded(owner.page, 'Security reports');
     await owner.page.waitForFunction(() => document.querySelector('#stage > :not([inert]) :is(tbody td, h2, h3)'));
     if ((await rowsOf(owner)).reduce((sum, [, , , count]) => sum + Number(count), 0) >= 4) break;
@@ -57,11 +59,13 @@ it('what is slipped into a page does not run, and the owner reads of it, once ea
 
 it('no page reports anything by itself', async () => {
   const { page, faults } = visitor;
-  faults.length = 0;
+  await signIn(visitor, platform.demo, await givenViewer());
+  await signIn(owner, platform.demo, await givenStaff('OWNER'));
   const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/security-reports')) reports.push(page.url());
-  });
+  for (const one of [page, owner.page])
+    one.on('request', (request) => {
+      if (request.url().endsWith('/security-reports')) reports.push(one.url());
+    });
   for (const [path, section] of [
     ['/', 'mf_catalog'],
     ['/merchandise/shop', 'mf_merchandise'],
@@ -78,6 +82,7 @@ it('no page reports anything by itself', async () => {
 
 it('every script a page fetches carries its digest, the shell’s own as well', async () => {
   const { page } = owner;
+  await signIn(owner, platform.demo, await givenStaff('OWNER'));
   await page.evaluateOnNewDocument(() => {
     const fetched: [path: string, hasDigest: boolean][] = [];
     Object.assign(globalThis, { fetched });

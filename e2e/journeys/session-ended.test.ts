@@ -2,13 +2,14 @@
  * Tabs in front of each other, and what a tab asks before it is left.
  * @jest-environment-options { "browser": "whole" }
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { callFrom, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { givenViewer, newSession } from './calls.ts';
+import { callFrom, isSignedIn, logIn } from './people.ts';
 import { violations } from './violations.ts';
-import { isHeaded, isRefused, press, shows, valueOf } from './visitor.ts';
+import { isHeaded, isRefused, press, shows, signIn, valueOf } from './visitor.ts';
 
 const PERIOD_MS = 30_000;
 const LAST_NAME = 'input[name="lastName"]';
@@ -30,14 +31,9 @@ async function typeLast(page: Page, lastName: string): Promise<void> {
 
 /** Signs the person in on another device, and out everywhere else. */
 async function endFromElsewhere(email: string, code?: string): Promise<void> {
-  const elsewhere = await platform.newVisitor();
-  await elsewhere.page.goto(`${platform.demo}/login`);
-  await shows(elsewhere.page, 'sign-in');
-  await logIn(elsewhere.page, email);
-  if (code) await elsewhere.page.locator('input[autocomplete="one-time-code"]').fill(code);
-  await isSignedIn(elsewhere.page);
-  await callFrom(elsewhere.page, 'POST', '/auth/session/end-others');
-  await elsewhere.leave();
+  await (
+    await newSession(email, platform.demo, code)
+  )('POST', '/auth/session/end-others');
 }
 
 async function isCovered(page: Page): Promise<void> {
@@ -59,7 +55,7 @@ const isUncovered = (page: Page) => page.waitForFunction(() => !document.querySe
 const isGone = (page: Page) => page.waitForFunction(() => location.pathname === '/login' && !document.querySelector('dialog'));
 
 async function signInAgain(page: Page): Promise<void> {
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(platform.password);
   await page.keyboard.press('Enter');
 }
 
@@ -77,20 +73,26 @@ describe('a session that ends elsewhere', () => {
   let visitor: Visitor;
   let page: Page;
   let email = '';
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
     page = visitor.page;
     // What was typed and not saved is asked about before the tab leaves by itself.
     page.on('dialog', (asks) => void asks.accept());
-    email = await givenPerson(page, platform.demo, 'ines');
+    email = await givenViewer(platform.demo, { firstName: 'Ines' });
+    await signIn(visitor, platform.demo, email);
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
 
-  it('covers the page, and nothing of it can be read, reached or closed', async () => {
-    await typeHalf(page, 'Half typed');
+  /** Half a form is typed when the session ends. */
+  async function endsHalfTyped(lastName: string): Promise<void> {
+    await typeHalf(page, lastName);
     await mark(page);
     await endFromElsewhere(email);
     await saveInVain(page);
+  }
+
+  it('covers the page, and nothing of it can be read, reached or closed', async () => {
+    await endsHalfTyped('Half typed');
     const seen = await page.evaluate((cover) => {
       const dialog = document.querySelector<HTMLDialogElement>(cover);
       const known = dialog?.querySelector<HTMLInputElement>('input[type="email"]');
@@ -114,10 +116,11 @@ describe('a session that ends elsewhere', () => {
   });
 
   it('a wrong password says so; the right one gives back the page as it was, and it is saved by the same button', async () => {
+    await endsHalfTyped('Half typed');
     await page.locator(`${COVER} input[type="password"]`).fill('not the password');
     await page.keyboard.press('Enter');
     await isRefused(page);
-    await page.locator(`${COVER} input[type="password"]`).fill(PASSWORD);
+    await page.locator(`${COVER} input[type="password"]`).fill(platform.password);
     await page.keyboard.press('Enter');
     await isUncovered(page);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Save changes');
@@ -166,18 +169,13 @@ describe('a session that ends elsewhere', () => {
   });
 
   it('a reload, or somebody else, leads to the login and back, in a new document', async () => {
-    await logIn(page, email);
-    await isSignedIn(page);
-    await typeHalf(page, 'Lost');
-    await endFromElsewhere(email);
-    await saveInVain(page);
-    await mark(page);
+    await endsHalfTyped('Lost');
     await press(page, 'Sign in as somebody else');
     await isGone(page);
     await shows(page, 'sign-in');
     expect([await isSame(page), new URL(page.url()).searchParams.get('returnTo')]).toEqual([false, '/account/profile']);
 
-    await logIn(page, email);
+    await logIn(page, email, platform.password);
     await isHeaded(page, 'Profile');
     await typeLast(page, 'Lost again');
     await endFromElsewhere(email);
@@ -188,23 +186,19 @@ describe('a session that ends elsewhere', () => {
   });
 
   it('whoever else signs in never sees it', async () => {
-    await logIn(page, email);
-    await isHeaded(page, 'Profile');
-    await typeHalf(page, 'Not for you');
-    await endFromElsewhere(email);
-    await saveInVain(page);
-    await mark(page);
+    await endsHalfTyped('Not for you');
     const beside = await visitor.newTab();
     await beside.goto(`${platform.demo}/login?returnTo=%2Fmovies`);
     await shows(beside, 'sign-in');
-    await logIn(beside, 'viewer@demo.example', platform.password);
+    await logIn(beside, await givenViewer(), platform.password);
     await isSignedIn(beside);
     await page.bringToFront();
     await page.waitForFunction(() => document.documentElement.dataset['sameDocument'] !== 'yes');
     await isHeaded(page, 'Profile');
     await page.waitForSelector(`#stage ${LAST_NAME}`);
     expect(await valueOf(page, LAST_NAME)).not.toBe('Not for you');
-    expect(await page.evaluate(() => document.body.textContent.includes('ines'))).toBe(false);
+    const text = await page.evaluate(() => document.body.textContent);
+    expect([text.includes('Ines'), text.includes(email)]).toEqual([false, false]);
     await beside.close();
   });
 });
@@ -213,8 +207,9 @@ describe('with a second factor', () => {
   it('signing in again asks for it, too', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
-    const email = await givenPerson(page, platform.demo, 'toni');
-    const begun = (await callFrom(page, 'POST', '/auth/configure-mfa', { action: 'BEGIN', password: PASSWORD })) as { secret: string };
+    const email = await givenViewer();
+    await signIn(visitor, platform.demo, email);
+    const begun = (await callFrom(page, 'POST', '/auth/configure-mfa', { action: 'BEGIN', password: platform.password })) as { secret: string };
     const totp = new TOTP({ secret: begun.secret });
     const { recoveryCodes } = (await callFrom(page, 'POST', '/auth/configure-mfa', { action: 'CONFIRM', code: totp.generate() })) as {
       recoveryCodes: readonly string[];
@@ -241,7 +236,8 @@ describe('a page that a visitor may read', () => {
   it('is just signed out', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
-    const email = await givenPerson(page, platform.demo, 'pola');
+    const email = await givenViewer();
+    await signIn(visitor, platform.demo, email);
     await page.goto(platform.demo);
     await shows(page, 'mf_catalog');
     const heart = await page.waitForSelector('#stage [data-favorite]');

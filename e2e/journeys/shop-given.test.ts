@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { readsArabic, words } from './arabic.ts';
-import { givenPerson } from './people.ts';
+import { callingAs, givenStaff, givenViewer } from './calls.ts';
 import { isOn, newTypist, tabTo, typeKeys } from './typist.ts';
 import { violations } from './violations.ts';
 import { isHeaded, says, signIn } from './visitor.ts';
@@ -12,23 +12,31 @@ const plays = (page: Page) => page.waitForFunction(() => (document.querySelector
 const gone = (page: Page) => page.waitForFunction(() => !document.querySelector('[role=dialog], [role=alertdialog]'));
 
 describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
-  let viewer: Visitor, staff: Visitor, email: string;
-  beforeAll(async () => {
+  let viewer: Visitor, staff: Visitor, email: string, giver: string;
+  beforeEach(async () => {
     viewer = await platform.newVisitor();
-    email = await givenPerson(viewer.page, platform.demo, 'given');
+    email = await givenViewer(platform.demo, { firstName: 'Nora', lastName: 'Berg' });
+    await signIn(viewer, platform.demo, email);
     staff = await newTypist({ width: 390, height: 780 });
-    await signIn(staff, platform.demo, 'support@demo.example');
+    giver = await givenStaff('SUPPORT');
+    await signIn(staff, platform.demo, giver);
     await readsArabic(staff.page, 'dark');
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await viewer.leave();
     await staff.leave();
   });
 
-  it('find the person, and give it for a reason', async () => {
+  /** The title is theirs, for a reason. */
+  async function isGiven(): Promise<void> {
+    const call = await callingAs(giver);
+    const { id: productId } = await call<{ id: string }>('GET', '/product/item?path=midnight-mile');
+    const identityId = await viewer.page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
+    await call('POST', '/access/grant', { identityId, productId, days: 30, note: 'The film broke off' });
+  }
+  /** Opens what a person has. */
+  async function findsPerson(): Promise<void> {
     const { page } = staff;
-    await viewer.page.goto(`${platform.demo}/movies/detail/midnight-mile`);
-    await says(viewer.page, 'Rent for');
     await page.goto(`${platform.demo}/modules/shop-plans`);
     await isHeaded(page, words('staffPlans.module'));
     await tabTo(page, words('staffPlans.view-people'));
@@ -39,6 +47,13 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     await tabTo(page, 'Nora Berg');
     await typeKeys(page, 'Enter');
     await isOn(page, 'Nora Berg');
+  }
+
+  it('find the person, and give it for a reason', async () => {
+    const { page } = staff;
+    await viewer.page.goto(`${platform.demo}/movies/detail/midnight-mile`);
+    await says(viewer.page, 'Rent for');
+    await findsPerson();
     await says(page, words('staffRights.none'));
     await tabTo(page, words('staffRights.give'));
     await typeKeys(page, 'Enter');
@@ -61,6 +76,7 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
 
   it('whoever was given it plays it, finds until when, and does not read why', async () => {
     const { page } = viewer;
+    await isGiven();
     await page.goto(`${platform.demo}/watch/midnight-mile`);
     await plays(page);
     await page.goto(`${platform.demo}/merchandise/account`);
@@ -71,6 +87,8 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
 
   it('take it back for a reason, and it is offered for rent again', async () => {
     const { page } = staff;
+    await isGiven();
+    await findsPerson();
     await tabTo(page, 'Midnight Mile');
     await typeKeys(page, 'Enter');
     await isOn(page, 'Midnight Mile');

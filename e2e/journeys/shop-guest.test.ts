@@ -1,23 +1,29 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { bought } from './bought.ts';
 import { linkMailedTo, newAddress } from './people.ts';
 import { badgeReads, isHeaded, press, says, valueOf } from './visitor.ts';
 
 /** A guest fills a cart, comes back to it, pays, is written to, and follows the order. */
-let guest: Visitor, page: Page;
-const email = newAddress('guest');
+let guest: Visitor, page: Page, email: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  email = newAddress('guest');
   guest = await platform.newVisitor({ width: 390, height: 780 });
   ({ page } = guest);
 });
-afterAll(() => guest.leave());
+afterEach(() => guest.leave());
 
-it('a guest fills a cart that is there again after a reload and in a new tab', async () => {
+/** Puts a mug into the cart. */
+async function addsMug(): Promise<void> {
   await page.goto(`${platform.northlight}/merchandise/shop`);
   await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])').click();
   await badgeReads(page, 1);
+}
+
+it('a guest fills a cart that is there again after a reload and in a new tab', async () => {
+  await addsMug();
   await page.reload();
   await badgeReads(page, 1);
   const tab = await guest.newTab();
@@ -28,6 +34,8 @@ it('a guest fills a cart that is there again after a reload and in a new tab', a
 });
 
 it('checks out: what was typed survives a reload once it is saved, and the total is seen before it is paid', async () => {
+  await addsMug();
+  await page.goto(`${platform.northlight}/merchandise/cart`);
   await page.locator('#stage a[href$="/merchandise/checkout"]').click();
   await isHeaded(page, 'Checkout');
   const typed = { email, name: 'Gerd Guest', line1: 'Kade 3', postalCode: '3011 AA', city: 'Rotterdam' };
@@ -47,6 +55,8 @@ it('checks out: what was typed survives a reload once it is saved, and the total
 });
 
 it('is written to, and finds the order again by its number and e-mail alone', async () => {
+  await page.goto(`${platform.northlight}/merchandise/shop`);
+  await bought(page, { 'Keeper’s Watch Mug': 1 }, { email });
   // Letters of all sites are shown in one place.
   const link = await linkMailedTo(platform.demo, email, '/merchandise/track-order');
   const other = await platform.newVisitor();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { enters, isWellMade, readsArabic, words } from './arabic.ts';
 import { bought } from './bought.ts';
+import { type Call, callingAs, doWith, givenSent, givenStaff, orderOf } from './calls.ts';
 import { callFrom } from './people.ts';
 import { isOn, newTypist, tabTo, typeKeys } from './typist.ts';
 import { isHeaded, says, signIn } from './visitor.ts';
@@ -10,10 +11,15 @@ import { isHeaded, says, signIn } from './visitor.ts';
 const MUG = 'Keeper’s Watch Mug';
 const NOTEBOOK = 'Ice Diary Notebook';
 const say = (key: string, values: Record<string, string | number> = {}) => words(`staffOrders.${key}`, values);
-let owner: Visitor, page: Page, number: string;
+let owner: Visitor, page: Page, call: Call, number: string;
 
 interface Order {
-  readonly lines: readonly { readonly name: string; readonly total: { readonly amount: number } }[];
+  readonly id: string;
+  readonly number: string;
+  readonly version: number;
+  readonly lines: readonly { readonly id: string; readonly name: string; readonly quantity: number; readonly total: { readonly amount: number } }[];
+  readonly parcels: readonly { readonly id: string }[];
+  readonly returns: readonly { readonly id: string }[];
   readonly refunds: readonly { readonly amount: { readonly amount: number } }[];
 }
 interface Sku {
@@ -31,14 +37,43 @@ async function comesTo(goal: string): Promise<void> {
   await isOn(page, goal);
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   owner = await newTypist({ width: 390, height: 780 });
   ({ page } = owner);
-  await signIn(owner, platform.northlight, 'owner@northlight.example');
+  const email = await givenStaff('OWNER', platform.northlight, { firstName: 'Olive' });
+  call = await callingAs(email, platform.northlight);
+  await signIn(owner, platform.northlight, email);
   await readsArabic(page);
   number = await bought(page, { [MUG]: 2, [NOTEBOOK]: 1 });
 });
-afterAll(() => owner.leave());
+afterEach(() => owner.leave());
+
+/** Opens the order. */
+async function opens(id: string): Promise<void> {
+  await page.goto(`${platform.northlight}/modules/shop-orders#order-${id}`);
+  await says(page, say('order', { number: `\u2068${number}\u2069` }));
+  await says(page, MUG);
+}
+
+/** Everything has been done with the order that staff do. */
+async function isDoneWith(): Promise<string> {
+  const { id } = await orderOf(call, number);
+  let order = await call<Order>('GET', `/order/item/${id}`);
+  const does = async (step: string, body: object = {}) => {
+    order = await doWith<Order>(call, step, order, body);
+  };
+  const lineId = order.lines.find(({ name }) => name === MUG)?.id;
+  const lines = [{ lineId, quantity: 1 }];
+  await does('pack', { lines });
+  await does('send', { parcelId: order.parcels[0]?.id, carrier: 'PostNL' });
+  await does('fulfill');
+  await does('refund-lines', { lines: [{ lineId, sent: 1 }] });
+  await does('request-return', { lines });
+  const returnId = order.returns[0]?.id;
+  await does('approve-return', { returnId });
+  await does('receive-return', { returnId, restocked: lines });
+  return id;
+}
 
 describe('staff look after an order, by keyboard alone, in Arabic, on a phone', () => {
   it('find it among all', async () => {
@@ -54,6 +89,7 @@ describe('staff look after an order, by keyboard alone, in Arabic, on a phone', 
   });
 
   it('pack and send it in two parcels', async () => {
+    await opens((await orderOf(call, number)).id);
     await enters(page, say('pack'));
     await isOn(page, words('parcel.unitsOf', { name: MUG }));
     await isWellMade(page);
@@ -77,7 +113,9 @@ describe('staff look after an order, by keyboard alone, in Arabic, on a phone', 
   });
 
   it('refund one line, to the cent', async () => {
-    await enters(page, say('refund'), 'back');
+    const id = await givenSent(call, number);
+    await opens(id);
+    await enters(page, say('refund'));
     await isOn(page, say('units-sent'));
     await tabTo(page, say('units-sent'));
     await page.keyboard.type('1');
@@ -86,15 +124,16 @@ describe('staff look after an order, by keyboard alone, in Arabic, on a phone', 
     const sum = await page.$eval('[role=dialog] button[type=submit]', ({ textContent }) => textContent.trim().replace(/\s+/g, ' '));
     await enters(page, sum);
     await comesTo(say('refundOf', { sum: sum.replace(say('refundSum'), '').trim() }));
-    const { lines, refunds } = (await callFrom(page, 'GET', `/order/item/${/order-([\da-f-]+)/.exec(page.url())?.[1] ?? ''}`)) as Order;
+    const { lines, refunds } = (await callFrom(page, 'GET', `/order/item/${id}`)) as Order;
     const cents = lines.find(({ name }) => name === NOTEBOOK)?.total.amount ?? 0;
     expect(refunds.map(({ amount }) => amount.amount)).toEqual([cents]);
     expect(sum).toContain((cents / 100).toFixed(2));
   });
 
   it('take a return back into stock', async () => {
+    await opens(await givenSent(call, number));
     const before = await available(MUG);
-    await enters(page, say('more'), 'back');
+    await enters(page, say('more'));
     await isOn(page, say('request-refund'));
     await typeKeys(page, 'End');
     await isOn(page, say('return'));
@@ -115,6 +154,7 @@ describe('staff look after an order, by keyboard alone, in Arabic, on a phone', 
   });
 
   it('read who did all of it, and what the books say', async () => {
+    await opens(await isDoneWith());
     for (const did of ['pack', 'send', 'fulfill', 'refund-lines', 'receive-return']) await says(page, words(`orderDid.${did}`, { who: '\u2068Olive\u2069' }));
     await enters(page, say('books'));
     await says(page, 'psp_clearing');

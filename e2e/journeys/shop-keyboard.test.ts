@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { enters, isWellMade, newArabicTypist, words } from './arabic.ts';
+import { bought } from './bought.ts';
+import { givenViewer } from './calls.ts';
+import { newAddress } from './people.ts';
 import { isOn, tabTo, typeKeys, typeSigns } from './typist.ts';
-import { badgeReads, isHeaded, says, valueOf } from './visitor.ts';
+import { badgeReads, isHeaded, says, signIn, valueOf } from './visitor.ts';
 
 /** From the shelf to a product's page, whose heading has the focus then. */
 async function goesTo(page: Page, product: string): Promise<void> {
@@ -21,13 +24,12 @@ const comesTo = (page: Page, total: string) =>
 
 describe('a guest, by keyboard alone, in Arabic, on a phone', () => {
   const HOODIE = 'Skerry Nine Storm Hoodie';
-  const email = 'typing.guest@shop.example';
   let guest: Visitor, page: Page;
-  beforeAll(async () => {
+  beforeEach(async () => {
     guest = await newArabicTypist();
     ({ page } = guest);
   });
-  afterAll(() => guest.leave());
+  afterEach(() => guest.leave());
 
   it('goes from the shelf to a product, chooses its size, and puts it into the cart', async () => {
     // A slow phone, on which keys come faster than what they change is drawn: to the second size, past the size guide and “one more”, to the button.
@@ -43,12 +45,20 @@ describe('a guest, by keyboard alone, in Arabic, on a phone', () => {
     for (const said of [HOODIE, `${words('option.size')}: M`])
       await page.waitForFunction((wanted) => document.querySelector('[role=dialog]')?.textContent.includes(wanted), {}, said);
     await isWellMade(page);
-  });
-
-  it('checks out: says who and where, and how it is sent', async () => {
     await enters(page, words('cart.checkout'));
     await isHeaded(page, words('checkout.heading'));
     await isOn(page, words('checkout.heading'));
+  });
+
+  it('checks out and says who and where, and how it is sent; pays, is thanked with a number, and follows the order by it', async () => {
+    const email = newAddress('typing.guest');
+    await goesTo(page, HOODIE);
+    await tabTo(page, 'S');
+    await typeKeys(page, 'ArrowDown');
+    await enters(page, words('buy.add'));
+    await badgeReads(page, 1);
+    await page.goto(`${platform.northlight}/merchandise/checkout`);
+    await isHeaded(page, words('checkout.heading'));
     await page.waitForSelector('#stage [name="line1"]');
     await isWellMade(page);
     await tabTo(page, words('checkout.email'));
@@ -76,9 +86,7 @@ describe('a guest, by keyboard alone, in Arabic, on a phone', () => {
     await isOn(page, 'Pick up in Rotterdam');
     await comesTo(page, '69.00');
     await isOn(page, 'Pick up in Rotterdam');
-  });
 
-  it('pays, is thanked with a number, and follows the order by it', async () => {
     await enters(page, words('checkout.pay'));
     await isHeaded(page, words('checkout.thanks'));
     await isOn(page, words('checkout.number'));
@@ -101,30 +109,29 @@ describe('a guest, by keyboard alone, in Arabic, on a phone', () => {
 
 describe('a viewer, by keyboard alone, in Arabic, on a phone', () => {
   const TOTE = 'Hours of the Reed Tote';
-  let viewer: Visitor, page: Page;
-  beforeAll(async () => {
+  let viewer: Visitor, page: Page, email: string;
+  beforeEach(async () => {
+    email = await givenViewer(platform.northlight);
     viewer = await newArabicTypist();
     ({ page } = viewer);
   });
-  afterAll(() => viewer.leave());
+  afterEach(() => viewer.leave());
 
-  it('fills a cart as a guest, and signs in from there', async () => {
+  it('fills a cart as a guest, signs in from there, is told what came along, and takes it back', async () => {
     await goesTo(page, TOTE);
     await enters(page, words('buy.add'));
     await badgeReads(page, 1);
     await enters(page, words('frame.signIn'), 'back');
     await isHeaded(page, words('signIn.login'));
     await tabTo(page, words('signIn.email'));
-    await page.keyboard.type('viewer@northlight.example');
+    await page.keyboard.type(email);
     await tabTo(page, words('signIn.password'));
     await page.keyboard.type(platform.password);
     await typeKeys(page, 'Enter');
     await page.waitForFunction(() => document.cookie.includes('cmauth=') && location.pathname !== '/login');
     await isHeaded(page, TOTE);
     await isOn(page, TOTE);
-  });
 
-  it('is told what came along, and takes it back', async () => {
     await badgeReads(page, 1);
     await enters(page, words('frame.cart'), 'back');
     await isHeaded(page, words('cart.cart'));
@@ -138,6 +145,10 @@ describe('a viewer, by keyboard alone, in Arabic, on a phone', () => {
   });
 
   it('finds what else is theirs: wishlist, addresses, orders', async () => {
+    await signIn(viewer, platform.northlight, email);
+    await bought(page, { [TOTE]: 1 }, { email, isSignedIn: true });
+    await page.goto(`${platform.northlight}/merchandise/cart`);
+    await isHeaded(page, words('cart.cart'));
     const goesHome = async () => {
       await enters(page, words('shop./merchandise/account'), 'back');
       await isHeaded(page, words('orders.heading'));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
+import { callingAs, givenStaff, givenViewer, newName, ownerOf } from './calls.ts';
 import { violations } from './violations.ts';
 import { badgeReads, press, says, signIn } from './visitor.ts';
 
@@ -7,15 +8,15 @@ const NOTEBOOK = '/merchandise/shop/ice-diary-notebook';
 
 describe('prices', () => {
   let buyer: Visitor;
-  let owner: Visitor;
-  beforeAll(async () => {
+  let email = '';
+  beforeEach(async () => {
     buyer = await platform.newVisitor();
-    owner = await platform.newVisitor();
+    email = await givenViewer(platform.northlight, { firstName: 'Anna', lastName: 'Ito' });
+    const call = await callingAs(ownerOf(platform.northlight), platform.northlight);
+    const { content } = await call<{ content: { id: string; name: string }[] }>('GET', '/customer-group/names');
+    await call('POST', `/customer-group/put-in/${String(content.find(({ name }) => name === 'Crew')?.id)}`, { email });
   });
-  afterAll(async () => {
-    await buyer.leave();
-    await owner.leave();
-  });
+  afterEach(() => buyer.leave());
 
   it('are less for who takes many, and for who is in a group; signing in says what it changed', async () => {
     const { page } = buyer;
@@ -29,7 +30,7 @@ describe('prices', () => {
     await page.goto(`${platform.northlight}/merchandise/cart`);
     await says(page, '€15.30 each');
     await says(page, '€76.50');
-    await signIn(buyer, platform.northlight, 'analyst@northlight.example', '/login?returnTo=%2Fmerchandise%2Fcart');
+    await signIn(buyer, platform.northlight, email, '/login?returnTo=%2Fmerchandise%2Fcart');
     await says(page, 'Since you signed in it costs €12.75 each, no longer €15.30.');
     await says(page, '€63.75');
     expect(await violations(page)).toEqual([]);
@@ -40,23 +41,27 @@ describe('prices', () => {
   });
 
   it('of a group are its members’, whom staff put in and take out', async () => {
-    await signIn(owner, platform.northlight, 'owner@northlight.example');
+    const owner = await platform.newVisitor();
+    const group = newName('Festival partners');
+    await signIn(buyer, platform.northlight, email);
+    await signIn(owner, platform.northlight, await givenStaff('OWNER', platform.northlight));
     const { page } = owner;
     await page.goto(`${platform.northlight}/modules/shop-groups`);
     await says(page, 'Crew');
     expect(await violations(page)).toEqual([]);
     await press(page, 'Add group');
-    await page.locator('[role=dialog] input[name="name"]').fill('Festival partners');
+    await page.locator('[role=dialog] input[name="name"]').fill(group);
     await page.locator('[role=dialog] button[type=submit]').click();
     await says(page, 'Nobody is in this group');
-    await page.locator('#stage input[type="email"]').fill('analyst@northlight.example');
+    await page.locator('#stage input[type="email"]').fill(email);
     await press(page, 'Put in');
     await says(page, 'Anna Ito');
     await buyer.page.goto(platform.northlight + NOTEBOOK);
-    await says(buyer.page, 'Your price: Festival partners');
+    await says(buyer.page, `Your price: ${group}`);
     await says(buyer.page, '€17.00');
     await press(page, 'Take Anna Ito out of the group');
     await says(page, 'Nobody is in this group');
     expect(await violations(page)).toEqual([]);
+    await owner.leave();
   });
 });

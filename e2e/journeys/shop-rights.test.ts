@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { readsArabic, words } from './arabic.ts';
+import { givenViewer } from './calls.ts';
 import { isOn, newTypist, tabTo, typeKeys, typeSigns } from './typist.ts';
 import { badgeReads, isHeaded, press, says, signIn } from './visitor.ts';
 
@@ -20,11 +21,11 @@ const filmStatus = (page: Page, path: string) =>
 
 describe('a viewer rents a film with a mug', () => {
   let visitor: Visitor, page: Page;
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
     ({ page } = visitor);
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
 
   it('finds what it costs on its page, and is asked to sign in before it is paid', async () => {
     await page.goto(`${platform.northlight}/movies/detail/ice-diary`);
@@ -32,11 +33,16 @@ describe('a viewer rents a film with a mug', () => {
     await page.locator(begins('Rent for')).click();
     await isHeaded(page, 'Checkout');
     await says(page, 'Sign in to go on');
-    await signIn(visitor, platform.northlight, 'viewer@northlight.example');
+    await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
     await badgeReads(page, 1);
   });
 
-  it('pays once for both, and plays it the moment it is paid, not before', async () => {
+  it('pays once for both, plays it the moment it is paid, not before, and finds until when among what is theirs', async () => {
+    await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
+    await page.goto(`${platform.northlight}/movies/detail/ice-diary`);
+    await page.locator(begins('Rent for')).click();
+    await isHeaded(page, 'Checkout');
+    await badgeReads(page, 1);
     await page.goto(`${platform.northlight}/merchandise/shop`);
     await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])').click();
     await badgeReads(page, 2);
@@ -60,9 +66,7 @@ describe('a viewer rents a film with a mug', () => {
     await page.locator(begins('Begin now')).click();
     await plays(page);
     expect(await filmStatus(page, 'ice-diary')).toBe(200);
-  });
 
-  it('finds until when it can be watched among what is theirs', async () => {
     await page.goto(`${platform.northlight}/merchandise/account`);
     await says(page, 'Rented until');
   });
@@ -70,13 +74,13 @@ describe('a viewer rents a film with a mug', () => {
 
 describe('by keyboard alone, in Arabic, on a phone', () => {
   let typist: Visitor, page: Page;
-  beforeAll(async () => {
+  beforeEach(async () => {
     typist = await newTypist({ width: 390, height: 780 });
     ({ page } = typist);
-    await signIn(typist, platform.northlight, 'viewer@northlight.example');
+    await signIn(typist, platform.northlight, await givenViewer(platform.northlight));
     await readsArabic(page);
   });
-  afterAll(() => typist.leave());
+  afterEach(() => typist.leave());
 
   it('takes a plan, pays, and watches what it includes', async () => {
     await page.goto(`${platform.northlight}/pricing`);

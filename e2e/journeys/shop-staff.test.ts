@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { bought } from './bought.ts';
+import { callingAs, givenSent, givenStaff } from './calls.ts';
 import { press, says, signIn } from './visitor.ts';
 
-let owner: Visitor, page: Page;
+let owner: Visitor, page: Page, email: string, number: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   owner = await platform.newVisitor();
   ({ page } = owner);
-  await signIn(owner, platform.northlight, 'owner@northlight.example');
+  email = await givenStaff('OWNER', platform.northlight);
+  await signIn(owner, platform.northlight, email);
+  number = await bought(page, { 'Keeper’s Watch Mug': 3 });
 });
-afterAll(() => owner.leave());
+afterEach(() => owner.leave());
 
 const dialog = '[role=dialog]';
 /** Fills in the first field of an open dialog whose name begins so. */
@@ -26,7 +29,6 @@ async function confirm(words: string): Promise<void> {
 
 describe('staff look after an order', () => {
   it('find it, send it in two parcels, and its buyer can follow them', async () => {
-    const number = await bought(page, { 'Keeper’s Watch Mug': 3 });
     await page.goto(`${platform.northlight}/modules/shop-orders`);
     await page.locator('#stage input[type="search"]').fill(number);
     await press(page, number);
@@ -46,6 +48,7 @@ describe('staff look after an order', () => {
   });
 
   it('take one back into stock, refund it to the cent, and find all of it in the books', async () => {
+    await page.goto(`${platform.northlight}/modules/shop-orders#order-${await givenSent(await callingAs(email, platform.northlight), number)}`);
     await press(page, 'More');
     await press(page, 'Note a return', 'menuitem');
     await fill('units', '1');

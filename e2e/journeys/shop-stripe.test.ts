@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import type { RunningStripe } from '../platform/fake-stripe.ts';
 import type { Server, Visitor } from '../platform/platform.ts';
+import { callingAs, ownerOf } from './calls.ts';
 import { enter } from './people.ts';
 import { violations } from './violations.ts';
 import { badgeReads, isHeaded, press, says, signIn } from './visitor.ts';
@@ -35,11 +36,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marquee-stripe-'));
   stripe = await platform.startFakeStripe();
   server = await platform.startServer({ data: folder, stripe: stripe.address });
-  owner = await platform.newVisitor();
-  await signIn(owner, server.northlight, 'owner@northlight.example');
+  const call = await callingAs(ownerOf(server.northlight), server.northlight);
+  await call('POST', '/payment/stripe/connect', { version: 0, secretKey: stripe.key, webhookSecret: stripe.webhookSecret });
 }, 180_000);
+beforeEach(async () => {
+  owner = await platform.newVisitor();
+});
+afterEach(() => owner.leave());
 afterAll(async () => {
-  await owner.leave();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -47,7 +51,8 @@ afterAll(async () => {
 describe('Stripe', () => {
   it('is offered to nobody before the shop has keys, which its owner enters', async () => {
     const { page } = owner;
-    await page.goto(`${server.northlight}/modules/shop-payments`);
+    await signIn(owner, server.demo, ownerOf(server.demo));
+    await page.goto(`${server.demo}/modules/shop-payments`);
     await says(page, 'No card payments yet');
     expect(await violations(page)).toEqual([]);
     await press(page, 'Connect Stripe');
@@ -84,7 +89,11 @@ describe('Stripe', () => {
   });
 
   it('tells the shop of who paid and never came back', async () => {
-    const shown = new URL(await owner.page.$eval('#stage > :not([inert]) code[dir="ltr"]', ({ textContent }) => textContent));
+    const staff = owner.page;
+    await signIn(owner, server.northlight, ownerOf(server.northlight));
+    await staff.goto(`${server.northlight}/modules/shop-payments`);
+    await staff.waitForSelector('#stage > :not([inert]) code[dir="ltr"]');
+    const shown = new URL(await staff.$eval('#stage > :not([inert]) code[dir="ltr"]', ({ textContent }) => textContent));
     // Of hosts below this machine's own only browsers know where they are.
     await stripe.sendHooksTo(Object.assign(shown, { hostname: 'localhost' }).href);
     const guest = await givenGuest('hanna');
@@ -94,7 +103,6 @@ describe('Stripe', () => {
     // Pays, and the way back leads nowhere: the network is gone.
     await page.evaluate(() => fetch(location.href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ do: 'pay' }) }));
     await guest.leave();
-    const staff = owner.page;
     for (;;) {
       await staff.goto(`${server.northlight}/modules/shop-orders`);
       await says(staff, 'hanna@people.example');

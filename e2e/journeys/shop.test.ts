@@ -1,20 +1,28 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { badgeReads, isHeaded, press, signIn } from './visitor.ts';
+import { givenViewer } from './calls.ts';
+import { badgeReads, isHeaded, press, says, signIn } from './visitor.ts';
 
-/** What the badge in the shell's header says. */
-function badge(page: Page): Promise<number> {
-  return page.evaluate(() => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0));
-}
+const mug = '::-p-xpath(//*[@id="stage"]//button[contains(., "Sorrel Valley Enamel Mug")])';
+const pay = '::-p-xpath(//*[@id="stage"]//button[starts-with(normalize-space(.), "Pay")])';
+const watchMug = '::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])';
 
 describe('a shopper fills the cart', () => {
   let visitor: Visitor;
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
-    await signIn(visitor, platform.demo, 'viewer@demo.example');
+    await signIn(visitor, platform.demo, await givenViewer());
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
+
+  /** Puts a mug into the cart. */
+  async function addsMug(page: Page): Promise<void> {
+    await page.goto(`${platform.demo}/merchandise/shop`);
+    await isHeaded(page, 'Shop');
+    await page.locator(mug).click();
+    await badgeReads(page, 1);
+  }
 
   it('puts a product into the cart, and the badge of the header follows, in another tab too', async () => {
     const { page } = visitor;
@@ -23,11 +31,11 @@ describe('a shopper fills the cart', () => {
     const other = await visitor.newTab();
     await other.goto(platform.demo);
     await other.waitForSelector('header a[href*="cart"]');
-    const before = await badge(page);
+    await badgeReads(page, 0);
     await page.bringToFront();
-    await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Sorrel Valley Enamel Mug")])').click();
-    await badgeReads(page, before + 1);
-    await badgeReads(other, before + 1);
+    await page.locator(mug).click();
+    await badgeReads(page, 1);
+    await badgeReads(other, 1);
     await other.close();
   });
 
@@ -47,7 +55,7 @@ describe('a shopper fills the cart', () => {
 
   it('has the way to buy in sight on a phone, wherever the page is scrolled to', async () => {
     const phone = await platform.newVisitor({ width: 390, height: 740 });
-    await signIn(phone, platform.demo, 'support@demo.example');
+    await signIn(phone, platform.demo, await givenViewer());
     const { page } = phone;
     await page.goto(`${platform.demo}/merchandise/shop/lantern-keepers-mug`);
     await page.locator('#stage [data-sticky-foot] button').click();
@@ -57,6 +65,7 @@ describe('a shopper fills the cart', () => {
 
   it('finds it in the cart, changes its quantity, and takes it out again', async () => {
     const { page } = visitor;
+    await addsMug(page);
     await page.goto(`${platform.demo}/merchandise/cart`);
     await isHeaded(page, 'cart');
     await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Sorrel Valley Enamel Mug'));
@@ -69,17 +78,17 @@ describe('a shopper fills the cart', () => {
 
 describe('a visitor without an account', () => {
   let visitor: Visitor;
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
   const inDialog = (page: Page, words: string) =>
     page.waitForFunction((wanted) => document.querySelector('[role=dialog]')?.textContent.includes(wanted), {}, words);
 
   it('fills a cart that is there after a reload and in another tab, and finds it in the drawer', async () => {
     const { page } = visitor;
     await page.goto(`${platform.northlight}/merchandise/shop`);
-    await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])').click();
+    await page.locator(watchMug).click();
     await badgeReads(page, 1);
     await page.goto(`${platform.northlight}/merchandise`);
     await badgeReads(page, 1);
@@ -99,7 +108,12 @@ describe('a visitor without an account', () => {
 
   it('signs in, and the cart comes along: what that changed is said, and taken back by a press', async () => {
     const { page } = visitor;
-    await signIn(visitor, platform.northlight, 'admin@northlight.example');
+    await page.goto(`${platform.northlight}/merchandise/shop`);
+    await page.locator(watchMug).click();
+    await badgeReads(page, 1);
+    await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Ice Diary Notebook")])').click();
+    await badgeReads(page, 2);
+    await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
     await badgeReads(page, 2);
     await page.locator('header a[href*="cart"]').click();
     await isHeaded(page, 'cart');
@@ -109,18 +123,14 @@ describe('a visitor without an account', () => {
   });
 });
 
-describe('a guest buys', () => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await platform.newVisitor({ width: 390, height: 844 });
-  });
-  afterAll(() => visitor.leave());
+describe('a guest', () => {
   const field = (name: string) => `#stage [name="${name}"]`;
 
-  it('fills a cart, says where it goes, pays with the test payment, and is thanked; the cart is empty then', async () => {
+  it('fills a cart, says where it goes, pays with the test payment, is thanked, and tracks the order; the cart is empty then', async () => {
+    const visitor = await platform.newVisitor({ width: 390, height: 844 });
     const { page } = visitor;
     await page.goto(`${platform.northlight}/merchandise/shop`);
-    await page.locator('::-p-xpath(//*[@id="stage"]//button[contains(., "Keeper’s Watch Mug")])').click();
+    await page.locator(watchMug).click();
     await badgeReads(page, 1);
     await page.locator('header a[href*="cart"]').click();
     await page.locator('[role=dialog] a[href="/merchandise/checkout"]').click();
@@ -132,18 +142,17 @@ describe('a guest buys', () => {
     await page.locator(field('postalCode')).fill('3011 AA');
     await page.locator(field('city')).fill('Rotterdam');
     await press(page, 'Continue to payment');
+    await page.locator(pay).wait();
     await page.reload();
-    await page.locator('::-p-xpath(//*[@id="stage"]//button[starts-with(normalize-space(.), "Pay")])').click();
+    await page.locator(pay).click();
     await isHeaded(page, 'Thank you');
     await badgeReads(page, 0);
-  });
 
-  it('tracks the order by its number and e-mail', async () => {
-    const { page } = visitor;
     await press(page, 'Track this order', 'link');
     await isHeaded(page, 'Track your order');
     await page.locator(field('email')).fill('guest@shop.example');
     await press(page, 'Track');
-    await page.waitForFunction(() => document.getElementById('stage')?.textContent.includes('Paid. We are packing it.'));
+    await says(page, 'Paid. We are packing it.');
+    await visitor.leave();
   });
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { callFrom, enter, giveAuthenticator, givenPerson, isSignedIn, logIn, PASSWORD } from './people.ts';
+import { callingAs, givenViewer } from './calls.ts';
+import { callFrom, enter, giveAuthenticator, isSignedIn, logIn } from './people.ts';
 import { violations } from './violations.ts';
-import { isHeaded, press, says, shows } from './visitor.ts';
+import { isHeaded, press, says, shows, signIn } from './visitor.ts';
 
 interface Configuration {
   readonly secret: string;
@@ -13,11 +14,14 @@ interface Configuration {
 
 const PERIOD_MS = 30_000;
 
-async function turnOn(page: Page): Promise<{ totp: TOTP; codes: readonly string[] }> {
-  const { secret } = (await callFrom(page, 'POST', '/auth/configure-mfa', { action: 'BEGIN', password: PASSWORD })) as Configuration;
+/** A new person who has a second factor on. */
+async function givenFactor(): Promise<{ email: string; totp: TOTP; codes: readonly string[] }> {
+  const email = await givenViewer();
+  const call = await callingAs(email);
+  const { secret } = await call<Configuration>('POST', '/auth/configure-mfa', { action: 'BEGIN', password: platform.password });
   const totp = new TOTP({ secret });
-  const { recoveryCodes } = (await callFrom(page, 'POST', '/auth/configure-mfa', { action: 'CONFIRM', code: totp.generate() })) as Configuration;
-  return { totp, codes: recoveryCodes };
+  const { recoveryCodes } = await call<Configuration>('POST', '/auth/configure-mfa', { action: 'CONFIRM', code: totp.generate() });
+  return { email, totp, codes: recoveryCodes };
 }
 
 /** The next code that was not used yet: the one after the present. */
@@ -26,82 +30,76 @@ const nextCode = (totp: TOTP) => totp.generate({ timestamp: Date.now() + PERIOD_
 async function leadsToSecondStep(page: Page, email: string): Promise<void> {
   await page.goto(`${platform.demo}/login?returnTo=%2Fmovies`);
   await shows(page, 'sign-in');
-  await logIn(page, email);
+  await logIn(page, email, platform.password);
   await isHeaded(page, 'One more step');
+  // What is typed from now on is typed into the field.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code');
 }
 
 describe('a second factor', () => {
   let visitor: Visitor;
-  let email = '';
-  let secrets: Awaited<ReturnType<typeof turnOn>>;
-  beforeAll(async () => {
-    const owner = await platform.newVisitor();
-    email = await givenPerson(owner.page, platform.demo, 'mona');
-    secrets = await turnOn(owner.page);
-    await owner.leave();
+  let given: Awaited<ReturnType<typeof givenFactor>>;
+  beforeEach(async () => {
+    given = await givenFactor();
     visitor = await platform.newVisitor();
+    await leadsToSecondStep(visitor.page, given.email);
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
 
   it('keeps nobody signed in before it is given, and the address does not tell of it', async () => {
     const { page } = visitor;
-    await leadsToSecondStep(page, email);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await page.evaluate(() => [document.cookie.includes('cmauth='), localStorage.getItem('user')])).toEqual([false, null]);
   });
 
   it('a wrong code keeps the focus and says how many tries are left', async () => {
     const { page } = visitor;
-    const wrong = nextCode(secrets.totp) === '000000' ? '111111' : '000000';
+    const wrong = nextCode(given.totp) === '000000' ? '111111' : '000000';
     await page.keyboard.type(wrong);
     await says(page, '4 tries left.');
-    const focused = await page.evaluate(() => {
+    await page.waitForFunction(() => {
       const field = document.activeElement as HTMLInputElement;
-      return { autocomplete: field.autocomplete, mode: field.inputMode, isSelected: field.selectionEnd === field.value.length, invalid: field.ariaInvalid };
+      const isSelected = field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length;
+      return field.autocomplete === 'one-time-code' && field.inputMode === 'numeric' && isSelected && field.ariaInvalid === 'true';
     });
     expect(await violations(page)).toEqual([]);
-    expect(focused).toEqual({ autocomplete: 'one-time-code', mode: 'numeric', isSelected: true, invalid: 'true' });
   });
 
   it('the right one sends itself at its sixth digit and leads where one wanted to go', async () => {
     const { page } = visitor;
-    await page.keyboard.type(nextCode(secrets.totp));
+    await page.keyboard.type(nextCode(given.totp));
     await isSignedIn(page);
     await shows(page, 'mf_catalog');
     expect(new URL(page.url()).pathname).toBe('/movies');
   });
 
   it('a recovery code does as well, once', async () => {
-    const other = await platform.newVisitor();
-    await leadsToSecondStep(other.page, email);
-    await press(other.page, 'Use a recovery code');
-    expect(await violations(other.page)).toEqual([]);
-    await enter(other.page, 'Recovery code', secrets.codes[0] ?? '');
-    await press(other.page, 'Confirm');
-    await isSignedIn(other.page);
-    await other.leave();
+    const { page } = visitor;
+    await press(page, 'Use a recovery code');
+    expect(await violations(page)).toEqual([]);
+    await enter(page, 'Recovery code', given.codes[0] ?? '');
+    await press(page, 'Confirm');
+    await isSignedIn(page);
 
     const again = await platform.newVisitor();
-    await leadsToSecondStep(again.page, email);
+    await leadsToSecondStep(again.page, given.email);
     await press(again.page, 'Use a recovery code');
-    await enter(again.page, 'Recovery code', secrets.codes[0] ?? '');
+    await enter(again.page, 'Recovery code', given.codes[0] ?? '');
     await press(again.page, 'Confirm');
     await says(again.page, 'was used before');
     await again.leave();
   });
 
   it('five wrong codes end the sign-in, with an explanation', async () => {
-    const other = await platform.newVisitor();
-    await leadsToSecondStep(other.page, email);
-    await press(other.page, 'Use a recovery code');
+    const { page } = visitor;
+    await press(page, 'Use a recovery code');
     for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', undefined]) {
-      await enter(other.page, 'Recovery code', 'aaaa-aaaa-aaaa');
-      await other.page.keyboard.press('Enter');
-      if (left) await says(other.page, left);
+      await enter(page, 'Recovery code', 'aaaa-aaaa-aaaa');
+      await page.keyboard.press('Enter');
+      if (left) await says(page, left);
     }
-    await isHeaded(other.page, 'Sign in');
-    await says(other.page, 'the sign-in was closed');
-    await other.leave();
+    await isHeaded(page, 'Sign in');
+    await says(page, 'the sign-in was closed');
   });
 });
 
@@ -118,7 +116,7 @@ describe('a passkey', () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     await giveAuthenticator(page);
-    await givenPerson(page, platform.demo, 'pia');
+    await signIn(visitor, platform.demo, await givenViewer());
     const options = await callFrom(page, 'POST', '/auth/passkey/register-options');
     const made = await page.evaluate(async (json) => {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as PublicKeyCredentialCreationOptionsJSON);

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { callFrom, isSignedIn } from './people.ts';
-import { isHeaded, press, says, shows, signIn } from './visitor.ts';
+import { callingAs, givenTenant, ownerOf } from './calls.ts';
+import { isSignedIn } from './people.ts';
+import { isHeaded, press, says, shows } from './visitor.ts';
 
-/** Of this run alone, so that it is told from whatever else the tenant offers. */
 const NAME = 'Lantern ID';
+/** A tenant of its own, which offers the provider. */
+let origin = '';
 
 async function goToProvider(page: Page, from = '/login'): Promise<void> {
-  await page.goto(platform.demo + from);
+  await page.goto(origin + from);
   await shows(page, 'sign-in');
   await press(page, `Sign in with ${NAME}`);
   await page.waitForSelector('button[name="account"]');
@@ -16,28 +18,13 @@ async function goToProvider(page: Page, from = '/login'): Promise<void> {
 const choose = (page: Page, account: string) => page.locator(`button[name="account"][value="${account}"]`).click();
 
 describe('signing in at a provider', () => {
-  let id = '';
   beforeAll(async () => {
+    origin = await givenTenant();
     const { issuer, clientId, clientSecret } = await platform.startDemoIdentity();
-    const owner = await platform.newVisitor();
-    await signIn(owner, platform.demo, 'owner@demo.example');
-    const existing = await callFrom(owner.page, 'POST', '/oauth/settings/item', {
-      name: NAME,
-      issuer,
-      clientId,
-      clientSecret,
-      domains: ['lantern.example'],
-      enabled: true,
-    });
-    id = (existing as { id: string }).id;
-    expect(id).toBeTruthy();
-    await owner.leave();
-  });
-  afterAll(async () => {
-    const owner = await platform.newVisitor();
-    await signIn(owner, platform.demo, 'owner@demo.example');
-    await callFrom(owner.page, 'DELETE', `/oauth/settings/item/${id}`);
-    await owner.leave();
+    const settings = { name: NAME, issuer, clientId, clientSecret, domains: ['lantern.example'], enabled: true };
+    await (
+      await callingAs(ownerOf(origin), origin)
+    )('POST', '/oauth/settings/item', settings);
   });
 
   it('leads there and back to where one wanted to go, and leaves no code in the address', async () => {
@@ -79,7 +66,7 @@ describe('signing in at a provider', () => {
   it('an address of the provider’s own domain needs no password', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
-    await page.goto(`${platform.demo}/login`);
+    await page.goto(`${origin}/login`);
     await shows(page, 'sign-in');
     await page.locator('input[type="email"]').fill('somebody@lantern.example');
     await page.keyboard.press('Tab');

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
+import { givenStaff, givenViewer } from './calls.ts';
 import { isHeaded, isRefused, press, reading, says, shows, signIn } from './visitor.ts';
 
 describe('a viewer comes, signs in, and leaves', () => {
   let visitor: Visitor;
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
 
   it('finds the home page with a hero, rows of titles from the database, header and footer', async () => {
     const { page } = visitor;
@@ -22,6 +23,8 @@ describe('a viewer comes, signs in, and leaves', () => {
 
   it('shows the rows in the order of their sorts', async () => {
     const { page } = visitor;
+    await page.goto(platform.demo);
+    await shows(page, 'mf_catalog');
     const answer = await page.evaluate(async () => {
       const { tenant, apiKey } = JSON.parse(document.getElementById('marquee')?.textContent ?? '{}') as { tenant: { id: string }; apiKey: string };
       const list = async (sortBy: string) => {
@@ -39,7 +42,7 @@ describe('a viewer comes, signs in, and leaves', () => {
     await page.goto(`${platform.demo}/movies`);
     await shows(page, 'sign-in');
     expect(page.url()).toContain('/login?returnTo=%2Fmovies');
-    await page.locator('input[type="email"]').fill('viewer@demo.example');
+    await page.locator('input[type="email"]').fill(await givenViewer());
     await page.locator('input[type="password"]').fill('not the password');
     await page.keyboard.press('Enter');
     await isRefused(page);
@@ -52,6 +55,8 @@ describe('a viewer comes, signs in, and leaves', () => {
 
   it('stays signed in over a reload, and is signed out by the avatar menu', async () => {
     const { page } = visitor;
+    await signIn(visitor, platform.demo, await givenViewer(), '/movies');
+    await isHeaded(page, 'Movies');
     await page.reload();
     await isHeaded(page, 'Movies');
     await press(page, 'Your menu');
@@ -65,12 +70,13 @@ describe('a viewer comes, signs in, and leaves', () => {
 
   it('takes the word undefined in the cookie for nobody, and removes it', async () => {
     const { page } = visitor;
+    await page.goto(platform.demo);
     await page.evaluate(() => {
       document.cookie = 'cmauth=undefined; path=/';
     });
     await page.goto(platform.demo);
     await shows(page, 'mf_catalog');
-    expect(await page.evaluate(() => document.cookie)).not.toContain('cmauth');
+    await page.waitForFunction(() => !document.cookie.includes('cmauth'));
   });
 });
 
@@ -90,7 +96,7 @@ describe('an open tenant', () => {
     const visitor = await platform.newVisitor();
     await visitor.page.goto(`${platform.northlight}/library`);
     await shows(visitor.page, 'sign-in');
-    await signIn(visitor, platform.northlight, 'owner@northlight.example');
+    await signIn(visitor, platform.northlight, await givenStaff('EDITOR', platform.northlight));
     await visitor.page.goto(`${platform.northlight}/library`);
     await isHeaded(visitor.page, 'Library');
     await visitor.leave();

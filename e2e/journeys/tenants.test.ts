@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { callingAs, givenStaff, givenTenant, newName, ownerOf, TENANT } from './calls.ts';
 import { enter, isSignedIn, linkMailedTo, logIn, newAddress, PASSWORD } from './people.ts';
 import { violations } from './violations.ts';
 import { isHeaded, press, says, shows, signIn } from './visitor.ts';
@@ -14,20 +15,30 @@ const statusOf = async (page: Page, address: string) => (await page.goto(address
 
 describe('a tenant', () => {
   let admin: Visitor, owner: Visitor;
-  const slug = `harbour-${Date.now().toString(36)}`;
-  const email = newAddress('nia');
-  const site = () => platform.demo.replace('localhost', `${slug}.localhost`);
-  beforeAll(async () => {
+  beforeEach(async () => {
     [admin, owner] = [await platform.newVisitor(), await platform.newVisitor()];
     await signIn(admin, platform.demo, 'platform@demo.example');
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await admin.leave();
     await owner.leave();
   });
 
+  /** Opens the page on which the platform's administrators run a tenant. */
+  async function opensTenant(site: string): Promise<void> {
+    const slug = new URL(site).hostname.replace('.localhost', '');
+    const call = await callingAs('platform@demo.example');
+    const { content } = await call<{ content: readonly { id: string; slug: string }[] }>('GET', `/tenant/list?q=${slug}`);
+    await admin.page.goto(`${platform.demo}/settings/tenants/${String(content.find((tenant) => tenant.slug === slug)?.id)}`);
+    await isHeaded(admin.page, TENANT);
+    await settled(admin.page);
+  }
+
   it('is made by the platform, and is a site with an owner at once', async () => {
     const { page } = admin;
+    const slug = newName('harbour');
+    const site = platform.demo.replace('localhost', `${slug}.localhost`);
+    const email = newAddress('nia');
     await page.goto(`${platform.demo}/settings/tenants`);
     await isHeaded(page, 'Tenants');
     await says(page, 'northlight.localhost');
@@ -44,52 +55,57 @@ describe('a tenant', () => {
     expect(await violations(page)).toEqual([]);
 
     await owner.page.goto(await linkMailedTo(platform.demo, email, '/accept-invite'));
-    expect(new URL(owner.page.url()).origin).toBe(site());
+    expect(new URL(owner.page.url()).origin).toBe(site);
     await isHeaded(owner.page, 'Join ');
     await enter(owner.page, 'First name', 'Nia');
     await enter(owner.page, 'Last name', 'Berg');
     await owner.page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
     await press(owner.page, 'Create account and join');
     await isSignedIn(owner.page);
-    await owner.page.goto(`${site()}/settings/general`);
+    await owner.page.goto(`${site}/settings/general`);
     await isHeaded(owner.page, 'General');
     await says(owner.page, 'Save changes');
-    await owner.page.goto(site());
+    await owner.page.goto(site);
     await shows(owner.page, 'mf_catalog');
     await isTitled(owner.page, 'Harbour Pictures');
   });
 
   it('takes a break and comes back, with its people as they were', async () => {
     const { page } = admin;
+    const site = await givenTenant();
+    await opensTenant(site);
+    await signIn(owner, site, ownerOf(site));
     await press(page, 'Suspend');
     await inDialog(page, 'alertdialog', 'Suspend tenant');
     await gone(page, 'alertdialog');
     await says(page, 'Suspended since');
-    expect(await statusOf(owner.page, `${site()}/settings/general`)).toBe(503);
-    await isTitled(owner.page, 'Harbour Pictures is taking a break');
+    expect(await statusOf(owner.page, `${site}/settings/general`)).toBe(503);
+    await isTitled(owner.page, `${TENANT} is taking a break`);
     expect(await violations(owner.page)).toEqual([]);
     await press(page, 'Resume');
     await says(page, 'Close tenant');
     await page.waitForFunction(() => !document.body.textContent.includes('Suspended since'));
-    expect(await statusOf(owner.page, `${site()}/settings/general`)).toBe(200);
+    expect(await statusOf(owner.page, `${site}/settings/general`)).toBe(200);
     await isHeaded(owner.page, 'General');
     const again = await platform.newVisitor();
-    await again.page.goto(`${site()}/login`);
+    await again.page.goto(`${site}/login`);
     await shows(again.page, 'sign-in');
-    await logIn(again.page, email);
+    await logIn(again.page, ownerOf(site), platform.password);
     await isSignedIn(again.page);
     await again.leave();
   });
 
   it('is closed for good by whoever types its slug', async () => {
     const { page } = admin;
+    const site = await givenTenant();
+    await opensTenant(site);
     await press(page, 'Close tenant');
-    await page.locator('[role="dialog"] input[name="slug"]').fill(slug);
+    await page.locator('[role="dialog"] input[name="slug"]').fill(new URL(site).hostname.replace('.localhost', ''));
     await inDialog(page, 'dialog', 'Close tenant');
     await gone(page, 'dialog');
     await isHeaded(page, 'Tenants');
     await says(page, 'northlight.localhost');
-    expect(await statusOf(owner.page, site())).toBe(404);
+    expect(await statusOf(owner.page, site)).toBe(404);
     await isTitled(owner.page, 'There is no site here');
     expect(await violations(owner.page)).toEqual([]);
   });
@@ -97,7 +113,7 @@ describe('a tenant', () => {
 
 it('the tenants of the platform are not shown to an owner', async () => {
   const visitor = await platform.newVisitor();
-  await signIn(visitor, platform.demo, 'owner@demo.example');
+  await signIn(visitor, platform.demo, await givenStaff('OWNER'));
   await visitor.page.goto(`${platform.demo}/settings/tenants`);
   await isHeaded(visitor.page, 'Tenants');
   await says(visitor.page, 'This is not open to you');

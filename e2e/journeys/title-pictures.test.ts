@@ -1,20 +1,23 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
+import { givenTenant, givenTitle, ownerOf } from './calls.ts';
 import { choosePicture, drawnPicture } from './pictures.ts';
 import { expectStill, watchShifts } from './shifts.ts';
 import { isHeaded, says, signIn } from './visitor.ts';
 
 const TITLE = 'A Slow Light';
-const ADDRESS = '/movies/detail/a-slow-light';
+/** A site of its own, with one film. */
+let origin: string, address: string;
 let editor: Visitor, viewer: Visitor;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  origin = await givenTenant({ policy: 'open' });
+  address = `/movies/detail/${(await givenTitle(TITLE, origin)).path}`;
   [editor, viewer] = [await platform.newVisitor(), await platform.newVisitor()];
-  await signIn(editor, platform.northlight, 'editor@northlight.example');
-  await signIn(viewer, platform.northlight, 'viewer@northlight.example');
+  await signIn(editor, origin, ownerOf(origin));
   await watchShifts(viewer);
 });
-afterAll(() => Promise.all([editor.leave(), viewer.leave()]));
+afterEach(() => Promise.all([editor.leave(), viewer.leave()]));
 
 const group = (name: string) => `#stage [role="group"][aria-label="${name}"]`;
 
@@ -37,20 +40,20 @@ async function give(name: string, picture: Parameters<typeof choosePicture>[2]):
 
 it('a poster and a hero picture that an editor sends come to viewers in their sizes, with nothing moving', async () => {
   const { page } = editor;
-  await page.goto(`${platform.northlight}/library?q=${encodeURIComponent(TITLE)}`);
+  await page.goto(`${origin}/library?q=${encodeURIComponent(TITLE)}`);
   await says(page, TITLE);
   await page.locator('#stage tbody a[href^="/library/title/"]').click();
   await isHeaded(page, TITLE);
   await give('Poster', { width: 400, height: 600, format: 'png' });
   await give('Hero picture', { width: 800, height: 450, format: 'jpeg' });
 
-  await viewer.page.goto(`${platform.northlight}/search?q=${encodeURIComponent(TITLE)}`);
-  const card = await drawnPicture(viewer.page, `#stage a[href="${ADDRESS}"]`);
+  await viewer.page.goto(`${origin}/search?q=${encodeURIComponent(TITLE)}`);
+  const card = await drawnPicture(viewer.page, `#stage a[href="${address}"]`);
   expect(card).toMatchObject({ formats: ['image/avif', 'image/webp'], widths: [160, 320, 400], size: [400, 600] });
   expect(card.chosen).toMatch(/^\/media\/uploads\/.+-(160|320)\.avif$/);
   await expectStill(viewer);
 
-  await viewer.page.goto(platform.northlight + ADDRESS);
+  await viewer.page.goto(origin + address);
   await isHeaded(viewer.page, TITLE);
   const hero = await drawnPicture(viewer.page, '#stage > :not([inert])');
   expect(hero).toMatchObject({ formats: ['image/avif', 'image/webp'], widths: [160, 320, 640, 800], size: [800, 450] });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
+import { givenStaff } from './calls.ts';
 import { follow, isHeaded, shows, signIn } from './visitor.ts';
 
 const nowhere = [
@@ -16,7 +17,7 @@ describe.each(['signed out', 'signed in'])('addresses that nothing is at, %s', (
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await platform.newVisitor();
-    if (who === 'signed in') await signIn(visitor, platform.demo, 'owner@demo.example');
+    if (who === 'signed in') await signIn(visitor, platform.demo, await givenStaff('OWNER'));
   });
   afterAll(() => visitor.leave());
 
@@ -28,7 +29,7 @@ describe.each(['signed out', 'signed in'])('addresses that nothing is at, %s', (
     await isHeaded(page, 'Page not found');
     expect(await page.title()).toMatch(/^Page not found/);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.$('header')).not.toBeNull();
+    await page.waitForSelector('header');
   });
 
   it('a link that leads nowhere says so without a new document, and the way home works', async () => {

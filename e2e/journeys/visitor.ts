@@ -65,3 +65,18 @@ export async function badgeReads(page: Page, count: number): Promise<void> {
     count,
   );
 }
+
+/** Keeps what pages say in passing, from the next document on: a toast is gone before a slow machine looks. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const told = new Set<string>();
+    Reflect.set(window, 'told', told);
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="status"], [role="alert"]')) told.add(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** The page says so in passing, or has done so. */
+export const isTold = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => [...((Reflect.get(window, 'told') ?? []) as Set<string>)].some((words) => words.includes(wanted)), {}, text);

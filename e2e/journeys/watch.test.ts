@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
+import { givenViewer } from './calls.ts';
 import { isHeaded, says, shows, signIn } from './visitor.ts';
 
 interface Playing {
@@ -25,18 +26,23 @@ async function playing(page: Page): Promise<Playing> {
 
 describe('a viewer watches', () => {
   let visitor: Visitor;
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await platform.newVisitor();
-    await signIn(visitor, platform.demo, 'viewer@demo.example');
+    await signIn(visitor, platform.demo, await givenViewer());
   });
-  afterAll(() => visitor.leave());
+  afterEach(() => visitor.leave());
 
-  it('opens a film’s page and plays it in place, with picture and sound', async () => {
-    const { page } = visitor;
+  /** Opens a film's page and plays it there. */
+  async function playsInPlace(page: Page): Promise<Playing> {
     await page.goto(`${platform.demo}/movies/detail/ringfall`);
     await isHeaded(page, 'Ringfall');
     await page.locator('#stage [data-play]').click();
-    const seen = await playing(page);
+    return playing(page);
+  }
+
+  it('opens a film’s page and plays it in place, with picture and sound', async () => {
+    const { page } = visitor;
+    const seen = await playsInPlace(page);
     expect(seen.width).toBeGreaterThan(0);
     expect(seen.audio).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.querySelectorAll('video').length)).toBe(1);
@@ -44,6 +50,7 @@ describe('a viewer watches', () => {
 
   it('finds two or more renditions and subtitles in the stream', async () => {
     const { page } = visitor;
+    await playsInPlace(page);
     const playlist = await page.evaluate(async () => {
       const address = performance
         .getEntriesByType('resource')

@@ -103,6 +103,15 @@ function startDemo(): Promise<Server> {
   return startServer({ data });
 }
 
+/** Kills a browser with its helper processes: puppeteer starts each browser in a process group of its own. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The browser has ended by itself.
+  }
+}
+
 async function launch(executablePath: string | undefined): Promise<Browser> {
   const browser = await puppeteer.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -121,7 +130,11 @@ async function launch(executablePath: string | undefined): Promise<Browser> {
       '--js-flags=--max-lazy --no-opt --no-maglev',
     ],
   });
-  endsFirst(() => browser.process()?.kill('SIGKILL'));
+  const pid = browser.process()?.pid;
+  if (pid !== undefined)
+    endsFirst(() => {
+      killGroup(pid);
+    });
   return browser;
 }
 
