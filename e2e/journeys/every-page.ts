@@ -1,85 +1,56 @@
 import type { Page } from 'puppeteer';
 import { shows } from './visitor.ts';
 
-/** Every page of somebody signed in, with the section that draws it. */
-export const pages = [
-  ['/', 'mf_catalog'],
-  ['/movies', 'mf_catalog'],
-  ['/movies/detail/ringfall', 'mf_catalog'],
-  ['/tv-shows/detail/aurora-station', 'mf_catalog'],
-  ['/search?q=the', 'mf_catalog'],
-  ['/profile/favorites', 'mf_catalog'],
-  ['/play-list/history', 'mf_catalog'],
-  ['/extra/contact-us', 'mf_catalog'],
-  ['/watch/ringfall', 'mf_player'],
-  ['/merchandise', 'mf_merchandise'],
-  ['/merchandise/shop', 'mf_merchandise'],
-  ['/merchandise/cart', 'mf_merchandise'],
-  ['/merchandise/account', 'mf_merchandise'],
-  ['/merchandise/account/rewards', 'mf_merchandise'],
-  ['/merchandise/checkout', 'mf_merchandise'],
-  ['/merchandise/wishlist', 'mf_merchandise'],
-  ['/pricing', 'mf_merchandise'],
-  ['/movies/detail/midnight-mile', 'mf_catalog'],
-  ['/merchandise/track-order', 'mf_merchandise'],
-  ['/merchandise/gift-card', 'mf_merchandise'],
-  ['/merchandise/shop/low-tide-choir-print', 'mf_merchandise'],
-  ['/merchandise/drop/first-edition', 'mf_merchandise'],
-  ['/dashboard', 'mf_operator'],
-  ['/library', 'mf_operator'],
-  ['/modules/shop-discounts', 'mf_operator'],
-  ['/modules/shop-rewards', 'mf_operator'],
-  ['/modules/shop-payments', 'mf_operator'],
-  ['/modules/shop-moments', 'mf_operator'],
-  ['/modules/shop-reviews', 'mf_operator'],
-  ['/modules/shop-sales', 'mf_operator'],
-  ['/modules/shop-payouts', 'mf_operator'],
-  ['/modules/shop-groups', 'mf_operator'],
-  ['/modules/shop-gift-cards', 'mf_operator'],
-  ['/modules/shop-drops', 'mf_operator'],
-  ['/modules/shop-offers', 'mf_operator'],
-  ['/modules/shop-plans', 'mf_operator'],
-  ['/modules/shop-orders', 'mf_operator'],
-  ['/modules/shop-plans#view-people', 'mf_operator'],
-  ['/modules/shop-products', 'mf_operator'],
-  ['/account', 'mf_operator'],
-  ['/account/profile', 'mf_operator'],
-  ['/account/security', 'mf_operator'],
-  ['/account/connections', 'mf_operator'],
-  ['/account/addresses', 'mf_operator'],
-  ['/account/inbox', 'mf_operator'],
-  ['/account/organization', 'mf_operator'],
-  ['/account/files', 'mf_operator'],
-  ['/account/data', 'mf_operator'],
-  ['/settings/notifications', 'mf_operator'],
-  ['/settings/general', 'mf_operator'],
-  ['/settings/sign-in', 'mf_operator'],
-  ['/settings/texts', 'mf_operator'],
-  ['/settings/domains', 'mf_operator'],
-  ['/settings/storage', 'mf_operator'],
-  ['/settings/keys', 'mf_operator'],
-  ['/settings/webhooks', 'mf_operator'],
-] as const;
+type Address = readonly [path: string, section: 'mf_catalog' | 'mf_player' | 'mf_merchandise' | 'mf_operator' | 'sign-in'];
+const all = (section: Address[1], ...paths: readonly string[]): readonly Address[] => paths.map((path) => [path, section]);
 
-/** The pages of text that are open to everybody, beside the contact page. */
-export const openTextPages = ['/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'] as const;
+/** Every page with the section that draws it, by who opens it and what it is about. */
+export const pages = {
+  films: [
+    ...all('mf_catalog', '/', '/movies', '/movies/detail/ringfall', '/tv-shows/detail/aurora-station', '/movies/detail/midnight-mile', '/search?q=the'),
+    ...all('mf_catalog', '/profile/favorites', '/play-list/history', '/extra/contact-us'),
+    ...all('mf_player', '/watch/ringfall'),
+  ],
+  /** Checked in one language alone: their parts stand on other pages too. */
+  filmsInPseudo: all('mf_catalog', '/videos', '/genres', '/events', '/extra/faq'),
+  openTexts: all('mf_catalog', '/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'),
+  shop: all(
+    'mf_merchandise',
+    ...['/merchandise', '/merchandise/shop', '/merchandise/shop/low-tide-choir-print', '/merchandise/drop/first-edition', '/merchandise/gift-card'],
+    ...['/merchandise/cart', '/merchandise/checkout', '/merchandise/wishlist', '/merchandise/track-order', '/pricing'],
+    ...['/merchandise/account', '/merchandise/account/rewards'],
+  ),
+  selling: all(
+    'mf_operator',
+    ...['/modules/shop-products', '/modules/shop-orders', '/modules/shop-offers', '/modules/shop-plans', '/modules/shop-plans#view-people'],
+    ...['/modules/shop-drops', '/modules/shop-moments', '/modules/shop-reviews'],
+  ),
+  shopMoney: all(
+    'mf_operator',
+    ...['/modules/shop-discounts', '/modules/shop-rewards', '/modules/shop-payments', '/modules/shop-sales', '/modules/shop-payouts'],
+    ...['/modules/shop-groups', '/modules/shop-gift-cards'],
+  ),
+  account: all(
+    'mf_operator',
+    ...['/dashboard', '/library', '/account', '/account/profile', '/account/security', '/account/connections', '/account/addresses', '/account/inbox'],
+    ...['/account/organization', '/account/files', '/account/data'],
+  ),
+  settings: all(
+    'mf_operator',
+    ...['/settings/notifications', '/settings/general', '/settings/sign-in', '/settings/texts', '/settings/domains', '/settings/storage', '/settings/keys'],
+    '/settings/webhooks',
+  ),
+  tenants: all('mf_operator', '/settings/tenants', '/settings/tenants/new'),
+  signIn: all(
+    'sign-in',
+    ...['/login', '/auth/login?error=access_denied&state=x', '/signup', '/auth/lost-password', '/auth/reset-password'],
+    ...['/auth/reset-password?token=no-such-token-was-ever-mailed', '/create-password?token=no-such-token-was-ever-mailed'],
+    ...['/verify-email', '/verify-email?token=no-such-token-was-ever-mailed'],
+    ...['/accept-invite?token=no-such-token-was-ever-mailed', '/reject-invite?token=no-such-token-was-ever-mailed'],
+  ),
+} as const satisfies Record<string, readonly Address[]>;
 
-/** Every page of the section `sign-in`, for somebody signed out. */
-export const signInPages = [
-  '/login',
-  '/auth/login?error=access_denied&state=x',
-  '/signup',
-  '/auth/lost-password',
-  '/auth/reset-password',
-  '/auth/reset-password?token=no-such-token-was-ever-mailed',
-  '/create-password?token=no-such-token-was-ever-mailed',
-  '/verify-email',
-  '/verify-email?token=no-such-token-was-ever-mailed',
-  '/accept-invite?token=no-such-token-was-ever-mailed',
-  '/reject-invite?token=no-such-token-was-ever-mailed',
-] as const;
-
-/** The section is on screen, has its heading, and waits for nothing. */
+/** Resolves once the section is on screen, has its heading, and waits for nothing. */
 export async function settled(page: Page, section: string): Promise<void> {
   await shows(page, section);
   await page.waitForFunction(() => {

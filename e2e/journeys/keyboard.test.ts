@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Visitor } from '../platform/platform.ts';
-import { pages, settled, signInPages } from './every-page.ts';
+import { givenStaff } from './calls.ts';
+import { pages, settled } from './every-page.ts';
 import { walk } from './focus-walk.ts';
 import { newTypist } from './typist.ts';
 import { signIn } from './visitor.ts';
@@ -8,25 +9,26 @@ import { signIn } from './visitor.ts';
 const PHONE = { width: 390, height: 844 };
 
 /** Where a phone's page differs most from a wide one. Wide ones are gone through where they are read in the pseudo-language. */
-const onPhones = pages.filter(([path]) =>
-  ['/', '/tv-shows/detail/aurora-station', '/watch/ringfall', '/merchandise/shop', '/library', '/account/organization'].includes(path),
-);
+const onPhones = Object.values(pages)
+  .flat()
+  .filter(([path]) => ['/', '/tv-shows/detail/aurora-station', '/watch/ringfall', '/merchandise/shop', '/library', '/account/organization'].includes(path));
 
 describe('by Tab alone, on a phone', () => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await newTypist(PHONE);
-  });
-  afterAll(() => visitor.leave());
-
-  it.each(signInPages.slice(0, 1))('%s, signed out: everything is reached, seen, and left again', async (path) => {
-    await visitor.page.goto(platform.demo + path);
+  it('/login, signed out: everything is reached, seen, and left again', async () => {
+    const visitor = await newTypist(PHONE);
+    await visitor.page.goto(`${platform.demo}/login`);
     await settled(visitor.page, 'sign-in');
     expect(await walk(visitor.page)).toEqual([]);
+    await visitor.leave();
   });
 
   describe('signed in', () => {
-    beforeAll(() => signIn(visitor, platform.demo, 'owner@demo.example'));
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await newTypist(PHONE);
+      await signIn(visitor, platform.demo, await givenStaff('OWNER'));
+    });
+    afterAll(() => visitor.leave());
 
     it.each(onPhones)('%s: everything is reached, seen, and left again', async (path, section) => {
       await visitor.page.goto(platform.demo + path);

@@ -5,7 +5,24 @@ import Sequencer from '@jest/test-sequencer';
  * short to read and long to run would begin last, and be waited for alone.
  */
 const long = [
-  ...['pseudo', 'accessibility', 'modules', 'create-remote', 'watching', 'dev', 'first-screen', 'session-ended', 'moments', 'keyboard', 'elsewhere'],
+  ...[
+    'pages-films',
+    'pages-shop',
+    'pages-account',
+    'pages-selling',
+    'pages-settings',
+    'pages-shop-money',
+    'pages-signed-out',
+    'modules',
+    'create-remote',
+    'watching',
+    'dev',
+    'first-screen',
+    'session-ended',
+    'moments',
+    'keyboard',
+    'elsewhere',
+  ],
   ...['layout-shift', 'title-pictures', 'tenants'],
   ...['backup', 'isolation', 'held-up', 'first-administrator', 'published-accounts', 'refused-backups', 'hostile-files', 'server', 'search-bounds'],
   ...['running-pages', 'recovery', 'faults'],
